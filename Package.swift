@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "focus-audit",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "focus-audit", targets: ["focus-audit"]),
+    .library(name: "FocusAudit", targets: ["FocusAudit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // Bytes in, bytes out: the only targets that touch libxml2, and the only ones that say `unsafe`.
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .target(name: "XMLSource", dependencies: ["CLibXML2"], swiftSettings: strict),
+    .target(name: "XMLOutput", dependencies: ["CLibXML2"], swiftSettings: strict),
+
+    // The words everything else speaks.
+    .target(name: "FocusModel", swiftSettings: strict),
+
+    // From XML to the model, from the model to answers, from answers to findings, from findings to files.
+    .target(name: "FocusImport", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
+    .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
+    .target(
+      name: "FocusRules",
+      dependencies: ["FocusNavigation", "FocusModel"],
+      path: "Rules",
+      exclude: ["Documents"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "FocusReports",
+      dependencies: ["FocusModel", "XMLOutput"],
+      path: "Reports",
+      exclude: ["Templates", "Schemas", "Samples"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "FocusAudit",
+      dependencies: [
+        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel", "XMLSource",
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "focus-audit",
+      dependencies: [
+        "FocusAudit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+
+    // What several test targets share: golden files, temporary folders, the package's own folders.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .testTarget(
+      name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "TestSupport"],
+      exclude: [], swiftSettings: strict),
+    .testTarget(
+      name: "FocusImportTests", dependencies: ["FocusImport", "FocusNavigation", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "FocusNavigationTests",
+      dependencies: ["FocusNavigation", "FocusImport", "FocusModel", "XMLSource", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FocusRulesTests",
+      dependencies: ["FocusRules", "FocusAudit", "FocusModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FocusReportsTests",
+      dependencies: ["FocusReports", "FocusAudit", "FocusModel", "XMLSource", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FocusAuditTests", dependencies: ["FocusAudit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["focus-audit", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct FocusAuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "focus-audit")
+}
