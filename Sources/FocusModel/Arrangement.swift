@@ -1,0 +1,57 @@
+/// How a container lays out its children, as far as the document says.
+public enum Arrangement: UInt8, Sendable, Hashable {
+  /// Not said, or of no consequence.
+  case none
+  /// Side by side from leading to trailing, in the order of ``Placement/index(_:)`` or of the document.
+  case row
+  /// From top to bottom.
+  case column
+  /// By ``Placement/cell(row:column:rowSpan:columnSpan:)``.
+  case grid
+  /// By ``Node/frame``.
+  case absolute
+  /// One on top of the other, the last in front.
+  case overlay
+  /// One at a time, chosen by the person: tabs, a stack with a switcher.
+  case pages
+  /// One at a time, chosen by the application: the arms of a condition.
+  case alternatives
+  /// The children are a template that stands for any number of copies.
+  case repeated
+}
+
+/// A child's place in its container.
+public enum Placement: Sendable, Hashable {
+  /// As the document has it.
+  case documentOrder
+  /// At an explicit position along a row or column; equal positions keep document order.
+  case index(Int32)
+  /// In a cell of a grid, counted from 0.
+  case cell(row: Int32, column: Int32, rowSpan: Int32 = 1, columnSpan: Int32 = 1)
+}
+
+/// A rectangle in points in its parent's coordinate space, the y axis pointing down.
+public struct Frame: Sendable, Hashable {
+  /// Left edge.
+  public var x: Double
+  /// Top edge.
+  public var y: Double
+  /// Width.
+  public var width: Double
+  /// Height.
+  public var height: Double
+
+  /// A rectangle with its top left corner at `x`, `y`.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How a child stands across its container's main axis, where that decides the focus order
+/// (GTK sorts by the centres of allocations).
+public enum Alignment: UInt8, Sendable, Hashable {
+  case fill, start, center, end, baseline
+}

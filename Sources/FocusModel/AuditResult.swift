@@ -1,0 +1,146 @@
+/// Everything a run found, in path order: what reports are written from.
+public struct AuditResult: Sendable {
+  /// The documents looked at, sorted by path.
+  public var documents: [DocumentResult]
+  /// The rules that ran, sorted by id.
+  public var rules: [RuleDescription]
+  /// Files that were walked over because no importer knows them.
+  public var unrecognisedFiles: Int
+  /// The version of focus-audit.
+  public var version: String
+  /// How to fix what each rule finds, from its document: Markdown.
+  public var help: [RuleID: String]
+
+  /// The results of a run.
+  public init(
+    documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int, version: String,
+    help: [RuleID: String]
+  ) {
+    self.documents = documents
+    self.rules = rules
+    self.unrecognisedFiles = unrecognisedFiles
+    self.version = version
+    self.help = help
+  }
+
+  /// All findings in path order.
+  public var findings: some Sequence<Finding> { documents.lazy.flatMap(\.findings) }
+
+  /// How many findings there are of each severity.
+  public var counts: [Severity: Int] {
+    findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
+  }
+
+  /// The documents that could not be read or imported.
+  public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
+}
+
+/// What came of one document.
+public struct DocumentResult: Sendable {
+  /// Its path.
+  public var path: String
+  /// Its dialect; nil when it could not be read.
+  public var dialect: Dialect?
+  /// Why it could not be audited; nil when it was.
+  public var problem: DocumentProblem?
+  /// The outcome of every rule, in the order of ``AuditResult/rules``; empty when there is a problem.
+  public var outcomes: [Outcome]
+  /// What the rules found, in document order.
+  public var findings: [Finding]
+  /// The focus order of each scope.
+  public var scopes: [ScopeResult]
+  /// What the importer passed over.
+  public var notes: [Doubt]
+
+  /// The result for the document at `path`.
+  public init(
+    path: String, dialect: Dialect? = nil, problem: DocumentProblem? = nil, outcomes: [Outcome] = [],
+    findings: [Finding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = []
+  ) {
+    self.path = path
+    self.dialect = dialect
+    self.problem = problem
+    self.outcomes = outcomes
+    self.findings = findings
+    self.scopes = scopes
+    self.notes = notes
+  }
+}
+
+/// Why a document could not be audited.
+public struct DocumentProblem: Sendable, Hashable {
+  /// What is wrong: lower case, no full stop.
+  public var message: String
+  /// Where; line 1, column 1 when the file could not be read at all.
+  public var location: SourceLocation
+  /// What the parser expected there, and whatever else helps.
+  public var notes: [String]
+
+  /// A problem at `location`.
+  public init(message: String, location: SourceLocation, notes: [String] = []) {
+    self.message = message
+    self.location = location
+    self.notes = notes
+  }
+}
+
+/// The focus order of one scope, ready to be printed.
+public struct ScopeResult: Sendable, Hashable {
+  /// What the scope is (`window`, `dialog`, `page`…).
+  public var kind: String
+  /// What people call it.
+  public var name: String
+  /// Where it begins.
+  public var location: SourceLocation
+  /// Its stops in focus order.
+  public var stops: [StopResult]
+  /// What stands in the way of sequential navigation here.
+  public var obstacles: [Doubt]
+  /// Whether the whole order is certain.
+  public var isCertain: Bool
+
+  /// The order of one scope.
+  public init(
+    kind: String, name: String, location: SourceLocation, stops: [StopResult], obstacles: [Doubt],
+    isCertain: Bool
+  ) {
+    self.kind = kind
+    self.name = name
+    self.location = location
+    self.stops = stops
+    self.obstacles = obstacles
+    self.isCertain = isCertain
+  }
+}
+
+/// One stop of a focus order.
+public struct StopResult: Sendable, Hashable {
+  /// The id the document declares.
+  public var id: String?
+  /// Its role, in words.
+  public var role: String
+  /// Its accessible name.
+  public var name: String?
+  /// What its toolkit calls it.
+  public var kind: String
+  /// Where it stands.
+  public var location: SourceLocation
+  /// Whether its position is certain, and if not, why.
+  public var doubt: String?
+  /// Which page of which container it is on, if any.
+  public var page: String?
+
+  /// One stop.
+  public init(
+    id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
+    page: String?
+  ) {
+    self.id = id
+    self.role = role
+    self.name = name
+    self.kind = kind
+    self.location = location
+    self.doubt = doubt
+    self.page = page
+  }
+}

@@ -1,0 +1,58 @@
+/// Something the importer knows, or knows that it cannot know, about a node.
+///
+/// Every fact says where it comes from, so that a finding can point at `can-focus="False"` itself, and a
+/// rule whose verdict hangs on an unknown can answer *cannot tell* with the reason.
+public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// The document says so, here.
+  case stated(Value, SourceSpan)
+  /// The toolkit says so: the default of the class, or what an ancestor imposes.
+  case implied(Value)
+  /// Nobody can say without running the application.
+  case unknown(Unknown)
+
+  /// The value, nil when unknown.
+  public var value: Value? {
+    switch self {
+    case .stated(let value, _), .implied(let value): value
+    case .unknown: nil
+    }
+  }
+
+  /// Where the document states it, nil when it does not.
+  public var span: SourceSpan? {
+    if case .stated(_, let span) = self { span } else { nil }
+  }
+
+  /// Why it cannot be known, nil when it is.
+  public var unknown: Unknown? {
+    if case .unknown(let reason) = self { reason } else { nil }
+  }
+}
+
+/// Why a fact cannot be known statically.
+public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
+  /// The value comes from a data binding or an expression.
+  case bound
+  /// The class is not one the importer knows, and its base class is not declared anywhere it looked.
+  case customClass
+  /// It stands in a definition that was not among the audited documents.
+  case unresolvedDefinition
+  /// Which version of the toolkit the document is for could not be told, and the versions differ here.
+  case toolkitVersion
+  /// Application code usually decides it (`gtk_widget_show_all`, a delegate, a platform view).
+  case applicationCode
+  /// It follows from sizes that only exist when the interface runs.
+  case geometry
+
+  /// A clause that completes "this cannot be known, because …".
+  public var explanation: String {
+    switch self {
+    case .bound: "its value comes from a binding or an expression"
+    case .customClass: "its class is not known here"
+    case .unresolvedDefinition: "its definition is not among the audited documents"
+    case .toolkitVersion: "the versions of the toolkit differ here, and the document does not say which it is for"
+    case .applicationCode: "application code decides it"
+    case .geometry: "it depends on sizes that exist only at run time"
+    }
+  }
+}

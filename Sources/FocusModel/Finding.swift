@@ -1,0 +1,125 @@
+/// One defect, at one place, told to a person.
+public struct Finding: Sendable, Hashable {
+  /// The rule that found it.
+  public var rule: RuleID
+  /// How bad it is.
+  public var severity: Severity
+  /// How sure it is.
+  public var certainty: Certainty
+  /// What is wrong and what a person will experience: lower case, no full stop.
+  public var message: String
+  /// Exactly where the document says so.
+  public var location: SourceLocation
+  /// The source line of the location, for the reader of a report.
+  public var excerpt: String
+  /// What the element is called by people: id, label, kind.
+  public var element: String
+  /// The node it is about, an index into the document's tree.
+  public var node: NodeID?
+  /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
+  public var notes: [Note]
+  /// What to do in this case, if there is more to say than the rule's document says.
+  public var help: String?
+  /// Stays the same while the document is reordered or edited elsewhere.
+  public var fingerprint: String
+
+  /// A finding of `rule` at `location`.
+  public init(
+    rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
+    excerpt: String, element: String, node: NodeID?, notes: [Note], help: String?, fingerprint: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.certainty = certainty
+    self.message = message
+    self.location = location
+    self.excerpt = excerpt
+    self.element = element
+    self.node = node
+    self.notes = notes
+    self.help = help
+    self.fingerprint = fingerprint
+  }
+
+  /// Another place that belongs to a finding.
+  public struct Note: Sendable, Hashable {
+    /// What is there: lower case, no full stop.
+    public var message: String
+    /// Where.
+    public var location: SourceLocation
+    /// Its source line.
+    public var excerpt: String
+
+    /// A note at `location`.
+    public init(message: String, location: SourceLocation, excerpt: String) {
+      self.message = message
+      self.location = location
+      self.excerpt = excerpt
+    }
+  }
+}
+
+/// How bad a finding is.
+public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Codable {
+  /// Worth knowing.
+  case info
+  /// Very likely a defect, or a defect under some condition.
+  case warning
+  /// A person is blocked, or the toolkit misbehaves.
+  case error
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+
+  /// From `info` up to `error`.
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+}
+
+/// How sure a finding is.
+public enum Certainty: String, Sendable, Hashable, Codable {
+  /// Follows from the document and documented or measured behaviour.
+  case certain
+  /// Rests on behaviour that was inferred or on an assumption the finding names.
+  case likely
+}
+
+/// What came of one rule on one document, in the words of EARL.
+public enum Outcome: Sendable, Hashable {
+  /// It applies and holds.
+  case passed
+  /// It applies and does not hold; the findings say where.
+  case failed
+  /// Nothing in the document is of its concern.
+  case inapplicable
+  /// It applies, and whether it holds depends on something that is not in the documents.
+  case cantTell([Doubt])
+
+  /// The EARL word.
+  public var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .inapplicable: "inapplicable"
+    case .cantTell: "cantTell"
+    }
+  }
+}
+
+/// Why a rule could not tell.
+public struct Doubt: Sendable, Hashable {
+  /// What would have to be known: lower case, no full stop.
+  public var message: String
+  /// About what.
+  public var location: SourceLocation
+
+  /// A doubt at `location`.
+  public init(message: String, location: SourceLocation) {
+    self.message = message
+    self.location = location
+  }
+}

@@ -1,0 +1,479 @@
+/// SwiftUI's focus system as a document states it: who can hold a focus state, what is bound to it, who
+/// assigns it, which values travel with focus and who reads them.
+///
+/// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
+public struct FocusSystem: Sendable {
+  /// Focus states, one per view *instance*: two uses of a component have two.
+  public var states: [FocusState] = []
+  /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
+  public var bindings: [FocusBinding] = []
+  /// Programmatic assignments, in document order.
+  public var assignments: [FocusAssignment] = []
+  /// `defaultFocus`, in document order.
+  public var defaultFocuses: [DefaultFocus] = []
+  /// `focusScope`, in document order.
+  public var scopes: [NamespaceScope] = []
+  /// `prefersDefaultFocus`, in document order.
+  public var preferences: [DefaultFocusPreference] = []
+  /// `resetFocus(in:)`, in document order.
+  public var resets: [FocusReset] = []
+  /// Keys of `FocusedValues`, in document order.
+  public var keys: [FocusedValueKey] = []
+  /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
+  public var publications: [FocusedValuePublication] = []
+  /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
+  public var readers: [FocusedValueReader] = []
+  /// What controls and handlers do besides assigning focus states, in document order.
+  public var actions: [ViewAction] = []
+  /// `disabled(value == nil)` and the like, in document order.
+  public var guards: [FocusedValueGuard] = []
+  /// `isFocused` environment reads, in document order.
+  public var environmentReads: [EnvironmentRead] = []
+
+  /// No statements.
+  public init() {}
+}
+
+/// The index of a focus state in ``FocusSystem/states``.
+public struct FocusStateID: Sendable, Hashable, Comparable {
+  /// The index.
+  public let index: Int
+  /// The state at `index`.
+  public init(_ index: Int) { self.index = index }
+  /// Declaration order.
+  public static func < (a: FocusStateID, b: FocusStateID) -> Bool { a.index < b.index }
+}
+
+/// `@FocusState private var name: Type`, of one view instance.
+public struct FocusState: Sendable, Hashable {
+  /// The property's name.
+  public var name: String
+  /// The root node of the view instance that owns it.
+  public var owner: NodeID
+  /// The declared type as written.
+  public var typeName: String
+  /// What the type makes of it.
+  public var type: ValueType
+  /// The initial value, which SwiftUI does not allow, and where it stands.
+  public var initialValue: String?
+  /// The declaration.
+  public var span: SourceSpan
+  /// Whether a binding to it was handed to a component whose definition is not known.
+  public var escapes = false
+
+  /// A state declared at `span`.
+  public init(name: String, owner: NodeID, typeName: String, type: ValueType, span: SourceSpan) {
+    self.name = name
+    self.owner = owner
+    self.typeName = typeName
+    self.type = type
+    self.span = span
+  }
+
+  /// The types a focus state can have.
+  public enum ValueType: Sendable, Hashable {
+    /// Resets to false.
+    case bool
+    /// Resets to nil; the cases of the enumeration, nil when they are not declared.
+    case optional(cases: [String]?)
+    /// Neither, which does not compile in SwiftUI.
+    case invalid
+  }
+}
+
+/// A value a focus state is bound, set or compared to.
+public enum FocusValue: Sendable, Hashable, CustomStringConvertible {
+  /// `true`, or no value said.
+  case `true`
+  /// `nil` or `false`.
+  case reset
+  /// An enumeration case or another constant.
+  case constant(String)
+  /// An expression that is only known at run time, as written.
+  case computed(String)
+
+  /// As Swift writes it.
+  public var description: String {
+    switch self {
+    case .true: "true"
+    case .reset: "nil"
+    case .constant(let name): ".\(name)"
+    case .computed(let expression): expression
+    }
+  }
+}
+
+/// `focused(_:)`, `focused(_:equals:)`, `searchFocused(_:)`, `searchFocused(_:equals:)`.
+public struct FocusBinding: Sendable, Hashable {
+  /// The modifier's node; it covers what is inside.
+  public var node: NodeID
+  /// The state; nil when no such property is in reach.
+  public var state: FocusStateID?
+  /// The state's name as written.
+  public var stateName: String
+  /// The value bound.
+  public var value: FocusValue
+  /// Whether it binds the search field of the nearest `searchable` instead of the view.
+  public var isSearch: Bool
+  /// Where the value stands, or the modifier if it has none.
+  public var span: SourceSpan
+
+  /// A binding made by the modifier `node`.
+  public init(
+    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, isSearch: Bool,
+    span: SourceSpan
+  ) {
+    self.node = node
+    self.state = state
+    self.stateName = stateName
+    self.value = value
+    self.isSearch = isSearch
+    self.span = span
+  }
+}
+
+/// What makes an action run.
+public enum Trigger: String, Sendable, Hashable, Codable {
+  /// A button, menu item or other control is activated.
+  case action
+  /// The view appears.
+  case onAppear
+  /// A task attached to the view starts.
+  case task
+  /// The view disappears.
+  case onDisappear
+  /// Return is pressed in a text field.
+  case onSubmit
+  /// Some value changes.
+  case onChange
+  /// A tap gesture.
+  case onTapGesture
+  /// A key press.
+  case onKeyPress
+  /// A move command.
+  case onMoveCommand
+  /// An exit command.
+  case onExitCommand
+  /// A delete command.
+  case onDeleteCommand
+  /// Another command.
+  case onCommand
+  /// A publisher or timer.
+  case onReceive
+}
+
+/// `state = value` in some action.
+public struct FocusAssignment: Sendable, Hashable {
+  /// The node whose action it is.
+  public var node: NodeID
+  /// The state; nil when no such property is in reach.
+  public var state: FocusStateID?
+  /// The state's name as written.
+  public var stateName: String
+  /// The value assigned.
+  public var value: FocusValue
+  /// What runs it.
+  public var trigger: Trigger
+  /// Whether it runs only under a condition.
+  public var isConditional: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// An assignment at `span`.
+  public init(
+    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, trigger: Trigger,
+    isConditional: Bool, span: SourceSpan
+  ) {
+    self.node = node
+    self.state = state
+    self.stateName = stateName
+    self.value = value
+    self.trigger = trigger
+    self.isConditional = isConditional
+    self.span = span
+  }
+}
+
+/// `defaultFocus(_:_:priority:)`.
+public struct DefaultFocus: Sendable, Hashable {
+  /// The modifier's node; its subtree is the region.
+  public var node: NodeID
+  /// The state; nil when no such property is in reach.
+  public var state: FocusStateID?
+  /// The state's name as written.
+  public var stateName: String
+  /// The value assigned.
+  public var value: FocusValue
+  /// Whether it also redirects the person's own navigation into the region.
+  public var isUserInitiated: Bool
+  /// Where the value stands.
+  public var span: SourceSpan
+
+  /// A default focus at `span`.
+  public init(
+    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, isUserInitiated: Bool,
+    span: SourceSpan
+  ) {
+    self.node = node
+    self.state = state
+    self.stateName = stateName
+    self.value = value
+    self.isUserInitiated = isUserInitiated
+    self.span = span
+  }
+}
+
+/// `focusScope(_:)`.
+public struct NamespaceScope: Sendable, Hashable {
+  /// The modifier's node.
+  public var node: NodeID
+  /// Owner and name of the `@Namespace` property.
+  public var namespace: NamespaceID
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A scope at `span`.
+  public init(node: NodeID, namespace: NamespaceID, span: SourceSpan) {
+    self.node = node
+    self.namespace = namespace
+    self.span = span
+  }
+}
+
+/// A `@Namespace` property of one view instance.
+public struct NamespaceID: Sendable, Hashable {
+  /// The root node of the view instance that owns it; nil when no such property is in reach.
+  public var owner: NodeID?
+  /// The property's name.
+  public var name: String
+
+  /// The namespace `name` of the instance rooted at `owner`.
+  public init(owner: NodeID?, name: String) {
+    self.owner = owner
+    self.name = name
+  }
+}
+
+/// `prefersDefaultFocus(_:in:)`.
+public struct DefaultFocusPreference: Sendable, Hashable {
+  /// The modifier's node.
+  public var node: NodeID
+  /// The namespace named.
+  public var namespace: NamespaceID
+  /// Whether it prefers.
+  public var prefers: Fact<Bool>
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A preference at `span`.
+  public init(node: NodeID, namespace: NamespaceID, prefers: Fact<Bool>, span: SourceSpan) {
+    self.node = node
+    self.namespace = namespace
+    self.prefers = prefers
+    self.span = span
+  }
+}
+
+/// `resetFocus(in:)` in some action.
+public struct FocusReset: Sendable, Hashable {
+  /// The node whose action it is.
+  public var node: NodeID
+  /// The namespace named.
+  public var namespace: NamespaceID
+  /// What runs it.
+  public var trigger: Trigger
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A reset at `span`.
+  public init(node: NodeID, namespace: NamespaceID, trigger: Trigger, span: SourceSpan) {
+    self.node = node
+    self.namespace = namespace
+    self.trigger = trigger
+    self.span = span
+  }
+}
+
+/// A property of `FocusedValues`.
+public struct FocusedValueKey: Sendable, Hashable {
+  /// The property's name.
+  public var name: String
+  /// The declared type as written.
+  public var typeName: String
+  /// Whether the type is optional, as it has to be.
+  public var isOptional: Bool
+  /// Whether the value is a `Binding`.
+  public var isBinding: Bool
+  /// Whether it has a default value, which it cannot have.
+  public var hasDefault: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A key declared at `span`.
+  public init(
+    name: String, typeName: String, isOptional: Bool, isBinding: Bool, hasDefault: Bool,
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.isOptional = isOptional
+    self.isBinding = isBinding
+    self.hasDefault = hasDefault
+    self.span = span
+  }
+}
+
+/// What a focused value is found by.
+public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
+  /// A property of `FocusedValues`.
+  case key(String)
+  /// The type of an object.
+  case object(String)
+
+  /// As a person would say it.
+  public var description: String {
+    switch self {
+    case .key(let name): name
+    case .object(let type): type
+    }
+  }
+}
+
+/// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`.
+public struct FocusedValuePublication: Sendable, Hashable {
+  /// The modifier's node; a view-scoped value is exported while focus is inside it.
+  public var node: NodeID
+  /// What it is found by.
+  public var subject: FocusedValueSubject
+  /// Whether it is visible wherever focus is in the scene.
+  public var isSceneScoped: Bool
+  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
+  public var isObservableObject: Bool
+  /// The value as written; nil when it is `nil`.
+  public var value: String?
+  /// Whether the value could be nil at run time.
+  public var mayBeNil: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A publication at `span`.
+  public init(
+    node: NodeID, subject: FocusedValueSubject, isSceneScoped: Bool, isObservableObject: Bool,
+    value: String?, mayBeNil: Bool, span: SourceSpan
+  ) {
+    self.node = node
+    self.subject = subject
+    self.isSceneScoped = isSceneScoped
+    self.isObservableObject = isObservableObject
+    self.value = value
+    self.mayBeNil = mayBeNil
+    self.span = span
+  }
+}
+
+/// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
+public struct FocusedValueReader: Sendable, Hashable {
+  /// The root node of the view instance, commands or application that reads.
+  public var owner: NodeID
+  /// The property's name.
+  public var name: String
+  /// What it looks for.
+  public var subject: FocusedValueSubject
+  /// Which wrapper it is.
+  public var kind: Kind
+  /// Whether its type is optional, as it has to be.
+  public var isOptional: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A reader declared at `span`.
+  public init(
+    owner: NodeID, name: String, subject: FocusedValueSubject, kind: Kind, isOptional: Bool,
+    span: SourceSpan
+  ) {
+    self.owner = owner
+    self.name = name
+    self.subject = subject
+    self.kind = kind
+    self.isOptional = isOptional
+    self.span = span
+  }
+
+  /// The property wrappers that read focused values.
+  public enum Kind: String, Sendable, Hashable, Codable {
+    /// `@FocusedValue`.
+    case value = "FocusedValue"
+    /// `@FocusedBinding`.
+    case binding = "FocusedBinding"
+    /// `@FocusedObject`.
+    case object = "FocusedObject"
+  }
+}
+
+/// Something an action does that matters to focus besides assigning a state.
+public struct ViewAction: Sendable, Hashable {
+  /// The node whose action it is.
+  public var node: NodeID
+  /// What runs it.
+  public var trigger: Trigger
+  /// What it does.
+  public var effect: Effect
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// An action at `span`.
+  public init(node: NodeID, trigger: Trigger, effect: Effect, span: SourceSpan) {
+    self.node = node
+    self.trigger = trigger
+    self.effect = effect
+    self.span = span
+  }
+
+  /// What actions do.
+  public enum Effect: Sendable, Hashable {
+    /// Writes through a `@FocusedBinding` property.
+    case write(reader: String, value: String)
+    /// Uses a focused value.
+    case use(reader: String)
+    /// Presents a layer or shows the arm of a condition: the name of the Boolean that is set.
+    case set(variable: String, value: String)
+    /// Dismisses the layer the node stands in.
+    case dismiss
+    /// Anything else.
+    case perform(String)
+  }
+}
+
+/// A condition that hangs on a focused value: `disabled(document == nil)`.
+public struct FocusedValueGuard: Sendable, Hashable {
+  /// The node that is disabled or shown.
+  public var node: NodeID
+  /// The reader's property name.
+  public var reader: String
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A guard at `span`.
+  public init(node: NodeID, reader: String, span: SourceSpan) {
+    self.node = node
+    self.reader = reader
+    self.span = span
+  }
+}
+
+/// A read of `EnvironmentValues.isFocused`.
+public struct EnvironmentRead: Sendable, Hashable {
+  /// The root node of the view instance that reads.
+  public var owner: NodeID
+  /// The property's name.
+  public var name: String
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A read declared at `span`.
+  public init(owner: NodeID, name: String, span: SourceSpan) {
+    self.owner = owner
+    self.name = name
+    self.span = span
+  }
+}

@@ -1,0 +1,344 @@
+/// An interface as every rule sees it: flat arrays in document order, whatever dialect it was written in.
+///
+/// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
+public struct FocusTree: Sendable {
+  /// Which dialect and toolkit it came from.
+  public var dialect: Dialect
+  /// How sequential navigation goes through it.
+  public var policy: TraversalPolicy
+  /// The texts that spans refer to; the first is the document.
+  public var sources: [SourceText]
+
+  /// All nodes in document order.
+  public var nodes: [Node] = []
+  /// Names that nodes carry, by node, in order of precedence.
+  public var names: [NodeID: [Name]] = [:]
+  /// What accessibility statements say, by node.
+  public var accessibility: [NodeID: Accessibility] = [:]
+  /// All ids the document declares, of nodes and of other objects, in document order.
+  public var identifiers: [Identifier] = []
+  /// References from one object to another, in document order.
+  public var references: [Reference] = []
+  /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
+  public var chains: [FocusChain] = []
+  /// Mnemonics, in document order.
+  public var mnemonics: [Mnemonic] = []
+  /// Shortcuts, in document order.
+  public var shortcuts: [Shortcut] = []
+  /// Statements about focus that the toolkit ignores, in document order.
+  public var ineffective: [IneffectiveStatement] = []
+
+  /// SwiftUI's focus system: states, bindings, published values, commands.
+  public var focusSystem = FocusSystem()
+
+  /// What the importer passed over or could not resolve, for the person who wonders.
+  public var notes: [ImportNote] = []
+  /// Whether the document holds a whole application, so that what is not in it does not exist.
+  public var isClosedWorld = false
+
+  /// An empty tree.
+  public init(dialect: Dialect, policy: TraversalPolicy, sources: [SourceText]) {
+    self.dialect = dialect
+    self.policy = policy
+    self.sources = sources
+  }
+
+  /// The node with that id.
+  public subscript(_ id: NodeID) -> Node {
+    _read { yield nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// All ids in document order.
+  public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
+
+  /// The children of `id`, in document order. Linear in the number of children.
+  public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
+
+  /// Whether `id` is `ancestor` or inside it. Constant time.
+  public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
+    ancestor <= id && id < self[ancestor].subtreeEnd
+  }
+
+  /// `id` and its ancestors, innermost first.
+  public func ancestry(of id: NodeID) -> some Sequence<NodeID> {
+    sequence(first: id) { self[$0].parent }
+  }
+
+  /// The innermost node that contains both; nil when they are in different roots.
+  public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
+    var candidate: NodeID? = a
+    while let node = candidate, !contains(node, b) { candidate = self[node].parent }
+    return candidate
+  }
+
+  /// The children of one node.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    private let nodes: [Node]
+    private var position: Int
+    private let end: Int
+
+    init(of parent: NodeID, in nodes: [Node]) {
+      self.nodes = nodes
+      position = Int(parent.index) + 1
+      end = Int(nodes[Int(parent.index)].subtreeEnd.index)
+    }
+
+    /// The next child in document order.
+    public mutating func next() -> NodeID? {
+      guard position < end else { return nil }
+      defer { position = Int(nodes[position].subtreeEnd.index) }
+      return NodeID(position)
+    }
+  }
+}
+
+/// What kind of document a tree was imported from.
+public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
+  /// SwiftUI descriptions, the project's own vocabulary.
+  case swiftUI = "swiftui"
+  /// GtkBuilder for GTK 3.
+  case gtk3
+  /// GtkBuilder for GTK 4.
+  case gtk4
+  /// GtkBuilder where the version could not be told.
+  case gtk
+
+  /// The toolkit's name in a sentence.
+  public var words: String {
+    switch self {
+    case .swiftUI: "SwiftUI"
+    case .gtk3: "GTK 3"
+    case .gtk4: "GTK 4"
+    case .gtk: "GTK"
+    }
+  }
+}
+
+/// How sequential navigation orders the stops of a tree.
+public enum TraversalPolicy: String, Sendable, Hashable, Codable {
+  /// Leading to trailing, then top to bottom, by layout (SwiftUI on macOS and iPadOS).
+  case swiftUILayout
+  /// Each container sorts its children by the centres of their allocations (GTK 3).
+  case gtk3Geometry
+  /// The GTK 4 form of it: child order in boxes from 4.10 on, centres elsewhere.
+  case gtk4
+  /// Document order.
+  case document
+}
+
+/// A name a node has, with where it comes from.
+public struct Name: Sendable, Hashable {
+  /// The text as a person sees or hears it, mnemonic markers removed.
+  public var text: String
+  /// Which statement gave it.
+  public var source: Source
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A name given by `source` at `span`.
+  public init(text: String, source: Source, span: SourceSpan) {
+    self.text = text
+    self.source = source
+    self.span = span
+  }
+
+  /// The statements that can name a node, best first.
+  public enum Source: UInt8, Sendable, Hashable, Comparable {
+    /// An explicit accessible name (`accessibilityLabel`, `AtkObject::accessible-name`).
+    case accessible
+    /// Its own text or title.
+    case content
+    /// A placeholder.
+    case placeholder
+    /// A tooltip.
+    case tooltip
+
+    /// Precedence.
+    public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
+  }
+}
+
+/// What accessibility statements say of a node.
+public struct Accessibility: Sendable, Hashable {
+  /// Hidden from assistive technology with its contents.
+  public var isHidden: Fact<Bool> = .implied(false)
+  /// What becomes of the children's elements.
+  public var children: Children = .separate
+  /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
+  public var sortPriority: Double = 0
+  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when nothing says so.
+  public var respondsToUserInteraction: Bool?
+  /// Traits added, in the toolkit's words.
+  public var traits: [String] = []
+  /// Whether it offers actions to assistive technology itself.
+  public var hasActions = false
+  /// Where the statement that matters stands.
+  public var span: SourceSpan
+
+  /// Nothing said yet, at `span`.
+  public init(span: SourceSpan) { self.span = span }
+
+  /// `accessibilityElement(children:)`.
+  public enum Children: UInt8, Sendable, Hashable {
+    /// Each child is an element of its own.
+    case separate
+    /// The children's elements are dropped.
+    case ignore
+    /// The children become one element.
+    case combine
+    /// The node becomes a container of its children.
+    case contain
+  }
+}
+
+/// An id declared in a document.
+public struct Identifier: Sendable, Hashable {
+  /// The id.
+  public var name: String
+  /// Where it stands.
+  public var span: SourceSpan
+  /// The node that has it; nil for objects that are no part of the interface (a list store).
+  public var node: NodeID?
+  /// What has it, in the toolkit's words.
+  public var kind: String
+
+  /// An id at `span`.
+  public init(name: String, span: SourceSpan, node: NodeID?, kind: String) {
+    self.name = name
+    self.span = span
+    self.node = node
+    self.kind = kind
+  }
+}
+
+/// One object naming another.
+public struct Reference: Sendable, Hashable {
+  /// Who refers.
+  public var from: NodeID
+  /// What the reference is for.
+  public var kind: Kind
+  /// The id named.
+  public var target: String
+  /// Where the reference stands.
+  public var span: SourceSpan
+  /// How the document writes it (`mnemonic-widget`, `labelled-by`).
+  public var statement: String
+  /// What it leads to.
+  public var resolution: Resolution
+
+  /// A reference at `span`, not yet resolved.
+  public init(
+    from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
+    resolution: Resolution = .missing
+  ) {
+    self.from = from
+    self.kind = kind
+    self.target = target
+    self.span = span
+    self.statement = statement
+    self.resolution = resolution
+  }
+
+  /// What references are for.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// This node labels the target.
+    case labels
+    /// The target labels this node.
+    case labelledBy
+    /// The target describes this node, controls it, follows it: relations that name nothing.
+    case relation
+    /// The target gets focus first.
+    case initialFocus
+    /// The target is activated by Return.
+    case defaultAction
+    /// The target leads the radio group of this node.
+    case group
+    /// The next stop.
+    case next
+    /// A direct neighbour in a direction.
+    case directional
+    /// The target shows this node's contents (a stack for its switcher, a popover for its button).
+    case shows
+  }
+
+  /// What a reference leads to.
+  public enum Resolution: Sendable, Hashable {
+    /// A node of the tree.
+    case node(NodeID)
+    /// An object that is declared but is no part of the interface.
+    case object
+    /// No object of the document has that id.
+    case missing
+    /// It may be declared elsewhere (an external object, a custom class's internals).
+    case unknown(Unknown)
+  }
+}
+
+/// An explicit order of a container's focusable contents.
+public struct FocusChain: Sendable, Hashable {
+  /// The container.
+  public var container: NodeID
+  /// The members named, in order.
+  public var members: [Member]
+  /// Where the chain stands.
+  public var span: SourceSpan
+
+  /// A chain at `span`.
+  public init(container: NodeID, members: [Member], span: SourceSpan) {
+    self.container = container
+    self.members = members
+    self.span = span
+  }
+
+  /// One entry of a chain.
+  public struct Member: Sendable, Hashable {
+    /// The id named.
+    public var target: String
+    /// The node it leads to; nil when there is none.
+    public var node: NodeID?
+    /// Where the entry stands.
+    public var span: SourceSpan
+
+    /// An entry at `span`.
+    public init(target: String, node: NodeID?, span: SourceSpan) {
+      self.target = target
+      self.node = node
+      self.span = span
+    }
+  }
+}
+
+/// A statement about focus that the toolkit reads and does not follow, or does not read at all.
+public struct IneffectiveStatement: Sendable, Hashable {
+  /// The node it stands on.
+  public var node: NodeID
+  /// What the document says, quoted (`<focus-chain>`, `has-focus`).
+  public var statement: String
+  /// A clause that says why nothing comes of it, with the toolkit and version.
+  public var reason: String
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A statement at `span`.
+  public init(node: NodeID, statement: String, reason: String, span: SourceSpan) {
+    self.node = node
+    self.statement = statement
+    self.reason = reason
+    self.span = span
+  }
+}
+
+/// Something the importer passed over, guessed at or could not resolve.
+public struct ImportNote: Sendable, Hashable {
+  /// Where.
+  public var span: SourceSpan
+  /// What, in a sentence without a full stop.
+  public var message: String
+
+  /// A note at `span`.
+  public init(span: SourceSpan, message: String) {
+    self.span = span
+    self.message = message
+  }
+}

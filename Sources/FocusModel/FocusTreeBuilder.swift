@@ -1,0 +1,45 @@
+/// Builds a ``FocusTree`` from the top of a document down.
+///
+/// Open a node, add what is inside it, close it: parents come before children and subtrees are ranges
+/// by construction.
+public struct FocusTreeBuilder: Sendable {
+  /// The tree so far.
+  public var tree: FocusTree
+  private var open: [NodeID] = []
+
+  /// Starts an empty tree.
+  public init(dialect: Dialect, policy: TraversalPolicy, sources: [SourceText]) {
+    tree = FocusTree(dialect: dialect, policy: policy, sources: sources)
+  }
+
+  /// The innermost open node.
+  public var current: NodeID? { open.last }
+
+  /// Adds a node inside the open one and opens it.
+  public mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
+    let id = NodeID(tree.nodes.count)
+    tree.nodes.append(Node(parent: open.last, span: span, kind: kind, role: role))
+    open.append(id)
+    return id
+  }
+
+  /// Closes the innermost open node: its subtree ends here.
+  public mutating func closeNode() {
+    guard let id = open.popLast() else { return }
+    tree[id].subtreeEnd = NodeID(tree.nodes.count)
+  }
+
+  /// Adds a name to `node`, keeping the best source first.
+  public mutating func addName(_ name: Name, to node: NodeID) {
+    var names = tree.names[node, default: []]
+    let position = names.firstIndex { $0.source > name.source } ?? names.count
+    names.insert(name, at: position)
+    tree.names[node] = names
+  }
+
+  /// The finished tree; nodes still open are closed.
+  public mutating func finish() -> FocusTree {
+    while !open.isEmpty { closeNode() }
+    return tree
+  }
+}

@@ -1,0 +1,126 @@
+/// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
+public struct Mnemonic: Sendable, Hashable {
+  /// The node whose text carries it.
+  public var node: NodeID
+  /// The letter, case folded.
+  public var character: Character
+  /// What it focuses or activates; nil when there is nothing.
+  public var target: NodeID?
+  /// Whether the absence of a target is certain.
+  public var targetIsCertain: Bool
+  /// The text that holds it, marker included.
+  public var text: String
+  /// Where the text stands.
+  public var span: SourceSpan
+  /// Where it can be pressed.
+  public var context: Context
+
+  /// A mnemonic in the text at `span`.
+  public init(
+    node: NodeID, character: Character, target: NodeID?, targetIsCertain: Bool = true, text: String,
+    span: SourceSpan, context: Context
+  ) {
+    self.node = node
+    self.character = character
+    self.target = target
+    self.targetIsCertain = targetIsCertain
+    self.text = text
+    self.span = span
+    self.context = context
+  }
+
+  /// Where a mnemonic can be pressed: mnemonics clash within one context only.
+  public enum Context: Sendable, Hashable {
+    /// Anywhere in the layer the node stands in.
+    case layer
+    /// While that menu is open; the node of the menu or menu bar.
+    case menu(NodeID)
+  }
+}
+
+/// A key combination that triggers a control or a command.
+public struct Shortcut: Sendable, Hashable {
+  /// What it triggers.
+  public var node: NodeID
+  /// The combination; nil when the document's spelling cannot be parsed.
+  public var chord: Chord?
+  /// How the document writes it.
+  public var text: String
+  /// Where it stands.
+  public var span: SourceSpan
+  /// Where it can be pressed.
+  public var domain: Domain
+  /// What it does, in the document's words, where two nodes may offer the same action (`app.save`).
+  public var action: String?
+
+  /// A shortcut at `span`.
+  public init(
+    node: NodeID, chord: Chord?, text: String, span: SourceSpan, domain: Domain, action: String? = nil
+  ) {
+    self.node = node
+    self.chord = chord
+    self.text = text
+    self.span = span
+    self.domain = domain
+    self.action = action
+  }
+
+  /// Where a shortcut works.
+  public enum Domain: Sendable, Hashable {
+    /// Anywhere in the layer the node stands in.
+    case layer
+    /// Only while focus is inside this node.
+    case within(NodeID)
+    /// Anywhere in the application, after the key window (a main menu).
+    case application
+  }
+}
+
+/// A key with its modifiers, in one spelling for all toolkits.
+public struct Chord: Sendable, Hashable, CustomStringConvertible {
+  /// The key: a lower-case character, or a word such as `return`, `escape`, `tab`, `space`, `left`, `f5`.
+  public var key: String
+  /// The modifiers held.
+  public var modifiers: Modifiers
+
+  /// `key` pressed with `modifiers`.
+  public init(key: String, modifiers: Modifiers) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Modifier keys.
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// A set of the given bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Control.
+    public static let control = Modifiers(rawValue: 1 << 0)
+    /// Option or Alt.
+    public static let option = Modifiers(rawValue: 1 << 1)
+    /// Shift.
+    public static let shift = Modifiers(rawValue: 1 << 2)
+    /// Command, Super or Meta.
+    public static let command = Modifiers(rawValue: 1 << 3)
+    /// Function, Hyper or another modifier that is none of these.
+    public static let other = Modifiers(rawValue: 1 << 4)
+  }
+
+  /// Whether the key is one printable character and no modifier but Shift is held.
+  public var isSingleCharacter: Bool {
+    key.count == 1 && modifiers.isSubset(of: [.shift])
+  }
+
+  /// The combination in words: `control-shift-s`.
+  public var description: String {
+    var parts: [String] = []
+    if modifiers.contains(.control) { parts.append("control") }
+    if modifiers.contains(.option) { parts.append("option") }
+    if modifiers.contains(.shift) { parts.append("shift") }
+    if modifiers.contains(.command) { parts.append("command") }
+    if modifiers.contains(.other) { parts.append("other") }
+    parts.append(key)
+    return parts.joined(separator: "-")
+  }
+}

@@ -1,0 +1,99 @@
+/// The index of a node in ``FocusTree/nodes``; document order (a parent comes before its children).
+public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The index.
+  public let index: Int32
+
+  /// The node at `index`.
+  public init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
+
+  /// Document order.
+  public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+
+  /// `#` and the index.
+  public var description: String { "#\(index)" }
+}
+
+/// One view, control, container, modifier or layer of an interface.
+///
+/// A modifier is a node around what it modifies, so that "a binding covers only what is inside it" is
+/// plain ancestry.
+public struct Node: Sendable {
+  /// The node around it; nil for a root.
+  public var parent: NodeID?
+  /// The first node after this one's descendants: the subtree is `id ..< subtreeEnd`.
+  public var subtreeEnd: NodeID
+  /// The start tag.
+  public var span: SourceSpan
+  /// What its own toolkit calls it (`GtkEntry`, `TextField`, `focused`).
+  public var kind: String
+  /// What it is to a person.
+  public var role: Role
+  /// The id the document declares for it.
+  public var id: String?
+  /// Where the id stands.
+  public var idSpan: SourceSpan?
+  /// How it lays out its children.
+  public var arrangement: Arrangement = .none
+  /// Its place in its parent.
+  public var placement: Placement = .documentOrder
+  /// Its alignment across the parent's main axis.
+  public var alignment: Alignment = .fill
+  /// Its stated rectangle.
+  public var frame: Frame?
+  /// Whether it is shown, not counting its ancestors.
+  public var isVisible: Fact<Bool> = .implied(true)
+  /// Whether it can be operated, not counting its ancestors.
+  public var isEnabled: Fact<Bool> = .implied(true)
+  /// How it can come to hold focus, not counting visibility, enablement and ancestors.
+  public var focusability: Focusability = .none
+  /// What sequential navigation does with it and its contents.
+  public var traversal: Traversal = .contents
+  /// More of what the document says of it.
+  public var traits: Traits = []
+
+  /// A node for the element at `span`.
+  public init(parent: NodeID?, span: SourceSpan, kind: String, role: Role) {
+    self.parent = parent
+    self.subtreeEnd = NodeID(0)
+    self.span = span
+    self.kind = kind
+    self.role = role
+  }
+
+  /// Yes-or-no properties that few nodes have.
+  public struct Traits: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// A set of the given bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Reacts to a click or tap of its own (a gesture, a button-press handler).
+    public static let pointerAction = Traits(rawValue: 1 << 0)
+    /// Reacts to keys of its own.
+    public static let keyHandler = Traits(rawValue: 1 << 1)
+    /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
+    public static let internalPart = Traits(rawValue: 1 << 2)
+    /// May contain things the importer cannot see.
+    public static let opaque = Traits(rawValue: 1 << 3)
+    /// A focus section: its members are visited together (SwiftUI `focusSection()`).
+    public static let focusSection = Traits(rawValue: 1 << 4)
+    /// Its contents draw in the title bar and come after the content in the focus order.
+    public static let titleBar = Traits(rawValue: 1 << 5)
+    /// It is drawn with no visible trace (`opacity(0)`, an empty frame) and can still take focus.
+    public static let invisible = Traits(rawValue: 1 << 6)
+    /// The initial state of a disclosure or revealer is closed.
+    public static let collapsed = Traits(rawValue: 1 << 7)
+    /// The page that is shown first, or the active member of a radio group.
+    public static let selected = Traits(rawValue: 1 << 8)
+    /// Typing Tab into it writes a tab.
+    public static let keepsTab = Traits(rawValue: 1 << 9)
+    /// Modal: what is behind cannot be reached while it is shown.
+    public static let modal = Traits(rawValue: 1 << 10)
+    /// A template's or component's root, or a fragment, whose surroundings are not in the document.
+    public static let standalone = Traits(rawValue: 1 << 11)
+    /// Text in it can be selected or holds links, which makes a label a stop.
+    public static let selectableText = Traits(rawValue: 1 << 12)
+    /// Its action is also offered by a menu item or shortcut that the importer matched (`action-name`).
+    public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
+  }
+}

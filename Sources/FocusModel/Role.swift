@@ -1,0 +1,77 @@
+/// What a node is to a person, whatever the toolkit calls it.
+public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
+  // Places that keep a focus of their own.
+  case window, dialog, popover, menu
+  // Controls.
+  case button, toggleButton, checkbox, radioButton, switchControl, link, menuButton
+  case textField, secureField, searchField, textArea, editableLabel
+  case comboBox, slider, spinButton, datePicker, colorPicker, fileChooser, rating
+  case list, listItem, table, tree, grid, gridCell
+  case tabList, tab, disclosure, scrollArea, splitter, toolbar, menuBar, menuItem
+  // Things to look at.
+  case label, image, progress, separator, heading, canvas, status
+  /// A plain container: a box, a grid, a form.
+  case group
+  /// A view of a class the importer does not know; it may be or contain anything.
+  case custom
+  /// A modifier or another wrapper that draws nothing and only covers what is inside it.
+  case modifier
+
+  /// Whether a person operates it, so that it must be reachable by keyboard.
+  ///
+  /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) are not counted:
+  /// what is inside them is what a person wants.
+  public var isControl: Bool {
+    switch self {
+    case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton,
+      .textField, .secureField, .searchField, .textArea, .editableLabel, .comboBox, .slider,
+      .spinButton, .datePicker, .colorPicker, .fileChooser, .rating:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a person types text into it.
+  public var isTextInput: Bool {
+    switch self {
+    case .textField, .secureField, .searchField, .textArea, .editableLabel: true
+    default: false
+    }
+  }
+
+  /// Whether it opens a place with a focus of its own.
+  public var isLayer: Bool {
+    switch self {
+    case .window, .dialog, .popover, .menu: true
+    default: false
+    }
+  }
+
+  /// The name people use for it in a sentence.
+  public var words: String {
+    switch self {
+    case .toggleButton: "toggle button"
+    case .radioButton: "radio button"
+    case .switchControl: "switch"
+    case .menuButton: "menu button"
+    case .textField: "text field"
+    case .secureField: "password field"
+    case .searchField: "search field"
+    case .textArea: "text area"
+    case .editableLabel: "editable label"
+    case .comboBox: "combo box"
+    case .spinButton: "spin button"
+    case .datePicker: "date picker"
+    case .colorPicker: "color picker"
+    case .fileChooser: "file chooser"
+    case .listItem: "list item"
+    case .gridCell: "grid cell"
+    case .tabList: "tab list"
+    case .scrollArea: "scroll area"
+    case .menuBar: "menu bar"
+    case .menuItem: "menu item"
+    case .custom: "custom view"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// A rule's id: kebab-case, names the defect, never reused.
+public struct RuleID: Sendable, Hashable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The id as written.
+  public let description: String
+
+  /// The rule called `name`.
+  public init(_ name: String) { description = name }
+  /// The rule called `value`.
+  public init(stringLiteral value: String) { description = value }
+  /// Alphabetical.
+  public static func < (a: RuleID, b: RuleID) -> Bool { a.description < b.description }
+}
+
+/// What a rule is, without what it does: what reports, `rules` and `explain` show.
+public struct RuleDescription: Sendable, Hashable {
+  /// Its id.
+  public var id: RuleID
+  /// Its title: what is wrong, in a few words.
+  public var title: String
+  /// One sentence for a list of rules.
+  public var summary: String
+  /// Which question it answers.
+  public var group: RuleGroup
+  /// The worst severity it reports.
+  public var severity: Severity
+  /// The WCAG 2.2 success criteria it bears on.
+  public var criteria: [WCAG]
+  /// Dialects in which it can apply.
+  public var dialects: [Dialect]
+  /// The version of focus-audit that brought it.
+  public var since: String
+
+  /// Describes a rule.
+  public init(
+    id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,
+    criteria: [WCAG], dialects: [Dialect], since: String = "0.1.0"
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.group = group
+    self.severity = severity
+    self.criteria = criteria
+    self.dialects = dialects
+    self.since = since
+  }
+}
+
+/// The three questions.
+public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Can a person get there, and away again?
+  case reachability
+  /// In an order that makes sense?
+  case ordering
+  /// And does each binding mean one thing?
+  case binding
+}
+
+/// Success criteria of WCAG 2.2 (https://www.w3.org/TR/WCAG22/).
+///
+/// 4.1.1 Parsing is obsolete and removed in 2.2, so nothing maps to it.
+public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Info and Relationships.
+  case infoAndRelationships = "1.3.1"
+  /// Meaningful Sequence.
+  case meaningfulSequence = "1.3.2"
+  /// Keyboard.
+  case keyboard = "2.1.1"
+  /// No Keyboard Trap.
+  case noKeyboardTrap = "2.1.2"
+  /// Character Key Shortcuts.
+  case characterKeyShortcuts = "2.1.4"
+  /// Focus Order.
+  case focusOrder = "2.4.3"
+  /// Headings and Labels.
+  case headingsAndLabels = "2.4.6"
+  /// Focus Visible.
+  case focusVisible = "2.4.7"
+  /// Label in Name.
+  case labelInName = "2.5.3"
+  /// On Focus.
+  case onFocus = "3.2.1"
+  /// Labels or Instructions.
+  case labelsOrInstructions = "3.3.2"
+  /// Name, Role, Value.
+  case nameRoleValue = "4.1.2"
+
+  /// The criterion's name.
+  public var name: String {
+    switch self {
+    case .infoAndRelationships: "Info and Relationships"
+    case .meaningfulSequence: "Meaningful Sequence"
+    case .keyboard: "Keyboard"
+    case .noKeyboardTrap: "No Keyboard Trap"
+    case .characterKeyShortcuts: "Character Key Shortcuts"
+    case .focusOrder: "Focus Order"
+    case .headingsAndLabels: "Headings and Labels"
+    case .focusVisible: "Focus Visible"
+    case .labelInName: "Label in Name"
+    case .onFocus: "On Focus"
+    case .labelsOrInstructions: "Labels or Instructions"
+    case .nameRoleValue: "Name, Role, Value"
+    }
+  }
+
+  /// The level it is required at.
+  public var level: String {
+    switch self {
+    case .headingsAndLabels, .focusVisible: "AA"
+    default: "A"
+    }
+  }
+
+  /// Where it is explained.
+  public var link: String {
+    let slug = name.lowercased().replacing(",", with: "").replacing(" ", with: "-")
+    return "https://www.w3.org/WAI/WCAG22/Understanding/\(slug).html"
+  }
+}
