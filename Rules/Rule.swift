@@ -1,0 +1,87 @@
+public import FocusModel
+public import FocusNavigation
+
+/// One defect that the auditor looks for.
+///
+/// A rule asks the ``Analysis`` and tells its ``Verdict``. It never sees XML, a dialect's own classes or
+/// a report.
+public protocol Rule: Sendable {
+  /// What it is.
+  static var description: RuleDescription { get }
+
+  /// Looks for the defect everywhere in one document.
+  static func check(_ analysis: Analysis, _ verdict: inout Verdict)
+}
+
+/// What a rule has to say about one document.
+public struct Verdict: Sendable {
+  /// Whether there was anything of the rule's concern.
+  public private(set) var isApplicable = false
+  /// What it found.
+  public private(set) var violations: [Violation] = []
+  /// What it could not tell.
+  public private(set) var doubts: [Uncertainty] = []
+
+  /// Nothing said yet.
+  public init() {}
+
+  /// There is something of the rule's concern; without violations and doubts, it passed.
+  public mutating func applies() { isApplicable = true }
+
+  /// The rule does not hold.
+  ///
+  /// - Parameters:
+  ///   - node: What it is about.
+  ///   - span: Where the document says so; the start tag of `node` unless there is something narrower.
+  ///   - severity: How bad it is.
+  ///   - certainty: `likely` when it rests on inferred behaviour or on an assumption that `message` names.
+  ///   - message: What is wrong and what a person will experience: lower case, no full stop.
+  ///   - notes: The other places.
+  ///   - help: What to do here, if there is more to say than the rule's document says.
+  public mutating func fail(
+    _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
+    _ message: String, notes: [SpanNote] = [], help: String? = nil
+  ) {
+    isApplicable = true
+    violations.append(
+      Violation(
+        node: node, span: span, severity: severity, certainty: certainty, message: message,
+        notes: notes, help: help))
+  }
+
+  /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
+  public mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
+    isApplicable = true
+    doubts.append(Uncertainty(node: node, span: span, message: message))
+  }
+}
+
+/// A finding before its place has been turned into lines and columns.
+public struct Violation: Sendable, Hashable {
+  var node: NodeID
+  var span: SourceSpan
+  var severity: Severity
+  var certainty: Certainty
+  var message: String
+  var notes: [SpanNote]
+  var help: String?
+}
+
+/// Another place that belongs to a violation.
+public struct SpanNote: Sendable, Hashable {
+  var message: String
+  var span: SourceSpan
+
+  /// `message` is lower case and says what is at `span`.
+  public init(_ message: String, at span: SourceSpan) {
+    self.message = message
+    self.span = span
+  }
+}
+
+/// A doubt before its place has been turned into lines and columns.
+public struct Uncertainty: Sendable, Hashable {
+  var node: NodeID
+  var span: SourceSpan
+  var message: String
+}

@@ -1,0 +1,109 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Runs rules over one document and turns what they say into findings.
+public struct RuleEngine: Sendable {
+  private let rules: [any Rule.Type]
+
+  /// An engine for `rules`.
+  public init(rules: [any Rule.Type] = Catalogue.rules) { self.rules = rules }
+
+  /// The outcome of each rule, in the order of the rules, and all findings in document order.
+  public func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
+    var outcomes: [Outcome] = []
+    var findings: [Finding] = []
+    var resolver = FindingResolver(analysis)
+    for rule in rules {
+      var verdict = Verdict()
+      rule.check(analysis, &verdict)
+      if !verdict.violations.isEmpty {
+        findings += verdict.violations.compactMap { resolver.finding($0, of: rule.description.id) }
+        outcomes.append(.failed)
+      } else if !verdict.doubts.isEmpty {
+        outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))
+      } else {
+        outcomes.append(verdict.isApplicable ? .passed : .inapplicable)
+      }
+    }
+    findings.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
+    return (outcomes, findings)
+  }
+}
+
+/// Gives violations their lines, excerpts, names and fingerprints.
+private struct FindingResolver {
+  private let analysis: Analysis
+  private var lineIndexes: [UInt16: LineIndex] = [:]
+  private var told: Set<Told> = []
+  private var occurrences: [UInt64: Int] = [:]
+
+  /// What makes two violations one: a component that is used twice has every defect twice, once to tell.
+  private struct Told: Hashable {
+    var rule: RuleID
+    var span: SourceSpan
+    var message: String
+  }
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  mutating func finding(_ violation: Violation, of rule: RuleID) -> Finding? {
+    let told = Told(rule: rule, span: violation.span, message: violation.message)
+    guard self.told.insert(told).inserted else { return nil }
+    let (location, excerpt) = place(violation.span)
+    let notes = violation.notes.map { note in
+      let (location, excerpt) = place(note.span)
+      return Finding.Note(message: note.message, location: location, excerpt: excerpt)
+    }
+    return Finding(
+      rule: rule, severity: violation.severity, certainty: violation.certainty,
+      message: violation.message, location: location, excerpt: excerpt,
+      element: analysis.describe(violation.node), node: violation.node, notes: notes,
+      help: violation.help, fingerprint: fingerprint(violation, of: rule, in: location.path))
+  }
+
+  mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {
+    Doubt(message: uncertainty.message, location: place(uncertainty.span).location)
+  }
+
+  private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: String) {
+    let index: LineIndex
+    if let known = lineIndexes[span.source] {
+      index = known
+    } else {
+      index = LineIndex(analysis.tree.sources[Int(span.source)])
+      lineIndexes[span.source] = index
+    }
+    let location = index.location(of: span)
+    return (location, index.line(location.line))
+  }
+
+  /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.
+  private mutating func fingerprint(_ violation: Violation, of rule: RuleID, in path: String) -> String {
+    var hash = FNV1a()
+    hash.add(rule.description)
+    hash.add(path)
+    let tree = analysis.tree
+    for node in tree.ancestry(of: violation.node) {
+      if let id = tree[node].id {
+        hash.add("#" + id)
+        break
+      }
+      hash.add(tree[node].kind)
+      if let name = tree.names[node]?.first { hash.add(name.text) }
+    }
+    let occurrence = occurrences[hash.value, default: 0]
+    occurrences[hash.value] = occurrence + 1
+    if occurrence > 0 { hash.add(String(occurrence)) }
+    return String(hash.value, radix: 16)
+  }
+}
+
+/// The 64-bit FNV-1a hash: the same in every run and on every machine, unlike `Hasher`.
+private struct FNV1a {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    value = (value ^ 0xFF) &* 0x0000_0100_0000_01b3
+  }
+}

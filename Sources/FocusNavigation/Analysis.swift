@@ -1,0 +1,130 @@
+public import FocusModel
+
+/// What focus does in one tree: everything that more than one rule asks, computed once.
+public struct Analysis: Sendable {
+  /// The tree.
+  public let tree: FocusTree
+  /// What each node inherits, by node index.
+  public let circumstances: [Circumstances]
+  /// The places that keep a focus of their own, in document order.
+  public let scopes: [FocusScope]
+  /// The focus order of each scope.
+  public let orders: [FocusOrder]
+  /// Who labels whom.
+  public let labelling: Labelling
+
+  /// For each node that is a stop, the index of its scope; -1 for the others.
+  private let scopeOfStop: [Int32]
+
+  /// Analyses `tree`. Linear in its size but for sorting each container's children.
+  public init(_ tree: FocusTree) {
+    self.tree = tree
+    circumstances = Circumstances.inherit(in: tree)
+    scopes = FocusScope.scopes(of: tree)
+    labelling = Labelling(tree)
+    let walker = SequentialWalker(tree: tree, circumstances: circumstances)
+    orders = scopes.map { walker.order(of: $0) }
+    var scopeOfStop = [Int32](repeating: -1, count: tree.nodes.count)
+    for (index, order) in orders.enumerated() {
+      for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }
+    }
+    self.scopeOfStop = scopeOfStop
+  }
+
+  /// What `node` inherits.
+  public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
+
+  /// Whether sequential navigation stops on `node`.
+  public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
+
+  /// The order that holds `node` as a stop.
+  public func order(holding node: NodeID) -> FocusOrder? {
+    let scope = scopeOfStop[Int(node.index)]
+    return scope >= 0 ? orders[Int(scope)] : nil
+  }
+
+  /// Whether any node in the subtree of `node`, itself included, could take focus by sequential
+  /// navigation; nil when that cannot be known. Visibility and enablement are not asked.
+  ///
+  /// Linear in the size of the subtree.
+  public func holdsFocusable(_ node: NodeID) -> Bool? {
+    var isUnknown = false
+    var index = Int(node.index)
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      let candidate = tree.nodes[index]
+      if candidate.traversal == .nothing {
+        index = Int(candidate.subtreeEnd.index)
+        continue
+      }
+      switch candidate.focusability.sequential.value {
+      case true?: return true
+      case nil: isUnknown = true
+      case false?: break
+      }
+      if candidate.traits.contains(.opaque) { isUnknown = true }
+      index += 1
+    }
+    return isUnknown ? nil : false
+  }
+
+  /// Whether two nodes can be there at the same time.
+  public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
+    guard self[a].layer == self[b].layer else { return .otherLayer }
+    var isConditional = false
+    // Climbs from both to the common ancestor; one arm or page of it at a time means never together.
+    for start in [a, b] {
+      var child = start
+      while let parent = tree[child].parent {
+        let arrangement = tree[parent].arrangement
+        if tree.contains(parent, a) && tree.contains(parent, b) {
+          if arrangement == .alternatives || arrangement == .pages, child != start || a != b {
+            let armA = tree.child(of: parent, holding: a)
+            let armB = tree.child(of: parent, holding: b)
+            if armA != armB { return .never }
+          }
+          break
+        }
+        if arrangement == .alternatives { isConditional = true }
+        child = parent
+      }
+    }
+    if self[a].isVisible != .yes || self[b].isVisible != .yes { isConditional = true }
+    return isConditional ? .possibly : .together
+  }
+}
+
+/// Whether two nodes can be there at the same time.
+public enum Copresence: Sendable, Hashable {
+  /// Whenever their layer is shown.
+  case together
+  /// Under some condition, which may or may not exclude the other.
+  case possibly
+  /// Different arms of one condition, or different pages of one container.
+  case never
+  /// They stand in different windows, sheets or popovers.
+  case otherLayer
+}
+
+extension FocusTree {
+  /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
+  public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
+    var candidate = node
+    while let above = self[candidate].parent {
+      if above == parent { return candidate }
+      candidate = above
+    }
+    return nil
+  }
+
+  /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
+  /// stands for many there.
+  public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
+    var candidate = self[node].parent
+    while let container = candidate, contains(ancestor, container) {
+      if self[container].arrangement == .repeated { return container }
+      candidate = self[container].parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+public import FocusModel
+
+/// Yes, no, or not to be known.
+public enum Ternary: UInt8, Sendable, Hashable {
+  /// No.
+  case no
+  /// Cannot be known statically.
+  case unknown
+  /// Yes.
+  case yes
+
+  init(_ value: Bool?) {
+    self =
+      switch value {
+      case true?: .yes
+      case false?: .no
+      case nil: .unknown
+      }
+  }
+
+  /// Both: no if either is no, unknown if either is unknown.
+  public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
+}
+
+/// What a node inherits from its ancestors, itself included.
+public struct Circumstances: Sendable, Hashable {
+  /// Whether it is shown.
+  public var isVisible: Ternary
+  /// The outermost node that hides it, or makes it unknown.
+  public var visibilityDecider: NodeID?
+  /// Whether it can be operated.
+  public var isEnabled: Ternary
+  /// The outermost node that disables it, or makes it unknown.
+  public var enablementDecider: NodeID?
+  /// The window, dialog, popover, or root without one, that it stands in.
+  public var layer: NodeID
+  /// The innermost page it is on: a child of a container that shows one at a time.
+  public var page: NodeID?
+  /// Whether it is hidden from assistive technology.
+  public var isHiddenFromAssistiveTechnology: Ternary
+
+  /// Inherits visibility, enablement, layers and pages down `tree`, in one pass.
+  static func inherit(in tree: FocusTree) -> [Circumstances] {
+    var result: [Circumstances] = []
+    result.reserveCapacity(tree.nodes.count)
+    let hasAccessibility = !tree.accessibility.isEmpty
+    for index in tree.nodes.indices {
+      let id = NodeID(index)
+      let visible = Ternary(tree.nodes[index].isVisible.value)
+      let enabled = Ternary(tree.nodes[index].isEnabled.value)
+      let hidden: Ternary =
+        hasAccessibility ? Ternary(tree.accessibility[id]?.isHidden.value ?? false) : .no
+      guard let parent = tree.nodes[index].parent else {
+        result.append(
+          Circumstances(
+            isVisible: visible, visibilityDecider: visible == .yes ? nil : id, isEnabled: enabled,
+            enablementDecider: enabled == .yes ? nil : id, layer: id, page: nil,
+            isHiddenFromAssistiveTechnology: hidden))
+        continue
+      }
+      var own = result[Int(parent.index)]
+      if tree.nodes[index].role.isLayer {
+        // A layer shows itself: what its parent node is (a button that owns a popover) hides nothing in it.
+        own = Circumstances(
+          isVisible: .yes, visibilityDecider: nil, isEnabled: .yes, enablementDecider: nil, layer: id,
+          page: nil, isHiddenFromAssistiveTechnology: .no)
+      } else if tree[parent].arrangement == .pages {
+        own.page = id
+      }
+      if visible.rawValue < own.isVisible.rawValue {
+        own.isVisible = visible
+        own.visibilityDecider = id
+      }
+      if enabled.rawValue < own.isEnabled.rawValue {
+        own.isEnabled = enabled
+        own.enablementDecider = id
+      }
+      if hidden.rawValue > own.isHiddenFromAssistiveTechnology.rawValue {
+        own.isHiddenFromAssistiveTechnology = hidden
+      }
+      result.append(own)
+    }
+    return result
+  }
+}

@@ -1,0 +1,77 @@
+public import FocusModel
+
+/// A place that keeps a focus of its own: a window, a sheet, a popover, or a fragment whose window is not
+/// in the document.
+public struct FocusScope: Sendable, Hashable {
+  /// The node it begins at.
+  public var root: NodeID
+
+  /// All scopes of `tree`, in document order: its roots and every layer below them.
+  static func scopes(of tree: FocusTree) -> [FocusScope] {
+    tree.nodes.indices.compactMap { index in
+      let node = tree.nodes[index]
+      return node.parent == nil || node.role.isLayer ? FocusScope(root: NodeID(index)) : nil
+    }
+  }
+}
+
+/// The stops of one scope in the order sequential navigation visits them.
+public struct FocusOrder: Sendable, Hashable {
+  /// The scope.
+  public var scope: FocusScope
+  /// The stops; pages that exclude each other follow one another.
+  public var stops: [FocusStop] = []
+  /// What keeps sequential navigation from going on.
+  public var obstacles: [Obstacle] = []
+
+  /// Whether every position is certain.
+  public var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
+}
+
+/// One stop of a focus order.
+public struct FocusStop: Sendable, Hashable {
+  /// The node that takes focus.
+  public var node: NodeID
+  /// Why its position is not certain; nil when it is.
+  public var doubt: Doubt?
+  /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
+  public var isConditional: Bool
+
+  /// Why a position is not certain.
+  public enum Doubt: UInt8, Sendable, Hashable {
+    /// The order of two siblings follows from sizes that exist only at run time.
+    case geometry
+    /// The order was assumed to be the document's, because the layout is not stated.
+    case assumed
+    /// A custom view around or before it may reorder or add stops.
+    case custom
+    /// The versions of the toolkit order this differently.
+    case toolkitVersion
+
+    /// A clause for people.
+    public var explanation: String {
+      switch self {
+      case .geometry: "its place depends on sizes that exist only at run time"
+      case .assumed: "its place is assumed from the order of the document"
+      case .custom: "a view of unknown making decides its place"
+      case .toolkitVersion: "the versions of the toolkit order it differently"
+      }
+    }
+  }
+}
+
+/// A node at which sequential navigation does not go on.
+public struct Obstacle: Sendable, Hashable {
+  /// The node.
+  public var node: NodeID
+  /// What it does.
+  public var kind: Kind
+
+  /// What obstacles do.
+  public enum Kind: Sendable, Hashable {
+    /// Going forward gets lost in it: nothing in it or after it is reached by Tab.
+    case swallowsForward
+    /// Once in it, Tab never leaves.
+    case keepsFocus
+  }
+}

@@ -1,0 +1,134 @@
+public import FocusModel
+
+/// Who labels whom, and what each node is called by people.
+public struct Labelling: Sendable {
+  private let labelsOf: [NodeID: [NodeID]]
+
+  /// Collects the label relations of `tree`.
+  init(_ tree: FocusTree) {
+    var labelsOf: [NodeID: [NodeID]] = [:]
+    func add(_ label: NodeID, to target: NodeID) {
+      if labelsOf[target]?.contains(label) != true { labelsOf[target, default: []].append(label) }
+    }
+    for reference in tree.references {
+      guard case .node(let target) = reference.resolution else { continue }
+      switch reference.kind {
+      case .labels: add(reference.from, to: target)
+      case .labelledBy: add(target, to: reference.from)
+      default: break
+      }
+    }
+    for mnemonic in tree.mnemonics where mnemonic.target != nil && mnemonic.target != mnemonic.node {
+      if let target = mnemonic.target, tree[mnemonic.node].role == .label {
+        add(mnemonic.node, to: target)
+      }
+    }
+    self.labelsOf = labelsOf
+  }
+
+  /// The nodes that label `node`.
+  public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
+}
+
+/// What assistive technology can call a node.
+public enum AccessibleName: Sendable, Hashable {
+  /// This.
+  case named(String, from: NameOrigin)
+  /// Nothing.
+  case unnamed
+  /// It cannot be known.
+  case unknown(Unknown)
+
+  /// The text, if any.
+  public var text: String? {
+    if case .named(let text, _) = self { text } else { nil }
+  }
+}
+
+/// Where an accessible name comes from.
+public enum NameOrigin: Sendable, Hashable {
+  /// The node's own statement.
+  case own(Name.Source)
+  /// Another node that labels it.
+  case label(NodeID)
+  /// What is inside it.
+  case contents
+}
+
+extension Analysis {
+  /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
+  /// is inside it, its placeholder, its tooltip. Linear in the size of its subtree.
+  public func accessibleName(of node: NodeID) -> AccessibleName {
+    let own = tree.names[node] ?? []
+    if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
+      return .named(name.text, from: .own(.accessible))
+    }
+    for label in labelling.labels(of: node) {
+      if let name = tree.names[label]?.first(where: { !$0.text.isEmpty }) {
+        return .named(name.text, from: .label(label))
+      }
+    }
+    if let name = own.first(where: { !$0.text.isEmpty && $0.source == .content }) {
+      return .named(name.text, from: .own(name.source))
+    }
+    var isUnknown: Unknown?
+    if !tree[node].role.isTextInput {
+      var texts: [String] = []
+      var index = Int(node.index) + 1
+      let end = Int(tree[node].subtreeEnd.index)
+      while index < end {
+        let id = NodeID(index)
+        let inner = tree.nodes[index]
+        if inner.role.isLayer || inner.isVisible.value == false || inner.role.isControl {
+          index = Int(inner.subtreeEnd.index)
+          continue
+        }
+        if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
+        // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
+        if let text = tree.names[id]?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
+          texts.append(text)
+        }
+        index += 1
+      }
+      if !texts.isEmpty { return .named(texts.joined(separator: " "), from: .contents) }
+    }
+    if let name = own.first(where: { !$0.text.isEmpty }) {
+      return .named(name.text, from: .own(name.source))
+    }
+    if tree[node].traits.contains(.opaque) || tree[node].role == .custom {
+      isUnknown = .customClass
+    }
+    return isUnknown.map { .unknown($0) } ?? .unnamed
+  }
+
+  /// How a message names `node`: its role in words, its id and its label, each quoted.
+  public func describe(_ node: NodeID) -> String {
+    let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
+    let words = tree[subject].role == .custom ? tree[subject].kind : tree[subject].role.words
+    let label = accessibleName(of: subject).text.map { "\u{201C}\(Self.clip($0))\u{201D}" }
+    switch (tree[subject].id, label) {
+    case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
+    case (let id?, nil): return "\(words) '\(Self.clip(id))'"
+    case (nil, let label?): return "\(words) \(label)"
+    case (nil, nil): return "\(words) without a name (\(tree[subject].kind))"
+    }
+  }
+
+  private static func clip(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 60 ? line.prefix(57) + "…" : line
+  }
+}
+
+extension FocusTree {
+  /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.
+  public func modified(by node: NodeID) -> NodeID {
+    var candidate = node
+    while self[candidate].role == .modifier {
+      let first = NodeID(Int(candidate.index) + 1)
+      guard first < self[candidate].subtreeEnd else { return candidate }
+      candidate = first
+    }
+    return candidate
+  }
+}
