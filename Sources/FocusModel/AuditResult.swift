@@ -129,11 +129,13 @@ public struct StopResult: Sendable, Hashable {
   public var doubt: String?
   /// Which page of which container it is on, if any.
   public var page: String?
+  /// The node it is, an index into the document's tree: ties it to ``Finding/node``.
+  public var node: NodeID?
 
   /// One stop.
   public init(
     id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
-    page: String?
+    page: String?, node: NodeID? = nil
   ) {
     self.id = id
     self.role = role
@@ -142,5 +144,6 @@ public struct StopResult: Sendable, Hashable {
     self.location = location
     self.doubt = doubt
     self.page = page
+    self.node = node
   }
 }
