@@ -5,6 +5,12 @@ public import XMLSource
 ///
 /// An unknown element or class is a transparent container with a note, never an error and never a guess.
 public protocol Importer: Sendable {
+  /// The dialects it reads.
+  static var dialects: [Dialect] { get }
+
+  /// The local names of root elements that may begin a document of this dialect.
+  static var rootNames: [String] { get }
+
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
 
@@ -38,6 +44,8 @@ public struct SourceDocument: Sendable {
 public struct DocumentSurvey: Sendable {
   /// What it defines.
   public var definitions = Definitions()
+  /// The names of what it defines that others may use.
+  public var definedNames: Set<String> = []
   /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
   /// document stands alone.
   public var unresolvedNames: Set<String> = []
