@@ -1,14 +1,27 @@
 #ifndef FOCUS_AUDIT_CLIBXML2_SHIM_H
 #define FOCUS_AUDIT_CLIBXML2_SHIM_H
 
+#include <string.h>
+
+#include <libxml/encoding.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
-#include <libxml/encoding.h>
 #include <libxml/relaxng.h>
+#include <libxml/threads.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlwriter.h>
 
 /// `xmlFree` is a mutable global function pointer, which Swift 6 refuses to read concurrently.
 static inline void focus_audit_xml_free(void *memory) { xmlFree(memory); }
+
+/// How many bytes of the document the parser has taken. Constant time only because we never let libxml2
+/// convert an encoding: with a converter at work it would convert the rest back to count it.
+static inline long focus_audit_xml_offset(xmlParserCtxtPtr parser) { return xmlByteConsumed(parser); }
+
+/// Where `byte` first stands in `length` bytes from `start`, or -1.
+static inline long focus_audit_find(const unsigned char *start, unsigned char byte, long length) {
+  const unsigned char *found = length > 0 ? (const unsigned char *)memchr(start, byte, (size_t)length) : NULL;
+  return found ? found - start : -1;
+}
 
 #endif

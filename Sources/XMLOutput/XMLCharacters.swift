@@ -1,0 +1,47 @@
+/// What XML 1.0 lets a document hold.
+enum XMLCharacters {
+  /// The text with U+FFFD for every character that XML cannot hold, not even as a reference.
+  ///
+  /// libxml2 would write them as they are, and no XML reader would take the document. (A Swift string never
+  /// holds lone surrogates.)
+  static func legal(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { !isLegal($0) }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(isLegal(scalar) ? scalar : "\u{FFFD}") }
+    return String(scalars)
+  }
+
+  private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  /// The text of a comment with `- -` for `--`, and no hyphen at the end.
+  static func withoutDoubleHyphen(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "-" && scalars.last == "-" { scalars.append(" ") }
+      scalars.append(scalar)
+    }
+    if scalars.last == "-" { scalars.append(" ") }
+    return String(scalars)
+  }
+}
+
+extension String {
+  /// The string in parts, none of which holds `]]>`: each is cut after `]]`.
+  func splitBeforeCDATAEnd() -> [String] {
+    var parts = [String.UnicodeScalarView()]
+    for scalar in unicodeScalars {
+      let last = parts[parts.count - 1]
+      if scalar == ">" && last.suffix(2).elementsEqual("]]".unicodeScalars) {
+        parts.append(String.UnicodeScalarView())
+      }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts.map { String($0) }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CLibXML2
+
+/// Writes an XML document into memory, over libxml2's xmlTextWriter.
+///
+/// The same calls give the same bytes. Elements that are still open are closed at the end.
+@safe
+public final class XMLWriter {
+  private let buffer: xmlBufferPtr?
+  private let writer: xmlTextWriterPtr?
+
+  /// A writer of an empty document, with two spaces of indentation or none at all.
+  public init(indent: Bool = true) {
+    xmlInitParser()
+    unsafe buffer = xmlBufferCreate()
+    unsafe writer = xmlNewTextWriterMemory(buffer, 0)
+    if indent {
+      unsafe xmlTextWriterSetIndent(writer, 1)
+      unsafe xmlTextWriterSetIndentString(writer, "  ")
+    }
+  }
+
+  deinit {
+    unsafe xmlFreeTextWriter(writer)
+    unsafe xmlBufferFree(buffer)
+  }
+
+  /// Writes the XML declaration, which says UTF-8.
+  public func startDocument() {
+    unsafe xmlTextWriterStartDocument(writer, nil, "UTF-8", nil)
+  }
+
+  /// Opens an element. The name must be one; it is not checked.
+  public func startElement(_ name: String) {
+    unsafe xmlTextWriterStartElement(writer, name)
+  }
+
+  /// Adds an attribute to the element just opened.
+  public func attribute(_ name: String, _ value: String) {
+    unsafe xmlTextWriterWriteAttribute(writer, name, XMLCharacters.legal(value))
+  }
+
+  /// Writes character data, escaped.
+  public func text(_ text: String) {
+    unsafe xmlTextWriterWriteString(writer, XMLCharacters.legal(text))
+  }
+
+  /// Writes a whole element that holds nothing but text.
+  public func element(_ name: String, text: String) {
+    startElement(name)
+    self.text(text)
+    endElement()
+  }
+
+  /// Writes text as it is, in a CDATA section; in two where it holds `]]>`.
+  public func cdata(_ text: String) {
+    let parts = XMLCharacters.legal(text).splitBeforeCDATAEnd()
+    for part in parts { unsafe xmlTextWriterWriteCDATA(writer, part) }
+  }
+
+  /// Writes a comment. What a comment cannot hold, `--`, is spaced out.
+  public func comment(_ text: String) {
+    unsafe xmlTextWriterWriteComment(writer, XMLCharacters.withoutDoubleHyphen(XMLCharacters.legal(text)))
+  }
+
+  /// Closes the innermost open element; `<name/>` if nothing was put into it.
+  public func endElement() {
+    unsafe xmlTextWriterEndElement(writer)
+  }
+
+  /// Closes what is open and gives the document as UTF-8.
+  public func finish() -> [UInt8] {
+    unsafe xmlTextWriterEndDocument(writer)
+    unsafe xmlTextWriterFlush(writer)
+    return unsafe [UInt8](
+      UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+  }
+}

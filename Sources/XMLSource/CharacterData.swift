@@ -1,0 +1,128 @@
+// Decoding of what libxml2 has already found to be well formed, when somebody asks for it: most text of a
+// user interface description is white space between elements, and is never asked for.
+
+/// A piece of character data between markup.
+struct CharacterRun {
+  var range: Range<Int>
+
+  /// Whether it stands in `<![CDATA[ ]]>`, where `&` is only a character.
+  var isLiteral: Bool
+
+  /// Calls `body` with every run in a stretch of text that holds no elements, only comments, processing
+  /// instructions and CDATA sections.
+  static func forEach(in range: Range<Int>, of utf8: [UInt8], _ body: (CharacterRun) -> Void) {
+    var runStart = range.lowerBound
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      guard utf8[offset] == UInt8(ascii: "<") else {
+        offset += 1
+        continue
+      }
+      if runStart < offset { body(CharacterRun(range: runStart..<offset, isLiteral: false)) }
+      let rest = offset..<range.upperBound
+      if utf8.has("<![CDATA[", at: offset) {
+        let start = offset + 9
+        offset = utf8.end(of: "]]>", in: rest)
+        let end = max(start, offset - 3)
+        if start < end { body(CharacterRun(range: start..<end, isLiteral: true)) }
+      } else if utf8.has("<!--", at: offset) {
+        offset = utf8.end(of: "-->", in: rest)
+      } else {
+        offset = utf8.end(of: "?>", in: rest)
+      }
+      runStart = offset
+    }
+    if runStart < range.upperBound {
+      body(CharacterRun(range: runStart..<range.upperBound, isLiteral: false))
+    }
+  }
+
+  /// Appends the run with references decoded and line ends as LF.
+  func decode(from utf8: [UInt8], into decoded: inout [UInt8]) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = utf8[offset]
+      if byte == UInt8(ascii: "&") && !isLiteral {
+        decodeReference(at: &offset, of: utf8, into: &decoded)
+      } else if byte == UInt8(ascii: "\r") {
+        decoded.append(UInt8(ascii: "\n"))
+        offset += utf8.has("\r\n", at: offset) ? 2 : 1
+      } else {
+        decoded.append(byte)
+        offset += 1
+      }
+    }
+  }
+}
+
+/// The value of an attribute: references decoded, every line end and tab a space.
+func decodedAttributeValue(_ range: Range<Int>, of utf8: [UInt8]) -> String {
+  let written = utf8[range]
+  guard written.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "&") }) else {
+    return String(decoding: written, as: UTF8.self)
+  }
+  var decoded: [UInt8] = []
+  decoded.reserveCapacity(written.count)
+  var offset = range.lowerBound
+  while offset < range.upperBound {
+    let byte = utf8[offset]
+    if byte == UInt8(ascii: "&") {
+      decodeReference(at: &offset, of: utf8, into: &decoded)
+    } else if byte < 0x20 {
+      decoded.append(UInt8(ascii: " "))
+      offset += utf8.has("\r\n", at: offset) ? 2 : 1
+    } else {
+      decoded.append(byte)
+      offset += 1
+    }
+  }
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+/// The text of a comment, with line ends as LF.
+func decodedComment(_ range: Range<Int>, of utf8: [UInt8]) -> String {
+  var decoded: [UInt8] = []
+  CharacterRun(range: range, isLiteral: true).decode(from: utf8, into: &decoded)
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+/// Decodes `&name;` or `&#number;` at `offset` and moves behind it. Anything else was refused by the parser.
+private func decodeReference(at offset: inout Int, of utf8: [UInt8], into decoded: inout [UInt8]) {
+  let end = utf8[offset...].firstIndex(of: UInt8(ascii: ";")) ?? utf8.count - 1
+  let name = utf8[(offset + 1)..<max(offset + 1, end)]
+  offset = end + 1
+  if name.first == UInt8(ascii: "#") {
+    let digits = String(decoding: name.dropFirst(), as: UTF8.self)
+    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let scalar = value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+    decoded.append(contentsOf: String(scalar).utf8)
+    return
+  }
+  switch String(decoding: name, as: UTF8.self) {
+  case "amp": decoded.append(UInt8(ascii: "&"))
+  case "lt": decoded.append(UInt8(ascii: "<"))
+  case "gt": decoded.append(UInt8(ascii: ">"))
+  case "quot": decoded.append(UInt8(ascii: "\""))
+  case "apos": decoded.append(UInt8(ascii: "'"))
+  default: decoded.append(contentsOf: "\u{FFFD}".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Whether `text` stands at an offset.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset >= 0, count - offset >= length else { return false }
+    return (0..<length).allSatisfy { unsafe self[offset + $0] == text.utf8Start[$0] }
+  }
+
+  /// The offset after the first `mark` in a range, or the end of the range.
+  func end(of mark: StaticString, in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if has(mark, at: offset) { return Swift.min(offset + mark.utf8CodeUnitCount, range.upperBound) }
+      offset += 1
+    }
+    return range.upperBound
+  }
+}

@@ -1,0 +1,37 @@
+internal import CLibXML2
+
+extension TreeBuilder {
+  /// A start tag with more attributes than allowed, found before libxml2 compares all of them in pairs.
+  ///
+  /// Such a tag is long and holds no other `<`. So it is enough to look at every few kilobytes whether a `<`
+  /// is near: real files are hardly touched.
+  func crowdedTag() -> Failure? {
+    let stride = max(64, min(4096, 2 * limits.attributesPerElement))
+    guard let start = unsafe text.baseAddress else { return nil }
+    var offset = bodyStart
+    while unsafe offset < text.count {
+      let window = unsafe min(stride, text.count - offset)
+      guard unsafe focus_audit_find(start + offset, UInt8(ascii: "<"), window) < 0 else {
+        offset += stride
+        continue
+      }
+      let length = unsafe focus_audit_find(start + offset, UInt8(ascii: "<"), text.count - offset)
+      let end = unsafe length < 0 ? text.count : offset + length
+      if let tag = lastOffset(of: UInt8(ascii: "<"), before: offset),
+        countAttributes(from: tag + 1, to: end) > limits.attributesPerElement
+      {
+        return Failure(reason: .tooManyAttributes, message: tooManyAttributes, offset: tag)
+      }
+      offset = end + 1
+    }
+    return nil
+  }
+
+  private func countAttributes(from start: Int, to end: Int) -> Int {
+    var scanner = unsafe StartTagScanner(text: text, offset: start, end: end)
+    scanner.skipName()
+    var count = 0
+    while scanner.next() != nil { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,44 @@
+internal import CLibXML2
+
+/// libxml2 as a whole.
+enum LibXML2 {
+  private static let started: Void = xmlInitParser()
+
+  /// Prepares the library; must come before anything else, and may come again.
+  static func start() { started }
+
+  /// No network, whatever a document asks for; nesting is limited by us, not by libxml2.
+  ///
+  /// `HUGE` would also lift the guard against entity bombs, but no entity is ever declared: the reader has
+  /// no handler that would keep one.
+  static let options = Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_HUGE.rawValue)
+
+  /// Nothing to the standard error.
+  static let quiet = Int32(XML_PARSE_NOERROR.rawValue) | Int32(XML_PARSE_NOWARNING.rawValue)
+
+  /// libxml2's own words in our form: one line, lower case, no full stop.
+  static func words(of error: xmlError) -> String {
+    let message = unsafe error.message.map { unsafe String(cString: $0) } ?? "this is not well formed"
+    let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// Whether a complaint of the RELAX NG validation is about an attribute, which it then names first.
+  static func isAboutAttribute(_ error: xmlError) -> Bool {
+    let code = unsafe xmlRelaxNGValidErr(UInt32(error.code))
+    return code == XML_RELAXNG_ERR_INVALIDATTR || code == XML_RELAXNG_ERR_ATTRNAME
+      || code == XML_RELAXNG_ERR_ATTRNONS || code == XML_RELAXNG_ERR_ATTRWRONGNS
+      || code == XML_RELAXNG_ERR_ATTREXTRANS
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first `byte`.
+  func firstOffset(of byte: UInt8) -> Int? {
+    let offset = unsafe withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return -1 }
+      return unsafe focus_audit_find(start, byte, bytes.count)
+    }
+    return offset < 0 ? nil : offset
+  }
+}

@@ -1,0 +1,60 @@
+/// Interns the names of one document.
+///
+/// libxml2 keeps every name once, so that a pointer stands for a name as long as the parser lives: most
+/// look-ups compare three addresses and touch no characters.
+@safe
+struct NameTable {
+  private struct Key {
+    var local: UInt
+    var prefix: UInt
+    var namespace: UInt
+  }
+
+  private(set) var names: [QualifiedName] = []
+  private var keys: [Key] = []
+
+  /// The number of a name plus one, at its hash or after; 0 is free. The size is a power of two.
+  private var slots = [UInt32](repeating: 0, count: 256)
+
+  /// The number of a name.
+  mutating func number(
+    local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?
+  ) -> UInt32 {
+    let key = Key(
+      local: UInt(bitPattern: local), prefix: UInt(bitPattern: prefix),
+      namespace: UInt(bitPattern: namespace))
+    var slot = firstSlot(of: key)
+    while slots[slot] != 0 {
+      let number = slots[slot] - 1
+      let known = keys[Int(number)]
+      if known.local == key.local && known.prefix == key.prefix && known.namespace == key.namespace {
+        return number
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = UInt32(keys.count)
+    keys.append(key)
+    unsafe names.append(
+      QualifiedName(
+        local: local.map { unsafe String(cString: $0) } ?? "",
+        prefix: prefix.map { unsafe String(cString: $0) },
+        namespace: namespace.map { unsafe String(cString: $0) }))
+    slots[slot] = number + 1
+    if keys.count * 2 > slots.count { grow() }
+    return number
+  }
+
+  private func firstSlot(of key: Key) -> Int {
+    let mixed = (key.local ^ (key.prefix &<< 1) ^ (key.namespace &<< 2)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 32) & (slots.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (number, key) in keys.enumerated() {
+      var slot = firstSlot(of: key)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number) + 1
+    }
+  }
+}

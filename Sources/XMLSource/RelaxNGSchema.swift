@@ -1,0 +1,156 @@
+internal import CLibXML2
+
+/// A RELAX NG schema in XML syntax: read once, then used from any thread.
+public struct RelaxNGSchema: Sendable {
+  private let compiled: CompiledSchema
+
+  /// One thing in a document that the schema does not allow.
+  public struct Violation: Sendable, Hashable {
+    /// The element meant, by its place in document order.
+    public var element: Int
+
+    /// The attribute meant, if it is one.
+    public var attribute: String?
+
+    /// What is wrong.
+    public var message: String
+  }
+
+  /// Reads a schema.
+  public init(_ schema: [UInt8]) throws(XMLReadError) {
+    let text = try XMLReader.read(schema)
+    compiled = try CompiledSchema(text)
+  }
+
+  /// What a document breaks of the schema, in document order; empty if it is valid.
+  public func violations(in tree: XMLTree) -> [Violation] {
+    compiled.violations(in: tree)
+  }
+}
+
+/// libxml2's schema and what it takes to use it.
+///
+/// Unchecked, because Swift cannot see that every use of the pointer after `init` holds the lock: libxml2
+/// does not promise that two threads may validate against one schema.
+@safe
+private final class CompiledSchema: @unchecked Sendable {
+  private let schema: xmlRelaxNGPtr?
+  private let lock: xmlMutexPtr?
+
+  init(_ text: XMLTree) throws(XMLReadError) {
+    LibXML2.start()
+    var messages: [String] = []
+    unsafe schema = unsafe withUnsafeMutablePointer(to: &messages) { messages in
+      unsafe text.storage.withBody { body in
+        let parser = unsafe xmlRelaxNGNewMemParserCtxt(body.baseAddress, Int32(body.count))
+        defer { unsafe xmlRelaxNGFreeParserCtxt(parser) }
+        unsafe xmlRelaxNGSetParserStructuredErrors(
+          parser,
+          { messages, error in
+            guard let error = unsafe error?.pointee else { return }
+            unsafe messages?.assumingMemoryBound(to: [String].self).pointee.append(LibXML2.words(of: error))
+          }, messages)
+        return unsafe xmlRelaxNGParse(parser)
+      }
+    }
+    unsafe lock = unsafe xmlNewMutex()
+    guard unsafe schema != nil else {
+      throw XMLReadError(
+        .malformed, "this is not a RELAX NG schema: \(messages.first ?? "it cannot be read")",
+        at: Int(text.root.span.start), in: text.utf8)
+    }
+  }
+
+  deinit {
+    unsafe xmlRelaxNGFree(schema)
+    unsafe xmlFreeMutex(lock)
+  }
+
+  private struct Complaints {
+    var found: [(node: UInt, attribute: String?, message: String)] = []
+  }
+
+  func violations(in tree: XMLTree) -> [RelaxNGSchema.Violation] {
+    unsafe xmlMutexLock(lock)
+    defer { unsafe xmlMutexUnlock(lock) }
+    // The tree was read once already: what follows the declaration is well formed UTF-8.
+    let document = unsafe tree.storage.withBody { body in
+      unsafe xmlReadMemory(body.baseAddress, Int32(body.count), nil, nil, LibXML2.options | LibXML2.quiet)
+    }
+    guard let document = unsafe document else { return [] }
+    defer { unsafe xmlFreeDoc(document) }
+    let validation = unsafe xmlRelaxNGNewValidCtxt(schema)
+    defer { unsafe xmlRelaxNGFreeValidCtxt(validation) }
+
+    var complaints = Complaints()
+    unsafe withUnsafeMutablePointer(to: &complaints) { complaints in
+      unsafe xmlRelaxNGSetValidStructuredErrors(
+        validation,
+        { complaints, error in
+          guard let error = unsafe error?.pointee else { return }
+          let isAboutAttribute = unsafe LibXML2.isAboutAttribute(error)
+          let attribute = unsafe isAboutAttribute ? error.str1.map { unsafe String(cString: $0) } : nil
+          unsafe complaints?.assumingMemoryBound(to: Complaints.self).pointee.found.append(
+            (UInt(bitPattern: error.node), attribute, LibXML2.words(of: error)))
+        }, complaints)
+      unsafe xmlRelaxNGValidateDoc(validation, document)
+    }
+    guard !complaints.found.isEmpty else { return [] }
+
+    let numbers = unsafe CompiledSchema.numberElements(of: document)
+    var seen: Set<RelaxNGSchema.Violation> = []
+    let violations = complaints.found.map { complaint in
+      RelaxNGSchema.Violation(
+        element: numbers[complaint.node] ?? 0, attribute: complaint.attribute, message: complaint.message)
+    }
+    return
+      violations.filter { seen.insert($0).inserted }.enumerated()
+      .sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The place in document order of every element, and of the elements that other nodes stand in.
+  private static func numberElements(of document: xmlDocPtr) -> [UInt: Int] {
+    var numbers: [UInt: Int] = [:]
+    var count = 0
+    var next = unsafe xmlDocGetRootElement(document)
+    while let node = unsafe next {
+      if unsafe node.pointee.type == XML_ELEMENT_NODE {
+        numbers[UInt(bitPattern: node)] = count
+        count += 1
+        var attribute = unsafe node.pointee.properties
+        while let current = unsafe attribute {
+          numbers[UInt(bitPattern: current)] = count - 1
+          unsafe attribute = current.pointee.next
+        }
+      } else if let parent = unsafe node.pointee.parent {
+        numbers[UInt(bitPattern: node)] = numbers[UInt(bitPattern: parent)]
+      }
+      unsafe next = following(node)
+    }
+    return numbers
+  }
+
+  /// The next node in document order.
+  private static func following(_ node: xmlNodePtr) -> xmlNodePtr? {
+    if unsafe node.pointee.type == XML_ELEMENT_NODE, let child = unsafe node.pointee.children {
+      return unsafe child
+    }
+    var current: xmlNodePtr? = unsafe node
+    while let node = unsafe current, unsafe node.pointee.type != XML_DOCUMENT_NODE {
+      if let sibling = unsafe node.pointee.next { return unsafe sibling }
+      unsafe current = node.pointee.parent
+    }
+    return nil
+  }
+}
+
+extension TreeStorage {
+  /// Calls `body` with the text after the XML declaration, which may name an encoding that is no longer true.
+  fileprivate func withBody<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
+    unsafe utf8.withUnsafeBufferPointer { text in
+      let rest = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])
+      return unsafe rest.withMemoryRebound(to: CChar.self, body)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// A file's bytes as UTF-8 text, and where the document goes on after the XML declaration.
+///
+/// libxml2 is handed only what follows the declaration. So it never converts an encoding, its byte offsets
+/// are ours, and it cannot be misled by a declaration that names the encoding the file had before.
+struct SourceText {
+  var utf8: [UInt8]
+  var bodyStart: Int
+
+  init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
+    let limit = min(limits.bytes, Int(Int32.max) - 1)
+    guard bytes.count <= limit else { throw Self.tooLarge(limit) }
+    guard !bytes.isEmpty else { throw XMLReadError(.empty, "the file is empty", at: 0, in: []) }
+
+    let mark = ByteOrderMark(bytes)
+    switch mark?.encoding {
+    case "UTF-8":
+      utf8 = Array(bytes[3...])
+    case let encoding?:
+      utf8 = try transcode(bytes[(mark?.length ?? 0)...], from: encoding, saidAt: 0)
+    case nil:
+      let declaration = try XMLDeclaration(bytes)
+      if let encoding = declaration?.encoding, !isUTF8(encoding.name) {
+        guard !encoding.name.uppercased().hasPrefix("UTF-16") else {
+          throw XMLReadError(
+            .encoding, "the XML declaration says '\(encoding.name)', but the file is not in that encoding",
+            at: encoding.offset, in: bytes)
+        }
+        utf8 = try transcode(bytes[...], from: encoding.name, saidAt: encoding.offset)
+      } else {
+        utf8 = bytes
+      }
+    }
+    guard utf8.count <= limit else { throw Self.tooLarge(limit) }
+
+    try Self.checkIsText(utf8)
+    bodyStart = try XMLDeclaration(utf8)?.end ?? 0
+    if startsDeclaration(utf8, at: bodyStart) {
+      throw XMLReadError(.malformed, "there are two XML declarations", at: bodyStart, in: utf8)
+    }
+  }
+
+  private static func tooLarge(_ limit: Int) -> XMLReadError {
+    XMLReadError(.tooLarge, "the file is larger than \(limit) bytes", at: 0, in: [])
+  }
+
+  private static func checkIsText(_ utf8: [UInt8]) throws(XMLReadError) {
+    guard let first = utf8.firstIndex(where: { !$0.isXMLSpace }) else {
+      throw XMLReadError(.empty, "the file holds nothing but white space", at: 0, in: utf8)
+    }
+    if let zero = utf8.firstOffset(of: 0) {
+      throw XMLReadError(
+        .binary, "this is a binary file, not XML text (it holds a zero byte)", at: zero, in: utf8)
+    }
+    guard utf8[first] == UInt8(ascii: "<") else {
+      throw XMLReadError(
+        .binary, "this is not XML: the first character is not '<'", at: first, in: utf8)
+    }
+  }
+}
+
+/// How the first bytes give the encoding away.
+private struct ByteOrderMark {
+  var encoding: String
+  var length: Int
+
+  init?(_ bytes: [UInt8]) {
+    let first = Array(bytes.prefix(4)) + [UInt8](repeating: 0x20, count: max(0, 4 - bytes.count))
+    switch (first[0], first[1], first[2], first[3]) {
+    case (0xEF, 0xBB, 0xBF, _): (encoding, length) = ("UTF-8", 3)
+    case (0xFF, 0xFE, 0, 0): (encoding, length) = ("UTF-32LE", 4)
+    case (0, 0, 0xFE, 0xFF): (encoding, length) = ("UTF-32BE", 4)
+    case (0xFF, 0xFE, _, _): (encoding, length) = ("UTF-16LE", 2)
+    case (0xFE, 0xFF, _, _): (encoding, length) = ("UTF-16BE", 2)
+    // No mark, but `<` in two bytes.
+    case (0x3C, 0, 1..., 0): (encoding, length) = ("UTF-16LE", 0)
+    case (0, 0x3C, 0, 1...): (encoding, length) = ("UTF-16BE", 0)
+    default: return nil
+    }
+  }
+}
+
+/// ASCII is UTF-8 too; a file that says ASCII and holds more is read by every toolkit as UTF-8.
+private func isUTF8(_ name: String) -> Bool {
+  ["UTF-8", "UTF8", "ASCII", "US-ASCII"].contains(name.uppercased())
+}
+
+private func startsDeclaration(_ utf8: [UInt8], at offset: Int) -> Bool {
+  utf8.has("<?xml", at: offset) && offset + 5 < utf8.count && utf8[offset + 5].isXMLSpace
+}
+
+/// `<?xml version="1.0" encoding="…" standalone="…"?>`
+private struct XMLDeclaration {
+  /// The offset after `?>`.
+  var end: Int
+
+  var encoding: (name: String, offset: Int)?
+
+  /// The declaration at the beginning of a text that agrees with ASCII; nil if there is none.
+  ///
+  /// XML wants it to be the very first thing. White space before it is forgiven, as GTK does.
+  init?(_ bytes: [UInt8]) throws(XMLReadError) {
+    guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }), startsDeclaration(bytes, at: start)
+    else { return nil }
+    var offset = start + 5
+    var expected = ["version", "encoding", "standalone"][...]
+
+    func byte() -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func skipSpace() { while byte().isXMLSpace { offset += 1 } }
+    func malformed() -> XMLReadError {
+      XMLReadError(
+        .malformed, "the XML declaration is not of the form <?xml version=\"1.0\" encoding=\"…\"?>",
+        at: offset, in: bytes)
+    }
+
+    while true {
+      let hadSpace = byte().isXMLSpace
+      skipSpace()
+      if bytes.has("?>", at: offset) { break }
+      let nameStart = offset
+      while (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte()) { offset += 1 }
+      let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self)
+      guard hadSpace, let place = expected.firstIndex(of: name),
+        place == 0 || expected.startIndex > 0
+      else { throw malformed() }
+      expected = expected[(place + 1)...]
+      skipSpace()
+      guard byte() == UInt8(ascii: "=") else { throw malformed() }
+      offset += 1
+      skipSpace()
+      let quote = byte()
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw malformed() }
+      offset += 1
+      let valueStart = offset
+      while byte() != quote {
+        guard offset < bytes.count, byte() >= 0x20, byte() < 0x7F, byte() != UInt8(ascii: "<")
+        else { throw malformed() }
+        offset += 1
+      }
+      if name == "encoding" {
+        encoding = (String(decoding: bytes[valueStart..<offset], as: UTF8.self), valueStart)
+      }
+      offset += 1
+    }
+    guard expected.startIndex > 0 else { throw malformed() }
+    end = offset + 2
+  }
+}

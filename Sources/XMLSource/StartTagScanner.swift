@@ -1,0 +1,56 @@
+/// Finds the attributes in the bytes of a start tag that is known to be well formed.
+///
+/// On anything else it stops early, and never leaves its bounds.
+@safe
+struct StartTagScanner {
+  let text: UnsafeBufferPointer<UInt8>
+  var offset: Int
+  let end: Int
+
+  struct Attribute {
+    var start: UInt32
+    var valueStart: UInt32
+    var valueEnd: UInt32
+    var declaresNamespace: Bool
+  }
+
+  mutating func skipName() {
+    while offset < end, unsafe !text[offset].endsName { offset += 1 }
+  }
+
+  private mutating func skipSpace() {
+    while offset < end, unsafe text[offset].isXMLSpace { offset += 1 }
+  }
+
+  /// The next attribute or namespace declaration; nil at the end of the tag.
+  mutating func next() -> Attribute? {
+    skipSpace()
+    let start = offset
+    skipName()
+    let nameEnd = offset
+    skipSpace()
+    guard start < nameEnd, offset < end, unsafe text[offset] == UInt8(ascii: "=") else { return nil }
+    offset += 1
+    skipSpace()
+    guard offset < end else { return nil }
+    let quote = unsafe text[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    offset += 1
+    let valueStart = offset
+    while offset < end, unsafe text[offset] != quote { offset += 1 }
+    guard offset < end else { return nil }
+    offset += 1
+    return Attribute(
+      start: UInt32(start), valueStart: UInt32(valueStart), valueEnd: UInt32(offset - 1),
+      declaresNamespace: declaresNamespace(start, nameEnd))
+  }
+
+  /// Whether the name is `xmlns` or `xmlns:` and more.
+  private func declaresNamespace(_ start: Int, _ end: Int) -> Bool {
+    guard end - start >= 5, unsafe text[start] == UInt8(ascii: "x"),
+      unsafe text[start + 1] == UInt8(ascii: "m"), unsafe text[start + 2] == UInt8(ascii: "l"),
+      unsafe text[start + 3] == UInt8(ascii: "n"), unsafe text[start + 4] == UInt8(ascii: "s")
+    else { return false }
+    return unsafe end - start == 5 || text[start + 5] == UInt8(ascii: ":")
+  }
+}

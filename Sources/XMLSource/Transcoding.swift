@@ -1,0 +1,42 @@
+internal import CLibXML2
+
+/// Converts bytes to UTF-8 with libxml2's converters (its own, and those of iconv).
+///
+/// - Parameter offset: where the file names the encoding, for the error that nobody knows it.
+func transcode(
+  _ bytes: ArraySlice<UInt8>, from encoding: String, saidAt offset: Int
+) throws(XMLReadError) -> [UInt8] {
+  LibXML2.start()
+  // libxml2 would tell the standard error what it could not convert.
+  unsafe xmlSetStructuredErrorFunc(nil) { _, _ in }
+  defer { xmlSetStructuredErrorFunc(nil, nil) }
+
+  guard let converter = unsafe xmlFindCharEncodingHandler(encoding) else {
+    throw XMLReadError(
+      .encoding, "the encoding '\(encoding)' is not known", at: offset, in: Array(bytes))
+  }
+  defer { unsafe xmlCharEncCloseFunc(converter) }
+  let source = unsafe xmlBufferCreate()
+  defer { unsafe xmlBufferFree(source) }
+  let target = unsafe xmlBufferCreate()
+  defer { unsafe xmlBufferFree(target) }
+
+  var failed = unsafe bytes.withUnsafeBufferPointer { bytes in
+    unsafe xmlBufferAdd(source, bytes.baseAddress, Int32(bytes.count)) != 0
+  }
+  var left = bytes.count
+  while left > 0 && !failed {
+    let status = unsafe xmlCharEncInFunc(converter, target, source)
+    let nowLeft = Int(unsafe xmlBufferLength(source))
+    failed = status == -2 || nowLeft >= left
+    left = nowLeft
+  }
+  let utf8 = unsafe [UInt8](
+    UnsafeBufferPointer(start: xmlBufferContent(target), count: Int(xmlBufferLength(target))))
+  guard !failed else {
+    throw XMLReadError(
+      .encoding, "the bytes here are not \(encoding), the encoding of this file", at: utf8.count,
+      in: utf8)
+  }
+  return utf8
+}

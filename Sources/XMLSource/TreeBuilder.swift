@@ -1,0 +1,145 @@
+internal import CLibXML2
+
+/// Takes libxml2's events and writes down where everything is.
+///
+/// libxml2 decides what is well formed and what a name stands for. The places it does not tell: of a start
+/// tag it reports only the end, of attribute values sometimes a decoded copy. So at each start tag we look
+/// at the tag's own bytes, which are known to be well formed by then. Text is not listened to at all: it is
+/// what remains between the tags, and is decoded when asked for.
+@safe
+struct TreeBuilder {
+  /// The whole text; `text.count` bytes.
+  let text: UnsafeBufferPointer<UInt8>
+  let bodyStart: Int
+  let limits: XMLLimits
+
+  /// Whether the root's start tag is all that is wanted.
+  let stopsAtRoot: Bool
+
+  let parser: xmlParserCtxtPtr
+
+  var elements: [ElementRecord] = []
+  var attributes: [AttributeRecord] = []
+  var comments: [CommentRecord] = []
+  var names = NameTable()
+  var open: [UInt32] = []
+
+  /// The first trouble; nothing counts after it.
+  var failure: Failure?
+
+  struct CommentRecord {
+    var span: XMLSpan
+    var nextElement: UInt32
+  }
+
+  struct Failure {
+    var reason: XMLReadError.Reason
+    var message: String
+    var offset: Int
+  }
+
+  /// The offset in the text of what the parser looks at, kept inside the text.
+  var offset: Int {
+    unsafe min(max(bodyStart, bodyStart + focus_audit_xml_offset(parser)), text.count)
+  }
+
+  mutating func fail(_ reason: XMLReadError.Reason, _ message: String, at offset: Int) {
+    guard failure == nil else { return }
+    failure = Failure(reason: reason, message: message, offset: offset)
+    unsafe xmlStopParser(parser)
+  }
+
+  /// The parser stands before the `>` or `/>` of a start tag.
+  mutating func startElement(
+    local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
+    count: Int, values: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    guard failure == nil else { return }
+    let end = offset
+    // A `<` cannot stand inside a start tag: the nearest one begins it.
+    guard let start = lastOffset(of: UInt8(ascii: "<"), before: end) else {
+      return fail(.malformed, "an element begins nowhere", at: end)
+    }
+    guard open.count < limits.depth else {
+      return fail(.tooDeep, "elements nest more than \(limits.depth) deep", at: start)
+    }
+    guard count <= limits.attributesPerElement else {
+      return fail(.tooManyAttributes, tooManyAttributes, at: start)
+    }
+    guard elements.count < limits.elements else {
+      return fail(.tooLarge, "there are more than \(limits.elements) elements", at: start)
+    }
+
+    let firstAttribute = attributes.count
+    unsafe recordAttributes(from: start + 1, to: end, count: count, names: values)
+    let isEmpty = unsafe end < text.count && text[end] == UInt8(ascii: "/")
+    let tagEnd = unsafe UInt32(min(end + (isEmpty ? 2 : 1), text.count))
+    unsafe elements.append(
+      ElementRecord(
+        start: UInt32(start), startTagEnd: tagEnd, end: tagEnd,
+        name: names.number(local: local, prefix: prefix, namespace: namespace),
+        parent: open.last ?? ElementRecord.noParent, subtreeEnd: UInt32(elements.count + 1),
+        firstAttribute: UInt32(firstAttribute),
+        attributeCount: UInt32(attributes.count - firstAttribute)))
+    open.append(UInt32(elements.count - 1))
+    if stopsAtRoot { unsafe xmlStopParser(parser) }
+  }
+
+  /// The parser stands after the end tag, or after `/>`.
+  mutating func endElement() {
+    guard failure == nil, let index = open.popLast() else { return }
+    elements[Int(index)].end = UInt32(offset)
+    elements[Int(index)].subtreeEnd = UInt32(elements.count)
+  }
+
+  /// The parser stands after `-->`.
+  mutating func comment() {
+    guard failure == nil else { return }
+    let end = offset
+    // A comment cannot hold `--`, so that the nearest `<!--` begins it; the shortest comment is `<!---->`.
+    var start = end - 7
+    while start > 0, !hasComment(at: start) { start -= 1 }
+    guard start >= 0 else { return }
+    let span = XMLSpan(start: UInt32(start), end: UInt32(end))
+    comments.append(CommentRecord(span: span, nextElement: UInt32(elements.count)))
+  }
+
+  var tooManyAttributes: String {
+    "an element has more than \(limits.attributesPerElement) attributes"
+  }
+
+  // MARK: Bytes
+
+  private func hasComment(at start: Int) -> Bool {
+    unsafe text[start] == UInt8(ascii: "<") && text[start + 1] == UInt8(ascii: "!")
+      && text[start + 2] == UInt8(ascii: "-") && text[start + 3] == UInt8(ascii: "-")
+  }
+
+  func lastOffset(of byte: UInt8, before end: Int) -> Int? {
+    var offset = end - 1
+    while offset >= 0, unsafe text[offset] != byte { offset -= 1 }
+    return offset >= 0 ? offset : nil
+  }
+
+  /// Writes down the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`).
+  ///
+  /// libxml2 tells their names in the same order, but leaves out namespace declarations.
+  private mutating func recordAttributes(
+    from start: Int, to end: Int, count: Int, names pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    guard count > 0, let pointers = unsafe pointers else { return }
+    var scanner = unsafe StartTagScanner(text: text, offset: start, end: end)
+    scanner.skipName()
+    var found = 0
+    while found < count, let attribute = scanner.next() {
+      if attribute.declaresNamespace { continue }
+      let name = unsafe pointers + 5 * found
+      unsafe attributes.append(
+        AttributeRecord(
+          start: attribute.start, valueStart: attribute.valueStart, valueEnd: attribute.valueEnd,
+          name: names.number(local: name[0], prefix: name[1], namespace: name[2])))
+      found += 1
+    }
+    if found < count { fail(.malformed, "the attributes cannot be told apart", at: start) }
+  }
+}

@@ -1,0 +1,44 @@
+/// An attribute: a cursor into its tree, cheap to copy.
+public struct XMLAttribute: Sendable {
+  let storage: TreeStorage
+  let index: Int
+
+  private var record: AttributeRecord { storage.attributes[index] }
+  private var qualifiedName: QualifiedName { storage.names[Int(record.name)] }
+
+  /// The name without prefix.
+  public var name: String { qualifiedName.local }
+
+  /// The prefix as written, also when nothing declares it.
+  public var prefix: String? { qualifiedName.prefix }
+
+  /// The namespace that the prefix stands for. An attribute without prefix has none.
+  public var namespace: String? { qualifiedName.namespace }
+
+  /// The value, with references decoded and line ends and tabs as spaces (as XML tells every reader to).
+  public var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
+
+  /// The whole of `name="value"`.
+  public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
+
+  /// What stands between the quotes.
+  public var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
+}
+
+/// The attributes of an element in the order of the document.
+public struct XMLAttributes: RandomAccessCollection, Sendable {
+  let storage: TreeStorage
+  let range: Range<Int>
+
+  /// 0
+  public var startIndex: Int { 0 }
+
+  /// How many attributes there are.
+  public var endIndex: Int { range.count }
+
+  /// The attribute at a place, from 0.
+  public subscript(position: Int) -> XMLAttribute {
+    precondition(position >= 0 && position < range.count, "no attribute \(position)")
+    return XMLAttribute(storage: storage, index: range.lowerBound + position)
+  }
+}

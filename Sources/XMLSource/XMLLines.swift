@@ -1,0 +1,54 @@
+/// A place for people: both numbers count from 1, the column counts Unicode scalars.
+public struct XMLPosition: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+
+  /// The column, from 1, in Unicode scalars.
+  public var column: Int
+
+  /// The place at a line and a column.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Where the lines of a document begin, to tell a person the line and column of a byte offset.
+///
+/// A line ends with LF, CR LF or a lone CR, as editors count. Build it once per document, and only when
+/// there is something to tell.
+public struct XMLLines: Sendable {
+  private let utf8: [UInt8]
+  private let starts: [UInt32]
+
+  /// Finds the lines of a document's text.
+  public init(_ utf8: [UInt8]) {
+    var starts: [UInt32] = [0]
+    for (offset, byte) in utf8.enumerated() {
+      let next = offset + 1
+      let endsLine =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r") && !(next < utf8.count && utf8[next] == UInt8(ascii: "\n"))
+      if endsLine { starts.append(UInt32(next)) }
+    }
+    self.utf8 = utf8
+    self.starts = starts
+  }
+
+  /// How many lines there are; a line end at the very end begins one more, empty line.
+  public var count: Int { starts.count }
+
+  /// The line and column of a byte offset. An offset beyond the text means its end.
+  public func position(of offset: UInt32) -> XMLPosition {
+    let offset = min(Int(offset), utf8.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    let before = utf8[Int(starts[low])..<offset]
+    let scalars = before.count { $0 & 0b1100_0000 != 0b1000_0000 }
+    return XMLPosition(line: low + 1, column: scalars + 1)
+  }
+}

@@ -1,0 +1,93 @@
+/// A document as flat arrays: elements in document order, each with the exact place of every part.
+///
+/// A tree holds the text once and offsets into it. Strings are made when somebody asks for them.
+public struct XMLTree: Sendable {
+  let storage: TreeStorage
+
+  /// The document as UTF-8 (transcoded when it was not), without byte order mark, line ends as in the file.
+  public var utf8: [UInt8] { storage.utf8 }
+
+  /// The outermost element.
+  public var root: XMLElement { XMLElement(storage: storage, index: 0) }
+
+  /// How many elements there are; at least one.
+  public var elementCount: Int { storage.elements.count }
+
+  /// Comments in document order (translators' notes, `focus-audit` directives).
+  public var comments: [XMLComment] { storage.comments }
+
+  /// The nth element in document order; 0 is the root.
+  public func element(at index: Int) -> XMLElement {
+    precondition(storage.elements.indices.contains(index), "no element \(index)")
+    return XMLElement(storage: storage, index: index)
+  }
+}
+
+/// A comment, and what it stands before.
+public struct XMLComment: Sendable, Hashable {
+  /// From `<` of `<!--` to after `-->`.
+  public var span: XMLSpan
+
+  /// What stands between `<!--` and `-->`, with line ends as LF.
+  public var text: String
+
+  /// The index of the next element that starts after the comment, or nil.
+  public var nextElement: Int?
+}
+
+/// What every cursor into a tree refers to.
+final class TreeStorage: Sendable {
+  let utf8: [UInt8]
+
+  /// Where the text goes on after the XML declaration.
+  let bodyStart: Int
+
+  let elements: [ElementRecord]
+  let attributes: [AttributeRecord]
+  let names: [QualifiedName]
+  let comments: [XMLComment]
+
+  init(
+    utf8: [UInt8], bodyStart: Int, elements: [ElementRecord], attributes: [AttributeRecord],
+    names: [QualifiedName], comments: [XMLComment]
+  ) {
+    self.utf8 = utf8
+    self.bodyStart = bodyStart
+    self.elements = elements
+    self.attributes = attributes
+    self.names = names
+    self.comments = comments
+  }
+}
+
+/// A name as the document says it, and what its prefix stands for. Interned, once per document.
+struct QualifiedName: Sendable, Hashable {
+  var local: String
+  var prefix: String?
+  var namespace: String?
+}
+
+/// An element: all numbers are byte offsets or indexes into the arrays of ``TreeStorage``.
+struct ElementRecord: Sendable {
+  static let noParent = UInt32.max
+
+  var start: UInt32
+  var startTagEnd: UInt32
+  var end: UInt32
+  var name: UInt32
+  var parent: UInt32
+
+  /// The index after the last descendant: the next sibling, if the parent reaches that far.
+  var subtreeEnd: UInt32
+
+  var firstAttribute: UInt32
+  var attributeCount: UInt32
+}
+
+/// An attribute: `name="value"`; the value between the quotes, as written.
+struct AttributeRecord: Sendable {
+  var start: UInt32
+  var valueStart: UInt32
+  var valueEnd: UInt32
+  var name: UInt32
+}
