@@ -41,15 +41,19 @@ struct CharacterRun {
   func decode(from utf8: [UInt8], into decoded: inout [UInt8]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let byte = utf8[offset]
-      if byte == UInt8(ascii: "&") && !isLiteral {
+      let plainStart = offset
+      while offset < range.upperBound, utf8[offset] != UInt8(ascii: "\r"),
+        isLiteral || utf8[offset] != UInt8(ascii: "&")
+      {
+        offset += 1
+      }
+      decoded.append(contentsOf: utf8[plainStart..<offset])
+      guard offset < range.upperBound else { return }
+      if utf8[offset] == UInt8(ascii: "&") {
         decodeReference(at: &offset, of: utf8, into: &decoded)
-      } else if byte == UInt8(ascii: "\r") {
+      } else {
         decoded.append(UInt8(ascii: "\n"))
         offset += utf8.has("\r\n", at: offset) ? 2 : 1
-      } else {
-        decoded.append(byte)
-        offset += 1
       }
     }
   }

@@ -9,8 +9,7 @@ extension TreeBuilder {
     // With a DOCTYPE that names a file, libxml2 would silently drop the entities that the file may declare.
     guard isFatal || code == XML_WAR_UNDECLARED_ENTITY else { return }
     let words = unsafe words(for: code, error)
-    fail(
-      code == XML_ERR_INVALID_ENCODING ? .encoding : .malformed, words.message, at: words.offset)
+    fail(.malformed, words.message, at: words.offset)
   }
 
   /// What to tell, and where. libxml2's own words are kept for what hardly ever happens.
@@ -20,17 +19,17 @@ extension TreeBuilder {
     let tag = lastOffset(of: UInt8(ascii: "<"), before: here) ?? here
     switch code {
     case XML_ERR_TAG_NAME_MISMATCH:
-      return ("the end tag here does not close \(innermost)", tag)
+      return ("'\(endTag(at: tag))' does not close \(innermost)", tag)
     case XML_ERR_TAG_NOT_FINISHED, XML_ERR_LTSLASH_REQUIRED:
       return ("\(innermost) is never closed", here)
     case XML_ERR_GT_REQUIRED:
       return ("the tag is not finished with '>'", here)
     case XML_ERR_DOCUMENT_EMPTY:
-      return ("there is no element", here)
+      return unsafe (here < text.count ? "an element must begin here" : "there is no element", here)
     case XML_ERR_DOCUMENT_END:
-      return ("something follows the end of the root element", here)
+      return ("something follows the end of the root element, which must be the only one", here)
     case XML_ERR_ATTRIBUTE_REDEFINED:
-      return ("the attribute '\(name)' is given twice", tag)
+      return ("the attribute '\(name)' is given twice", secondAttribute(inTagAt: tag, before: here))
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
       return ("the value of an attribute needs quotes", here)
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
@@ -38,7 +37,9 @@ extension TreeBuilder {
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
       return ("the attribute '\(name)' has no value", here)
     case XML_ERR_LT_IN_ATTRIBUTE:
-      return ("a '<' in the value of an attribute must be written '&lt;'", here)
+      return (
+        "a '<' stands in the value of an attribute: write '&lt;', or close the quote before it", here
+      )
     case XML_ERR_SPACE_REQUIRED:
       return ("white space is missing between attributes", here)
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
@@ -49,23 +50,69 @@ extension TreeBuilder {
       return ("the character reference is not one of a character that XML allows", here)
     case XML_ERR_INVALID_CHAR:
       return ("there is a character that XML does not allow", here)
-    case XML_ERR_INVALID_ENCODING:
-      return ("the bytes here are not UTF-8, and the file names no other encoding", here)
     case XML_ERR_HYPHEN_IN_COMMENT:
       return ("a comment must not hold '--'", here)
     case XML_ERR_COMMENT_NOT_FINISHED:
-      return ("the comment is not finished with '-->'", here)
+      return ("the comment is not finished with '-->'", lastOffset(of: "<!--", before: here))
     case XML_ERR_CDATA_NOT_FINISHED:
-      return ("the CDATA section is not finished with ']]>'", here)
+      return ("the CDATA section is not finished with ']]>'", lastOffset(of: "<![CDATA[", before: here))
     case XML_ERR_MISPLACED_CDATA_END:
       return ("a ']]>' in text must be written ']]&gt;'", here)
     case XML_ERR_PI_NOT_FINISHED:
-      return ("the processing instruction is not finished with '?>'", here)
+      return ("the processing instruction is not finished with '?>'", lastOffset(of: "<?", before: here))
     case XML_ERR_RESERVED_XML_NAME:
-      return ("the XML declaration must be the first thing in the file", here)
+      let isSecond = !elements.isEmpty && open.isEmpty
+      return (
+        isSecond
+          ? "a second document begins here" : "the XML declaration must be the first thing in the file",
+        tag
+      )
+    case XML_ERR_NAME_REQUIRED, XML_ERR_PI_NOT_STARTED:
+      return (missingName(at: here), here)
     default:
       return unsafe (LibXML2.words(of: error), here)
     }
+  }
+
+  /// What it means that there is no name, by what stands before it.
+  private func missingName(at offset: Int) -> String {
+    switch unsafe offset > 0 ? text[offset - 1] : 0 {
+    case UInt8(ascii: "&"): "a '&' must be written '&amp;'"
+    case UInt8(ascii: "<"): "a '<' that begins no tag must be written '&lt;'"
+    case UInt8(ascii: "?"): "the processing instruction has no name"
+    case UInt8(ascii: "/"): "the end tag has no name"
+    default: "the name of an attribute must begin here"
+    }
+  }
+
+  /// The end tag at an offset, as written, without what may be wrong about its end.
+  private func endTag(at offset: Int) -> String {
+    let name = unsafe text[min(offset + 2, text.count)...].prefix { !$0.endsName }
+    return unsafe "</\(String(decoding: name, as: UTF8.self))>"
+  }
+
+  /// Where the first attribute of a start tag stands whose name was there before.
+  private func secondAttribute(inTagAt tag: Int, before end: Int) -> Int {
+    var scanner = unsafe StartTagScanner(text: text, offset: tag + 1, end: end)
+    scanner.skipName()
+    var seen: Set<[UInt8]> = []
+    while let attribute = scanner.next() {
+      let name = unsafe text[Int(attribute.start)...].prefix { !$0.endsName }
+      if !seen.insert(unsafe Array(name)).inserted { return Int(attribute.start) }
+    }
+    return tag
+  }
+
+  /// Where the unfinished markup that begins with `mark` begins; nobody finds it from the end of the file.
+  private func lastOffset(of mark: StaticString, before end: Int) -> Int {
+    var offset = end
+    while let start = lastOffset(of: UInt8(ascii: "<"), before: offset) {
+      let found = unsafe text[start...].starts(
+        with: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
+      if found { return start }
+      offset = start
+    }
+    return end
   }
 
   /// The element that is open, with its line.
@@ -73,8 +120,8 @@ extension TreeBuilder {
     guard let index = open.last else { return "an element" }
     let element = elements[Int(index)]
     let name = names.names[Int(element.name)]
-    let written = name.prefix.map { "\($0):\(name.local)" } ?? name.local
+    let qualified = name.prefix.map { "\($0):\(name.local)" } ?? name.local
     let line = unsafe XMLLines([UInt8](text.prefix(Int(element.start)))).count
-    return "the element '\(written)' opened at line \(line)"
+    return "the element '\(qualified)' opened at line \(line)"
   }
 }

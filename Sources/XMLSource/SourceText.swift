@@ -85,7 +85,8 @@ private func isUTF8(_ name: String) -> Bool {
 }
 
 private func startsDeclaration(_ utf8: [UInt8], at offset: Int) -> Bool {
-  utf8.has("<?xml", at: offset) && offset + 5 < utf8.count && utf8[offset + 5].isXMLSpace
+  guard utf8.has("<?xml", at: offset), offset + 5 < utf8.count else { return false }
+  return utf8[offset + 5].isXMLSpace || utf8[offset + 5] == UInt8(ascii: "?")
 }
 
 /// `<?xml version="1.0" encoding="…" standalone="…"?>`
@@ -143,5 +144,22 @@ private struct XMLDeclaration {
     }
     guard expected.startIndex > 0 else { throw malformed() }
     end = offset + 2
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first byte before `limit` that is not part of a character in UTF-8.
+  func firstInvalidUTF8(before limit: Int) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = makeIterator()
+    var offset = 0
+    while offset < limit {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+    return nil
   }
 }

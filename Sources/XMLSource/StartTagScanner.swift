@@ -45,12 +45,36 @@ struct StartTagScanner {
       declaresNamespace: declaresNamespace(start, nameEnd))
   }
 
-  /// Whether the name is `xmlns` or `xmlns:` and more.
+  /// Whether the name is `xmlns`, or `xmlns:` and a name. (libxml2 takes `xmlns::a` and `xmlns:1` for the
+  /// names of attributes, which have no namespace.)
   private func declaresNamespace(_ start: Int, _ end: Int) -> Bool {
     guard end - start >= 5, unsafe text[start] == UInt8(ascii: "x"),
       unsafe text[start + 1] == UInt8(ascii: "m"), unsafe text[start + 2] == UInt8(ascii: "l"),
       unsafe text[start + 3] == UInt8(ascii: "n"), unsafe text[start + 4] == UInt8(ascii: "s")
     else { return false }
-    return unsafe end - start == 5 || text[start + 5] == UInt8(ascii: ":")
+    guard end - start > 5 else { return true }
+    guard end - start > 6, unsafe text[start + 5] == UInt8(ascii: ":") else { return false }
+    return unsafe text[start + 6].beginsName
+  }
+}
+
+extension UInt8 {
+  /// White space as XML means it.
+  @inline(__always)
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  /// Whether a name in a start tag ends before this byte.
+  @inline(__always)
+  var endsName: Bool {
+    isXMLSpace || self == UInt8(ascii: "=") || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
+  }
+
+  /// Whether a name without colon can begin with this byte, as far as a byte can tell.
+  fileprivate var beginsName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
   }
 }

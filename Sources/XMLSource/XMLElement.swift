@@ -139,15 +139,3 @@ public struct XMLChildren: Sequence, IteratorProtocol, Sendable {
     return child
   }
 }
-
-extension UInt8 {
-  /// White space as XML means it.
-  @inline(__always)
-  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-
-  /// Whether a name in a start tag ends before this byte.
-  @inline(__always)
-  var endsName: Bool {
-    isXMLSpace || self == UInt8(ascii: "=") || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
-  }
-}
