@@ -67,7 +67,7 @@ public struct Definitions: Sendable {
   /// Adds those of another document. A class that two documents derive from different bases is known to
   /// neither.
   public mutating func merge(_ other: Definitions) {
-    baseClasses.merge(other.baseClasses) { a, b in a == b ? a : .some(nil) }
+    baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
     swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
   }
 }
