@@ -46,7 +46,9 @@ let package = Package(
       name: "FocusReports",
       dependencies: ["FocusModel", "XMLOutput"],
       path: "Reports",
-      exclude: ["Templates", "Schemas", "Samples"],
+      exclude: ["README.md", "Schemas", "Samples"],
+      // Small enough that the literals it becomes cost nothing to compile.
+      resources: [.embedInCode("Templates")],
       swiftSettings: strict
     ),
     .target(
