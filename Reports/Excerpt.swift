@@ -1,0 +1,45 @@
+import FocusModel
+
+/// A source line cut to what a reader needs, with the place itself apart.
+struct Excerpt {
+  var line: Int
+  var before: String
+  var marked: String
+  var after: String
+
+  /// Lines up to this length are shown whole, so that only machine-written ones lose their ends.
+  private static let wholeLine = 160
+  private static let markedPart = 80
+  private static let context = 40
+
+  /// Cuts `excerpt`, the source line of `location`; nil when there is none.
+  ///
+  /// Indentation goes, as the reader sees one line. A place that runs on past the line ends with it.
+  init?(_ excerpt: String, at location: SourceLocation) {
+    let scalars = excerpt.unicodeScalars
+    guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
+    line = location.line
+    let start =
+      scalars.index(scalars.startIndex, offsetBy: max(0, location.column - 1), limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+    let end =
+      location.endLine > location.line
+      ? scalars.endIndex
+      : scalars.index(
+        start, offsetBy: max(0, location.endColumn - location.column), limitedBy: scalars.endIndex)
+        ?? scalars.endIndex
+
+    // A place inside the indentation keeps what it points at.
+    let beginning = scalars[min(first, start)..<start]
+    let rest = scalars[end...]
+    let isWhole = scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine
+    before = isWhole ? Substring(beginning).visible() : Self.tail(beginning)
+    marked = Substring(scalars[start..<end]).visible(limit: isWhole ? Self.wholeLine : Self.markedPart)
+    after = Substring(rest).visible(limit: isWhole ? Self.wholeLine : Self.context)
+  }
+
+  private static func tail(_ part: Substring.UnicodeScalarView) -> String {
+    let kept = Substring(part.suffix(context)).visible()
+    return part.count > context ? "…" + kept : kept
+  }
+}

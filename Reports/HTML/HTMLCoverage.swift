@@ -1,0 +1,114 @@
+import FocusModel
+
+/// What the findings do not speak of: what could not be read or told, and the documents that are clean.
+extension HTMLPage {
+  /// More than this in one list is for programs, not for people.
+  private static let longestList = 500
+  /// Orders of clean documents are shown while the page stays small.
+  private static let stopsOfCleanDocuments = 2_000
+
+  /// Documents, checks and files that were not looked at, and why.
+  func writeCoverage() {
+    let unreadable = result.documents.filter { $0.problem != nil }
+    let doubts = result.documents.flatMap { document in
+      zip(result.rules, document.outcomes).flatMap { rule, outcome -> [(RuleID, Doubt)] in
+        guard case .cantTell(let doubts) = outcome else { return [] }
+        return doubts.map { (rule.id, $0) }
+      }
+    }
+    let notes = result.documents.flatMap(\.notes)
+    guard !unreadable.isEmpty || !doubts.isEmpty || !notes.isEmpty || summary.unrecognised > 0 else { return }
+
+    html.element("section", class: "coverage", id: "coverage") {
+      html.element("h2", "What was not looked at, and why")
+      if !unreadable.isEmpty {
+        html.element("h3", "Documents that could not be read")
+        writeCapped(unreadable) { document in write(document.problem, of: document) }
+      }
+      if !doubts.isEmpty {
+        html.element("h3", "Checks that could not tell")
+        html.element(
+          "p",
+          "These depend on something that is not in the documents. They need a person, or the rest of the project."
+        )
+        writeCapped(doubts) { rule, doubt in
+          html.element("code", rule.description)
+          html.text(" ")
+          html.userText(doubt.message)
+          html.text(" ")
+          html.place(doubt.location, in: "")
+        }
+      }
+      if !notes.isEmpty {
+        html.element("h3", "Passed over while reading")
+        writeCapped(notes) { note in
+          html.userText(note.message)
+          html.text(" ")
+          html.place(note.location, in: "")
+        }
+      }
+      if summary.unrecognised > 0 {
+        html.element("h3", "Files of no known kind")
+        let were = summary.unrecognised == 1 ? "was" : "were"
+        html.element(
+          "p", "\(counted(summary.unrecognised, "file")) \(were) passed over: nothing here reads them.")
+      }
+    }
+  }
+
+  private func write(_ problem: DocumentProblem?, of document: DocumentResult) {
+    guard let problem else { return }
+    html.element("strong") { html.userText(document.path, limit: 300) }
+    html.text(" ")
+    html.userText(problem.message)
+    html.text(" ")
+    html.place(problem.location, in: document.path)
+    for note in problem.notes { html.element("p", class: "facts") { html.userText(note) } }
+  }
+
+  private func writeCapped<Item>(_ items: [Item], _ write: (Item) -> Void) {
+    html.element("ul") {
+      for item in items.prefix(Self.longestList) { html.element("li") { write(item) } }
+    }
+    if items.count > Self.longestList {
+      html.element("p", "And \(items.count - Self.longestList) more, all of them in the JSON report.")
+    }
+  }
+
+  /// One line for each document without findings, opening to its focus orders.
+  func writeCleanDocuments() {
+    let clean = result.documents.filter { $0.findings.isEmpty && $0.problem == nil }
+    guard !clean.isEmpty else { return }
+    let stops = clean.reduce(0) { $0 + $1.stopCount }
+    let showsOrders = stops <= Self.stopsOfCleanDocuments
+    html.element("section", class: "clean") {
+      html.element("h2", "Documents without findings")
+      if !showsOrders {
+        html.element(
+          "p", "Their focus orders are left out, as they have \(stops) stops; the JSON report has them all.")
+      }
+      html.element("ul", class: "list") {
+        for document in clean {
+          html.element("li") {
+            if showsOrders, document.stopCount > 0 {
+              html.element("details") {
+                html.element("summary") { writeLine(for: document) }
+                for scope in document.scopes { writeOrder(of: scope, in: document) { _ in [] } }
+              }
+            } else {
+              writeLine(for: document)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeLine(for document: DocumentResult) {
+    html.userText(document.path, limit: 300)
+    html.element("span", class: "count") {
+      if let dialect = document.dialect { html.text("\(dialect.words) · ") }
+      html.text(counted(document.stopCount, "stop"))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import FocusModel
+
+/// The body of the page: verdict, documents with findings, what was not looked at, the rest, how to fix.
+struct HTMLPage {
+  let result: AuditResult
+  let summary: Summary
+  let html = HTMLWriter()
+  /// The rules that found something, which are the ones the page explains.
+  let rules: [RuleID: RuleDescription]
+
+  init(_ result: AuditResult, _ summary: Summary) {
+    self.result = result
+    self.summary = summary
+    let found = Set(result.findings.map(\.rule))
+    rules = Dictionary(
+      result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func render() -> [UInt8] {
+    let found = result.documents.filter { !$0.findings.isEmpty }
+    html.element("body") {
+      html.link("Skip to the findings", to: "#content", class: "skip")
+      html.element("header", class: "page") { writeVerdict() }
+      if found.count > 1 { writeContents(found) }
+      html.element("main", id: "content") {
+        var firstFinding = 1
+        for (index, document) in found.enumerated() {
+          writeDocument(document, number: index + 1, firstFinding: firstFinding)
+          firstFinding += document.findings.count
+        }
+        writeCoverage()
+        writeCleanDocuments()
+        writeRules()
+      }
+      html.element("footer", class: "page") {
+        html.element("p") {
+          html.text("Written by focus-audit \(result.version) from the documents alone; ")
+          html.text("nothing was run. What only shows at run time needs a person with a keyboard.")
+        }
+      }
+      html.text("\n")
+    }
+    return html.finish()
+  }
+
+  private func writeVerdict() {
+    html.element("p", class: "kicker", "Focus audit")
+    html.element("h1", summary.verdict)
+    html.element("p", class: "lead", scopeOfAudit)
+    if summary.withFindings > 0 {
+      html.element("ul", class: "tally") {
+        for severity in Severity.worstFirst {
+          html.element("li", class: severity.rawValue) {
+            let count = summary.counts[severity] ?? 0
+            html.element("span", class: "figure", String(count))
+            html.text(" \(severity.rawValue)\(count == 1 ? "" : "s")")
+            html.element("span", class: "meaning", severity.meaning)
+          }
+        }
+      }
+    }
+    if !summary.gaps.isEmpty {
+      html.element("p", class: "gaps") {
+        html.text("\(listed(summary.gaps)): ")
+        html.link("what was not looked at", to: "#coverage")
+        html.text(".")
+      }
+    }
+  }
+
+  /// "Audited 12 documents (8 GTK 4, 4 SwiftUI) against 25 rules."
+  private var scopeOfAudit: String {
+    var dialects: [(name: String, count: Int)] = []
+    for dialect in Dialect.allCases {
+      let count = result.documents.count { $0.problem == nil && $0.dialect == dialect }
+      if count > 0 { dialects.append((dialect.words, count)) }
+    }
+    let kinds = dialects.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let parenthesis = kinds.isEmpty ? "" : " (\(kinds))"
+    let stops = result.documents.reduce(0) { $0 + $1.stopCount }
+    return "Audited \(summary.documents)\(parenthesis) with \(counted(stops, "focus stop")) "
+      + "against \(counted(result.rules.count, "rule"))."
+  }
+
+  private func writeContents(_ documents: [DocumentResult]) {
+    html.element("nav", class: "contents", attributes: [("aria-label", "Documents with findings")]) {
+      // A short list is a map; a long one would stand in the way.
+      if documents.count > 12 {
+        html.element("details") {
+          html.element("summary", counted(documents.count, "document") + " with findings")
+          writeList(of: documents)
+        }
+      } else {
+        writeList(of: documents)
+      }
+    }
+  }
+
+  private func writeList(of documents: [DocumentResult]) {
+    html.element("ol") {
+      for (index, document) in documents.enumerated() {
+        html.element("li") {
+          html.element("a", attributes: [("href", "#d\(index + 1)")]) {
+            html.userText(document.path, limit: 300)
+          }
+          html.element("span", class: "count", document.findingWords)
+        }
+      }
+    }
+  }
+
+  private func writeRules() {
+    guard !rules.isEmpty else { return }
+    html.element("section", class: "rules") {
+      html.element("h2", "How to fix what was found")
+      for rule in rules.values.sorted(by: { $0.id < $1.id }) {
+        html.element("section", class: "rule", id: "rule-\(rule.id)") {
+          html.element("h3") {
+            html.text("\(rule.title) ")
+            html.element("code", rule.id.description)
+          }
+          html.element("p", rule.summary)
+          if let help = result.help[rule.id] { Markdown(help).write(to: html) }
+          writeCriteria(rule)
+        }
+      }
+    }
+  }
+
+  /// "WCAG 2.2: 2.1.1 Keyboard (A)", linked.
+  func writeCriteria(_ rule: RuleDescription) {
+    guard !rule.criteria.isEmpty else { return }
+    html.element("p", class: "criteria") {
+      html.text("WCAG 2.2: ")
+      for (index, criterion) in rule.criteria.enumerated() {
+        if index > 0 { html.text(", ") }
+        html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
+        html.text(" (\(criterion.level))")
+      }
+    }
+  }
+}
+
+extension DocumentResult {
+  var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
+
+  /// "2 errors and 1 warning".
+  var findingWords: String {
+    Summary.words(for: findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }) ?? "no findings"
+  }
+}
+
+extension Severity {
+  /// What it means to a reader who has not met the word here.
+  fileprivate var meaning: String {
+    switch self {
+    case .error: "a person is blocked, or the toolkit misbehaves"
+    case .warning: "very likely a defect"
+    case .info: "worth knowing"
+    }
+  }
+}

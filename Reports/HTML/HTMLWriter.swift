@@ -1,0 +1,85 @@
+import FocusModel
+import XMLOutput
+
+/// Writes markup that is both HTML and well-formed XML.
+///
+/// All text and every attribute value passes through ``XMLWriter``, the one escaper there is; what comes
+/// from the audited files passes through ``userText(_:limit:)`` first.
+struct HTMLWriter {
+  private let xml = XMLWriter(indent: false)
+
+  func finish() -> [UInt8] { xml.finish() }
+
+  /// An element with contents.
+  func element(
+    _ name: String, class className: String? = nil, id: String? = nil, _ contents: () -> Void
+  ) {
+    element(name, class: className, id: id, attributes: [], contents)
+  }
+
+  /// An element with other attributes and contents.
+  func element(
+    _ name: String, class className: String? = nil, id: String? = nil,
+    attributes: [(name: String, value: String)], _ contents: () -> Void
+  ) {
+    // One block per line, so that a page can be read and compared as text.
+    if Self.blocks.contains(name) { xml.text("\n") }
+    xml.startElement(name)
+    if let id { xml.attribute("id", id) }
+    if let className { xml.attribute("class", className) }
+    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
+    // Text, even of no characters, keeps the writer from `<p/>`, which HTML reads as an opening tag.
+    xml.text("")
+    contents()
+    xml.endElement()
+  }
+
+  /// An element with text of our own.
+  func element(_ name: String, class className: String? = nil, id: String? = nil, _ text: String) {
+    element(name, class: className, id: id) { self.text(text) }
+  }
+
+  /// A link with text of our own.
+  func link(_ text: String, to address: String, class className: String? = nil) {
+    element("a", class: className, attributes: [("href", address)]) { self.text(text) }
+  }
+
+  /// Text of our own.
+  func text(_ text: String) { xml.text(text) }
+
+  /// Text from an audited file: of bounded length, unable to reorder or restyle what stands beside it.
+  func userText(_ text: String, limit: Int = 1_000) {
+    xml.startElement("bdi")
+    xml.text(text.visible(limit: limit))
+    xml.endElement()
+  }
+
+  /// The source line of a place, the place itself marked.
+  func excerpt(_ line: String, at location: SourceLocation) {
+    guard let excerpt = Excerpt(line, at: location) else { return }
+    element("pre") {
+      element("span", class: "number", "\(excerpt.line)")
+      element("code") {
+        text(excerpt.before)
+        if !excerpt.marked.isEmpty { element("mark", excerpt.marked) }
+        text(excerpt.after)
+      }
+    }
+  }
+
+  /// Where something stands; the path only when it is not the one of the document around it.
+  func place(_ location: SourceLocation, in document: String) {
+    element("span", class: "place") {
+      if location.path != document {
+        userText(location.path)
+        text(", ")
+      }
+      text("line \(location.line), column \(location.column)")
+    }
+  }
+
+  private static let blocks: Set<String> = [
+    "main", "header", "footer", "nav", "section", "div", "details", "ol", "ul", "li", "p", "h1", "h2", "h3",
+    "h4", "dl", "dt", "dd",
+  ]
+}

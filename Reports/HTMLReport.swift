@@ -1,0 +1,36 @@
+public import FocusModel
+
+/// For designers: one page that needs no network and no script, and says the worst first.
+///
+/// There is no template engine. The page's frame and looks are the files of `Templates`, which hold no
+/// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
+public struct HTMLReport: Report {
+  /// The one form it has.
+  public init() {}
+
+  /// The page.
+  public func render(_ result: AuditResult) -> [UInt8] {
+    let summary = Summary(result)
+    let parts: [String: [UInt8]] = [
+      "title": Array("Focus audit: \(summary.verdict)".utf8),
+      "style": PackageResources.report_css,
+      "script": PackageResources.report_js,
+      "body": HTMLPage(result, summary).render(),
+    ]
+    return Self.fill(PackageResources.page_html, with: parts)
+  }
+
+  /// Replaces `{{name}}`. What is put in is not looked at again.
+  private static func fill(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
+    let brace = UInt8(ascii: "{")
+    var page: [UInt8] = []
+    var rest = template[...]
+    while let start = rest.firstIndex(of: brace), let end = rest[start...].firstIndex(of: UInt8(ascii: "}")) {
+      let name = rest[start..<end].drop { $0 == brace }
+      page += rest[..<start]
+      page += parts[String(decoding: name, as: UTF8.self)] ?? []
+      rest = rest[end...].dropFirst(2)
+    }
+    return page + rest
+  }
+}

@@ -1,0 +1,203 @@
+public import FocusModel
+
+/// For programs: everything that is known, in the form of `Schemas/audit.schema.json`.
+public struct JSONReport: Report {
+  /// Grows when something is taken away or changes its meaning; additions leave it alone.
+  static let schemaVersion = 1
+
+  /// The one form it has.
+  public init() {}
+
+  /// The whole result.
+  public func render(_ result: AuditResult) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", Self.schemaVersion)
+      json.key("tool")
+      json.object(inline: true) { json in
+        json.member("name", "focus-audit")
+        json.member("version", result.version)
+      }
+      json.key("summary")
+      json.write(Summary(result))
+      json.key("rules")
+      json.array(result.rules) { json, rule in json.write(rule, help: result.help[rule.id]) }
+      json.key("documents")
+      json.array(result.documents) { json, document in json.write(document, rules: result.rules) }
+    }
+    return json.finish()
+  }
+}
+
+/// The focus orders alone, with the same objects as in the whole report.
+public enum OrderJSON {
+  /// `scopes` as a document of its own.
+  public static func render(_ scopes: [ScopeResult]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", JSONReport.schemaVersion)
+      json.key("scopes")
+      json.array(scopes) { json, scope in json.write(scope) }
+    }
+    return json.finish()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ summary: Summary) {
+    object(inline: true) { json in
+      json.member("documents", summary.audited)
+      json.member("errors", summary.counts[.error] ?? 0)
+      json.member("warnings", summary.counts[.warning] ?? 0)
+      json.member("infos", summary.counts[.info] ?? 0)
+      json.member("documentsWithFindings", summary.withFindings)
+      json.member("checksThatCannotTell", summary.cannotTell)
+      json.member("unreadableDocuments", summary.unreadable)
+      json.member("unrecognisedFiles", summary.unrecognised)
+    }
+  }
+
+  fileprivate mutating func write(_ rule: RuleDescription, help: String?) {
+    object { json in
+      json.member("id", rule.id.description)
+      json.member("title", rule.title)
+      json.member("summary", rule.summary)
+      json.member("group", rule.group.rawValue)
+      json.member("severity", rule.severity.rawValue)
+      json.key("criteria")
+      json.array(rule.criteria) { json, criterion in
+        json.object(inline: true) { json in
+          json.member("id", criterion.rawValue)
+          json.member("name", criterion.name)
+          json.member("level", criterion.level)
+          json.member("link", criterion.link)
+        }
+      }
+      json.key("dialects")
+      json.array(rule.dialects, inline: true) { json, dialect in json.value(dialect.rawValue) }
+      json.member("since", rule.since)
+      json.member("help", help)
+    }
+  }
+
+  fileprivate mutating func write(_ document: DocumentResult, rules: [RuleDescription]) {
+    object { json in
+      json.member("path", document.path)
+      json.member("dialect", document.dialect?.rawValue)
+      if let problem = document.problem {
+        json.key("problem")
+        json.write(problem)
+      }
+      json.key("outcomes")
+      json.write(document.outcomes, rules: rules)
+      json.key("findings")
+      json.array(document.findings) { json, finding in json.write(finding) }
+      json.key("scopes")
+      json.array(document.scopes) { json, scope in json.write(scope) }
+      json.key("notes")
+      json.array(document.notes) { json, note in json.write(note) }
+    }
+  }
+
+  private mutating func write(_ problem: DocumentProblem) {
+    object { json in
+      json.member("message", problem.message)
+      json.key("location")
+      json.write(problem.location)
+      json.key("notes")
+      json.array(problem.notes) { json, note in json.value(note) }
+    }
+  }
+
+  /// Rule ids by outcome: four lines instead of one object for each rule and document.
+  private mutating func write(_ outcomes: [Outcome], rules: [RuleDescription]) {
+    let pairs = zip(rules, outcomes)
+    func ids(_ outcome: Outcome) -> [String] {
+      pairs.lazy.filter { $0.1 == outcome }.map { $0.0.id.description }
+    }
+    object { json in
+      json.key("passed")
+      json.array(ids(.passed), inline: true) { json, id in json.value(id) }
+      json.key("failed")
+      json.array(ids(.failed), inline: true) { json, id in json.value(id) }
+      json.key("inapplicable")
+      json.array(ids(.inapplicable), inline: true) { json, id in json.value(id) }
+      json.key("cantTell")
+      json.object { json in
+        for case (let rule, .cantTell(let doubts)) in pairs {
+          json.key(rule.id.description)
+          json.array(doubts) { json, doubt in json.write(doubt) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ finding: Finding) {
+    object { json in
+      json.member("rule", finding.rule.description)
+      json.member("severity", finding.severity.rawValue)
+      json.member("certainty", finding.certainty.rawValue)
+      json.member("message", finding.message)
+      json.member("element", finding.element)
+      json.key("location")
+      json.write(finding.location)
+      json.member("excerpt", finding.excerpt)
+      json.member("help", finding.help)
+      json.key("notes")
+      json.array(finding.notes) { json, note in
+        json.object { json in
+          json.member("message", note.message)
+          json.key("location")
+          json.write(note.location)
+          json.member("excerpt", note.excerpt)
+        }
+      }
+      json.member("fingerprint", finding.fingerprint)
+    }
+  }
+
+  fileprivate mutating func write(_ scope: ScopeResult) {
+    object { json in
+      json.member("kind", scope.kind)
+      json.member("name", scope.name)
+      json.key("location")
+      json.write(scope.location)
+      json.member("isCertain", scope.isCertain)
+      json.key("stops")
+      json.array(scope.stops) { json, stop in json.write(stop) }
+      json.key("obstacles")
+      json.array(scope.obstacles) { json, obstacle in json.write(obstacle) }
+    }
+  }
+
+  private mutating func write(_ stop: StopResult) {
+    object(inline: true) { json in
+      json.member("role", stop.role)
+      json.member("name", stop.name)
+      json.member("id", stop.id)
+      json.member("kind", stop.kind)
+      json.member("page", stop.page)
+      json.member("doubt", stop.doubt)
+      json.key("location")
+      json.write(stop.location)
+    }
+  }
+
+  private mutating func write(_ doubt: Doubt) {
+    object(inline: true) { json in
+      json.member("message", doubt.message)
+      json.key("location")
+      json.write(doubt.location)
+    }
+  }
+
+  private mutating func write(_ location: SourceLocation) {
+    object(inline: true) { json in
+      json.member("path", location.path)
+      json.member("line", location.line)
+      json.member("column", location.column)
+      json.member("endLine", location.endLine)
+      json.member("endColumn", location.endColumn)
+    }
+  }
+}

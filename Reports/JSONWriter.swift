@@ -1,0 +1,107 @@
+/// Writes JSON straight into bytes.
+///
+/// Sixty lines instead of `JSONEncoder`, because a report of a large project has some hundred thousand
+/// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var isFirst = true
+  private var isInline = false
+
+  /// The document, ended by a line end.
+  consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
+
+  /// An object; `inline` keeps it and all it holds on one line.
+  mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {
+    nest("{", "}", inline: inline, members)
+  }
+
+  /// An array with one element for each of `items`.
+  mutating func array<Items: Sequence>(
+    _ items: Items, inline: Bool = false, _ element: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    nest("[", "]", inline: inline) { json in
+      for item in items {
+        json.separate()
+        element(&json, item)
+      }
+    }
+  }
+
+  /// Starts a member; its value must follow.
+  mutating func key(_ key: String) {
+    separate()
+    value(key)
+    bytes += ": ".utf8
+  }
+
+  /// A member with a text; none when there is no text.
+  mutating func member(_ key: String, _ text: String?) {
+    guard let text else { return }
+    self.key(key)
+    value(text)
+  }
+
+  /// A member with a number.
+  mutating func member(_ key: String, _ number: Int) {
+    self.key(key)
+    bytes += String(number).utf8
+  }
+
+  /// A member that is true or false.
+  mutating func member(_ key: String, _ truth: Bool) {
+    self.key(key)
+    bytes += (truth ? "true" : "false").utf8
+  }
+
+  /// A text.
+  mutating func value(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"):
+        bytes += "\\n".utf8
+      case 0..<0x20, 0x7F:
+        bytes += "\\u00".utf8
+        bytes += [Self.hex(byte >> 4), Self.hex(byte & 15)]
+      default:
+        bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func hex(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+
+  private mutating func nest(
+    _ open: String, _ close: String, inline: Bool, _ contents: (inout JSONWriter) -> Void
+  ) {
+    let wasInline = isInline
+    isInline = isInline || inline
+    bytes += open.utf8
+    depth += 1
+    isFirst = true
+    contents(&self)
+    depth -= 1
+    if !isFirst { breakLine() }
+    bytes += close.utf8
+    isFirst = false
+    isInline = wasInline
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes += (isInline ? ", " : ",").utf8 }
+    isFirst = false
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard !isInline else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes += "  ".utf8 }
+  }
+}

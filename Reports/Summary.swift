@@ -1,0 +1,75 @@
+import FocusModel
+
+/// What a result amounts to, in numbers and in the words that all reports share.
+struct Summary {
+  private(set) var audited = 0
+  private(set) var unreadable = 0
+  private(set) var withFindings = 0
+  private(set) var cannotTell = 0
+  private(set) var counts: [Severity: Int] = [:]
+  let unrecognised: Int
+
+  init(_ result: AuditResult) {
+    unrecognised = result.unrecognisedFiles
+    for document in result.documents {
+      if document.problem == nil { audited += 1 } else { unreadable += 1 }
+      if !document.findings.isEmpty { withFindings += 1 }
+      for case .cantTell in document.outcomes { cannotTell += 1 }
+      for finding in document.findings { counts[finding.severity, default: 0] += 1 }
+    }
+  }
+
+  /// "2 errors and 1 warning in 2 of 5 documents".
+  var verdict: String {
+    guard let found = Self.words(for: counts) else { return "No findings in \(documents)" }
+    return audited == withFindings
+      ? "\(found) in \(documents)" : "\(found) in \(withFindings) of \(documents)"
+  }
+
+  /// "5 documents".
+  var documents: String { counted(audited, "document") }
+
+  /// What the verdict does not cover, one clause each.
+  var gaps: [String] {
+    var clauses: [String] = []
+    if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be read") }
+    if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
+    if unrecognised > 0 { clauses.append("\(counted(unrecognised, "file")) not recognised") }
+    return clauses
+  }
+
+  /// "2 errors and 1 warning", worst first; nil when there is nothing.
+  static func words(for counts: [Severity: Int]) -> String? {
+    let clauses = Severity.worstFirst.compactMap { severity in
+      counts[severity].map { counted($0, severity.rawValue) }
+    }
+    return clauses.isEmpty ? nil : listed(clauses)
+  }
+}
+
+extension Severity {
+  static var worstFirst: [Severity] { [.error, .warning, .info] }
+
+  /// The word as a label.
+  var title: String {
+    switch self {
+    case .error: "Error"
+    case .warning: "Warning"
+    case .info: "Info"
+    }
+  }
+}
+
+/// "1 document", "2 documents".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// "a", "a and b", "a, b and c".
+func listed(_ parts: [String]) -> String {
+  guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
+  return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
+}
+
+extension SourceLocation {
+  /// `path:line:column`.
+  var words: String { "\(path):\(line):\(column)" }
+}

@@ -1,0 +1,116 @@
+public import FocusModel
+
+/// For a terminal: gcc's form, which editors and build logs turn into links, with the source below.
+public struct TextReport: Report {
+  private let color: Bool
+  private let verbose: Bool
+
+  /// A report in colour or without, with or without what could not be told.
+  public init(color: Bool = false, verbose: Bool = false) {
+    self.color = color
+    self.verbose = verbose
+  }
+
+  /// Findings in path order, then one paragraph of totals.
+  public func render(_ result: AuditResult) -> [UInt8] {
+    var text = ""
+    for document in result.documents {
+      if let problem = document.problem { write(problem, to: &text) }
+      for finding in document.findings { write(finding, to: &text) }
+      if verbose { writeDoubts(of: document, rules: result.rules, to: &text) }
+    }
+    write(Summary(result), to: &text)
+    return Array(text.utf8)
+  }
+
+  private func write(_ finding: Finding, to text: inout String) {
+    let mark = finding.certainty == .likely ? ", likely" : ""
+    writeLine(
+      finding.location, finding.severity.rawValue, style(of: finding.severity), finding.message,
+      suffix: " [\(finding.rule)\(mark)]", to: &text)
+    writeExcerpt(finding.excerpt, at: finding.location, style(of: finding.severity), to: &text)
+    for note in finding.notes {
+      writeLine(note.location, "note", .note, note.message, to: &text)
+      writeExcerpt(note.excerpt, at: note.location, .note, to: &text)
+    }
+    if let help = finding.help {
+      text += "  \(paint("help:", .strong)) \(help.visible())\n"
+    }
+    text += "\n"
+  }
+
+  private func write(_ problem: DocumentProblem, to text: inout String) {
+    writeLine(problem.location, "error", .error, problem.message, to: &text)
+    for note in problem.notes { writeLine(problem.location, "note", .note, note, to: &text) }
+    text += "\n"
+  }
+
+  private func writeDoubts(of document: DocumentResult, rules: [RuleDescription], to text: inout String) {
+    var wroteAny = false
+    for (rule, outcome) in zip(rules, document.outcomes) {
+      guard case .cantTell(let doubts) = outcome else { continue }
+      for doubt in doubts {
+        writeLine(
+          doubt.location, "note", .note, "cannot tell: \(doubt.message)", suffix: " [\(rule.id)]", to: &text)
+        wroteAny = true
+      }
+    }
+    for note in document.notes {
+      writeLine(note.location, "note", .note, "passed over: \(note.message)", to: &text)
+      wroteAny = true
+    }
+    if wroteAny { text += "\n" }
+  }
+
+  private func write(_ summary: Summary, to text: inout String) {
+    text += paint(summary.verdict, .strong)
+    for gap in summary.gaps { text += "; \(gap)" }
+    text += "\n"
+  }
+
+  private func writeLine(
+    _ location: SourceLocation, _ label: String, _ style: Style, _ message: String, suffix: String = "",
+    to text: inout String
+  ) {
+    text += paint("\(location.path.visible()):\(location.line):\(location.column):", .strong)
+    text += " \(paint("\(label):", style)) \(message.visible())\(suffix)\n"
+  }
+
+  private func writeExcerpt(
+    _ line: String, at location: SourceLocation, _ style: Style, to text: inout String
+  ) {
+    guard let excerpt = Excerpt(line, at: location) else { return }
+    let number = String(excerpt.line)
+    let gutter = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number
+    let blank = String(repeating: " ", count: gutter.utf8.count)
+    let indent = String(repeating: " ", count: excerpt.before.cells)
+    let underline = "^" + String(repeating: "~", count: max(0, excerpt.marked.cells - 1))
+    text += "\(gutter) | \(excerpt.before)\(paint(excerpt.marked, style))\(excerpt.after)\n"
+    text += "\(blank) | \(indent)\(paint(underline, style))\n"
+  }
+
+  private func style(of severity: Severity) -> Style {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .info: .note
+    }
+  }
+
+  private func paint(_ words: String, _ style: Style) -> String {
+    color && !words.isEmpty ? "\u{1B}[\(style.rawValue)m\(words)\u{1B}[0m" : words
+  }
+
+  /// Select Graphic Rendition, in the colours compilers use.
+  private enum Style: String {
+    case strong = "1"
+    case error = "1;31"
+    case warning = "1;35"
+    case note = "1;36"
+  }
+}
+
+extension String {
+  /// How many cells of a terminal it takes.
+  fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + $1.cells } }
+}

@@ -1,0 +1,57 @@
+extension StringProtocol {
+  /// The text as one line that is safe to show: at most `limit` characters, and nothing in it that would
+  /// steer a terminal, break a line or reorder what stands beside it.
+  ///
+  /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
+  /// of them is shown as `<U+202E>` instead of taking effect.
+  func visible(limit: Int = 1_000) -> String {
+    var text = ""
+    var count = 0
+    for scalar in unicodeScalars {
+      guard count < limit else {
+        text.append("…")
+        break
+      }
+      count += 1
+      if scalar == "\t" {
+        text.unicodeScalars.append(" ")
+      } else if scalar.steersText {
+        let hex = String(scalar.value, radix: 16, uppercase: true)
+        text += "<U+\(String(repeating: "0", count: Swift.max(0, 4 - hex.utf8.count)))\(hex)>"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it acts on its surroundings instead of being seen, or may not stand in XML.
+  ///
+  /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
+  var steersText: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
+    case 0x200B, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// How many cells of a terminal it takes.
+  var cells: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default:
+      return 1
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import FocusModel
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// `Reports/Samples` is what the reports really write, byte for byte: a gallery and the golden files in one.
+/// `RECORD=1 swift test --filter SampleTests` writes them anew.
+@Suite struct SampleTests {
+  @Test(arguments: ReportFormat.allCases) func sampleIsWhatIsWritten(format: ReportFormat) throws {
+    try expectSample(Fixture.names[format] ?? "", format.render(Fixture.result))
+  }
+
+  @Test func verboseText() throws {
+    try expectSample(
+      "verbose.txt", ReportFormat.text.render(Fixture.result, options: ReportOptions(verbose: true)))
+  }
+
+  @Test func orders() throws {
+    try expectSample("order.json", OrderJSON.render(Fixture.result.documents.flatMap(\.scopes)))
+  }
+
+  @Test(arguments: ReportFormat.allCases) func sameBytesTwice(format: ReportFormat) {
+    #expect(format.render(Fixture.result) == format.render(Fixture.result))
+  }
+
+  private func expectSample(
+    _ name: String, _ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let file = PackageFolder.root.appending(path: "Reports/Samples/\(name)")
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" { try Data(bytes).write(to: file) }
+    let sample = try Data(contentsOf: file)
+    #expect(
+      sample == Data(bytes), "\(name) differs; RECORD=1 writes it anew", sourceLocation: sourceLocation)
+  }
+}
+
+extension Fixture {
+  static let names: [ReportFormat: String] = [
+    .text: "audit.txt", .html: "audit.html", .junit: "junit.xml", .junitCommon: "junit-common.xml",
+    .json: "audit.json",
+  ]
+}
