@@ -25,7 +25,7 @@ enum LibXML2 {
 
   /// Whether a complaint of the RELAX NG validation is about an attribute, which it then names first.
   static func isAboutAttribute(_ error: xmlError) -> Bool {
-    let code = unsafe xmlRelaxNGValidErr(UInt32(error.code))
+    let code = unsafe xmlRelaxNGValidErr(UInt32(bitPattern: error.code))
     return code == XML_RELAXNG_ERR_INVALIDATTR || code == XML_RELAXNG_ERR_ATTRNAME
       || code == XML_RELAXNG_ERR_ATTRNONS || code == XML_RELAXNG_ERR_ATTRWRONGNS
       || code == XML_RELAXNG_ERR_ATTREXTRANS

@@ -4,7 +4,7 @@ extension TreeBuilder {
   /// Takes what libxml2 complains about: the first fatal error ends the reading, the rest is let pass.
   mutating func hear(_ error: xmlError) {
     guard failure == nil else { return }
-    let code = unsafe xmlParserErrors(UInt32(error.code))
+    let code = unsafe xmlParserErrors(UInt32(bitPattern: error.code))
     let isFatal = unsafe error.level == XML_ERR_FATAL && error.domain != Int32(XML_FROM_NAMESPACE.rawValue)
     // With a DOCTYPE that names a file, libxml2 would silently drop the entities that the file may declare.
     guard isFatal || code == XML_WAR_UNDECLARED_ENTITY else { return }
@@ -43,7 +43,7 @@ extension TreeBuilder {
     case XML_ERR_SPACE_REQUIRED:
       return ("white space is missing between attributes", here)
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
-      return ("the entity '&\(name);' is not defined", here)
+      return ("the entity '\(name)' is not defined", here)
     case XML_ERR_ENTITYREF_SEMICOL_MISSING:
       return ("a '&' must be written '&amp;', or its entity must end with ';'", here)
     case XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF:

@@ -6,6 +6,9 @@ struct SourceText {
   var utf8: [UInt8]
   var bodyStart: Int
 
+  /// The encoding of the file.
+  var encoding = "UTF-8"
+
   init(_ bytes: [UInt8], limits: XMLLimits) throws(XMLReadError) {
     let limit = min(limits.bytes, Int(Int32.max) - 1)
     guard bytes.count <= limit else { throw Self.tooLarge(limit) }
@@ -15,17 +18,19 @@ struct SourceText {
     switch mark?.encoding {
     case "UTF-8":
       utf8 = Array(bytes[3...])
-    case let encoding?:
-      utf8 = try transcode(bytes[(mark?.length ?? 0)...], from: encoding, saidAt: 0)
+    case let name?:
+      encoding = name
+      utf8 = try transcode(bytes[(mark?.length ?? 0)...], from: name, saidAt: 0)
     case nil:
       let declaration = try XMLDeclaration(bytes)
-      if let encoding = declaration?.encoding, !isUTF8(encoding.name) {
-        guard !encoding.name.uppercased().hasPrefix("UTF-16") else {
+      if let stated = declaration?.encoding, !isUTF8(stated.name) {
+        guard !stated.name.uppercased().hasPrefix("UTF-16") else {
           throw XMLReadError(
-            .encoding, "the XML declaration says '\(encoding.name)', but the file is not in that encoding",
-            at: encoding.offset, in: bytes)
+            .encoding, "the XML declaration says '\(stated.name)', but the file is not in that encoding",
+            at: stated.offset, in: bytes)
         }
-        utf8 = try transcode(bytes[...], from: encoding.name, saidAt: encoding.offset)
+        encoding = stated.name
+        utf8 = try transcode(bytes[...], from: stated.name, saidAt: stated.offset)
       } else {
         utf8 = bytes
       }
@@ -37,6 +42,16 @@ struct SourceText {
     if startsDeclaration(utf8, at: bodyStart) {
       throw XMLReadError(.malformed, "there are two XML declarations", at: bodyStart, in: utf8)
     }
+  }
+
+  /// The error that the bytes at an offset are not what they should be.
+  func notInEncoding(at offset: Int) -> XMLReadError {
+    XMLReadError(
+      .encoding,
+      encoding == "UTF-8"
+        ? "the bytes here are not UTF-8: save the file as UTF-8, or name its encoding in an XML declaration"
+        : "the bytes here are not \(encoding), the encoding of this file",
+      at: offset, in: utf8)
   }
 
   private static func tooLarge(_ limit: Int) -> XMLReadError {

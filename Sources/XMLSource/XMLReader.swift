@@ -38,10 +38,7 @@ public struct XMLReader {
       // What libxml2 stumbles over may be what a wrong encoding made of the text; often it even stops
       // without a word there.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
-        throw XMLReadError(
-          .encoding,
-          "the bytes here are not UTF-8: save the file as UTF-8, or name its encoding in an XML declaration",
-          at: offset, in: source.utf8)
+        throw source.notInEncoding(at: offset)
       }
       throw XMLReadError(failure.reason, failure.message, at: failure.offset, in: source.utf8)
     case .success(let parts):

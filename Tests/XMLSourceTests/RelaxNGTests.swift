@@ -1,0 +1,67 @@
+import Testing
+import XMLSource
+
+@Suite struct RelaxNGTests {
+  private func schema() throws -> RelaxNGSchema {
+    try RelaxNGSchema(
+      Array(
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <element name="form" xmlns="http://relaxng.org/ns/structure/1.0"
+            datatypeLibrary="http://www.w3.org/2001/XMLSchema-datatypes">
+          <zeroOrMore>
+            <element name="field">
+              <attribute name="order"><data type="integer"/></attribute>
+              <optional><attribute name="label"/></optional>
+            </element>
+          </zeroOrMore>
+        </element>
+        """.utf8))
+  }
+
+  private func violations(_ text: String) throws -> [RelaxNGSchema.Violation] {
+    try schema().violations(in: XMLReader.read(Array(text.utf8)))
+  }
+
+  @Test func aValidDocumentBreaksNothing() throws {
+    #expect(try violations("<form><field order='1' label='x'/><!-- --><field order='2'/></form>") == [])
+  }
+
+  @Test func theDeclaredEncodingIsThatOfTheFile() throws {
+    let latin = Array("<?xml version='1.0' encoding='latin1'?><form><field order='1' label='".utf8) + [0xE4]
+    let tree = try XMLReader.read(latin + Array("'/></form>".utf8))
+    #expect(try schema().violations(in: tree) == [])
+  }
+
+  @Test func aViolationNamesItsElement() throws {
+    let found = try violations("<form><field order='1'/>\n<field order='2'/><field order='x'/></form>")
+    #expect(found.map(\.element).contains(3))
+    #expect(!found.map(\.element).contains(1))
+  }
+
+  @Test func aViolationNamesItsAttribute() throws {
+    let found = try violations("<form><field order='1'/><field order='2' colour='red'/></form>")
+    #expect(found.contains { $0.element == 2 && $0.attribute == "colour" })
+    #expect(found.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
+  }
+
+  @Test func aWrongElement() throws {
+    #expect(try violations("<form><field order='1'/><button/></form>").contains { $0.element == 2 })
+    #expect(try violations("<other/>").contains { $0.element == 0 })
+  }
+
+  @Test func manyTasksShareOneSchema() async throws {
+    let schema = try schema()
+    let tree = try XMLReader.read(Array("<form><field order='x'/></form>".utf8))
+    let expected = schema.violations(in: tree)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<50 { group.addTask { schema.violations(in: tree) == expected } }
+      for await same in group { #expect(same) }
+    }
+  }
+
+  @Test func whatIsNoSchema() {
+    #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<nothing/>".utf8)) }
+    #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<element".utf8)) }
+  }
+}
