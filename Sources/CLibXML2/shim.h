@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+// Newer versions call some of what we need deprecated, long before there is anything else that older ones
+// have; Swift would take the attribute for a warning, and warnings are errors.
+#define XML_DEPRECATED
+#define XML_DEPRECATED_MEMBER
+
 #include <libxml/encoding.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>

@@ -5,12 +5,14 @@ internal import CLibXML2
 /// The same calls give the same bytes. Elements that are still open are closed at the end.
 @safe
 public final class XMLWriter {
+  private static let libraryStarted: Void = xmlInitParser()
+
   private let buffer: xmlBufferPtr?
   private let writer: xmlTextWriterPtr?
 
   /// A writer of an empty document, with two spaces of indentation or none at all.
   public init(indent: Bool = true) {
-    xmlInitParser()
+    Self.libraryStarted
     unsafe buffer = xmlBufferCreate()
     unsafe writer = xmlNewTextWriterMemory(buffer, 0)
     if indent {

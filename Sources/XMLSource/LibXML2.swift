@@ -9,8 +9,8 @@ enum LibXML2 {
 
   /// No network, whatever a document asks for; nesting is limited by us, not by libxml2.
   ///
-  /// `HUGE` would also lift the guard against entity bombs, but no entity is ever declared: the reader has
-  /// no handler that would keep one.
+  /// `HUGE` lifts the bound on nesting, and also the guard against entity bombs; but the reader has no handler
+  /// that would find an entity.
   static let options = Int32(XML_PARSE_NONET.rawValue) | Int32(XML_PARSE_HUGE.rawValue)
 
   /// Nothing to the standard error.

@@ -81,7 +81,11 @@ public struct XMLReader {
         reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart)
       return .failure(failure)
     }
-    defer { unsafe xmlFreeParserCtxt(parser) }
+    defer {
+      // libxml2 makes a document of its own for entity declarations, and does not free it with the parser.
+      unsafe xmlFreeDoc(parser.pointee.myDoc)
+      unsafe xmlFreeParserCtxt(parser)
+    }
     unsafe xmlCtxtUseOptions(parser, LibXML2.options)
 
     var builder = unsafe TreeBuilder(
@@ -105,8 +109,8 @@ public struct XMLReader {
 
   /// Registers the few events that are listened to.
   ///
-  /// What is not registered does not happen: without handlers for entities none is ever declared or found,
-  /// so that entity bombs and external entities end as "not defined".
+  /// What is not registered does not happen: without handlers for entities none is ever found, so that entity
+  /// bombs and external entities end as "not defined".
   private static func listen(_ parser: xmlParserCtxtPtr, for builder: UnsafeMutablePointer<TreeBuilder>) {
     guard let events = unsafe parser.pointee.sax else { return }
     unsafe events.pointee = xmlSAXHandler()
