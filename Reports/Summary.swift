@@ -34,7 +34,9 @@ struct Summary {
     var clauses: [String] = []
     if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be read") }
     if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
-    if unrecognised > 0 { clauses.append("\(counted(unrecognised, "file")) not recognised") }
+    if unrecognised > 0 {
+      clauses.append("\(counted(unrecognised, "file")) \(unrecognised == 1 ? "was" : "were") not recognised")
+    }
     return clauses
   }
 

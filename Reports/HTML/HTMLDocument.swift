@@ -26,6 +26,8 @@ extension HTMLPage {
           for scope in document.scopes {
             writeOrder(of: scope, in: document) { stop in stop.node.flatMap { flags[$0] } ?? [] }
           }
+          let stops = Set(document.scopes.flatMap(\.stops).compactMap(\.node))
+          writeOffPath(numbered.filter { entry in entry.finding.node.map { !stops.contains($0) } ?? true })
         }
       }
     }
@@ -51,15 +53,32 @@ extension HTMLPage {
     html.element("section", class: "group") {
       html.element("h3", rules[id]?.title ?? id.description)
       if let rule = rules[id] {
-        html.element("p", class: "rule-facts") {
+        html.element("p", class: "facts") {
           html.element("code", id.description)
-          html.text(" ")
+          html.text(" · ")
+          writeCriteria(rule)
+          if !rule.criteria.isEmpty { html.text(" · ") }
           html.link("How to fix", to: "#rule-\(id)")
         }
-        writeCriteria(rule)
       }
       html.element("ul", class: "list") {
         for entry in group { write(entry.finding, number: entry.number, in: document) }
+      }
+    }
+  }
+
+  /// What no stop can carry, such as the control that is not reached.
+  private func writeOffPath(_ findings: [NumberedFinding]) {
+    guard !findings.isEmpty else { return }
+    html.element("section", class: "order") {
+      html.element("h3", "Beside the path")
+      html.element("ul", class: "list") {
+        for entry in findings {
+          html.element("li", class: "beside") {
+            html.element("p", class: "name") { html.userText(entry.finding.element, limit: 200) }
+            writeFlag(entry)
+          }
+        }
       }
     }
   }

@@ -92,16 +92,18 @@ extension HTMLPage {
             html.userText(doubt, limit: 300)
           }
         }
-        for flag in flags {
-          html.element("p", class: "flag") {
-            html.element(
-              "strong", class: "severity \(flag.finding.severity.rawValue)", flag.finding.severity.title)
-            html.text(" ")
-            html.link(
-              rules[flag.finding.rule]?.title ?? flag.finding.rule.description, to: "#f\(flag.number)")
-          }
-        }
+        for flag in flags { writeFlag(flag) }
       }
+    }
+  }
+
+  /// One line that leads to a finding.
+  func writeFlag(_ entry: NumberedFinding) {
+    let finding = entry.finding
+    html.element("p", class: "flag") {
+      html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
+      html.text(" ")
+      html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
     }
   }
 }

@@ -18,10 +18,13 @@ struct HTMLPage {
   }
 
   func render() -> [UInt8] {
-    let found = result.documents.filter { !$0.findings.isEmpty }
+    // The worst first, as nobody reads to the end; within that, by path.
+    let found = Severity.worstFirst.flatMap { severity in
+      result.documents.filter { $0.worst == severity }
+    }
     html.element("body") {
       html.link("Skip to the findings", to: "#content", class: "skip")
-      html.element("header", class: "page") { writeVerdict() }
+      html.element("header", class: "verdict") { writeVerdict() }
       if found.count > 1 { writeContents(found) }
       html.element("main", id: "content") {
         var firstFinding = 1
@@ -33,7 +36,7 @@ struct HTMLPage {
         writeCleanDocuments()
         writeRules()
       }
-      html.element("footer", class: "page") {
+      html.element("footer") {
         html.element("p") {
           html.text("Written by focus-audit \(result.version) from the documents alone; ")
           html.text("nothing was run. What only shows at run time needs a person with a keyboard.")
@@ -54,7 +57,7 @@ struct HTMLPage {
           html.element("li", class: severity.rawValue) {
             let count = summary.counts[severity] ?? 0
             html.element("span", class: "figure", String(count))
-            html.text(" \(severity.rawValue)\(count == 1 ? "" : "s")")
+            html.text(" \(severity.rawValue)\(count == 1 ? "" : "s") ")
             html.element("span", class: "meaning", severity.meaning)
           }
         }
@@ -104,6 +107,7 @@ struct HTMLPage {
           html.element("a", attributes: [("href", "#d\(index + 1)")]) {
             html.userText(document.path, limit: 300)
           }
+          html.text(" ")
           html.element("span", class: "count", document.findingWords)
         }
       }
@@ -122,28 +126,27 @@ struct HTMLPage {
           }
           html.element("p", rule.summary)
           if let help = result.help[rule.id] { Markdown(help).write(to: html) }
-          writeCriteria(rule)
+          html.element("p", class: "facts") { writeCriteria(rule) }
         }
       }
     }
   }
 
-  /// "WCAG 2.2: 2.1.1 Keyboard (A)", linked.
+  /// "WCAG 2.1.1 Keyboard (A)", linked.
   func writeCriteria(_ rule: RuleDescription) {
-    guard !rule.criteria.isEmpty else { return }
-    html.element("p", class: "criteria") {
-      html.text("WCAG 2.2: ")
-      for (index, criterion) in rule.criteria.enumerated() {
-        if index > 0 { html.text(", ") }
-        html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
-        html.text(" (\(criterion.level))")
-      }
+    for (index, criterion) in rule.criteria.enumerated() {
+      html.text(index > 0 ? ", " : "WCAG ")
+      html.link("\(criterion.rawValue) \(criterion.name)", to: criterion.link)
+      html.text(" (\(criterion.level))")
     }
   }
 }
 
 extension DocumentResult {
   var stopCount: Int { scopes.reduce(0) { $0 + $1.stops.count } }
+
+  /// The worst severity of its findings.
+  var worst: Severity? { findings.lazy.map(\.severity).max() }
 
   /// "2 errors and 1 warning".
   var findingWords: String {

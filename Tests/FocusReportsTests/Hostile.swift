@@ -1,0 +1,77 @@
+import FocusModel
+import FocusReports
+import Testing
+
+/// Results whose every text from an audited file tries to get out of its place.
+enum Hostile {
+  static let label =
+    "</bdi></title></pre><script>alert(1)</script><img src=x onerror=alert(1)> \"' onload=\"x\" ]]> --> &amp; {{body}}"
+    + "\u{0}\u{1}\u{8}\u{B}\u{1B}[31m\u{7F}\u{85}\u{9B}31m\u{FFFE}\u{FFFF}"
+    + "\u{202E}gnp.\u{2066}abc\u{200F}\u{FEFF}\u{2028}\n\r\n\tend"
+
+  static let result = audit(label)
+
+  static func audit(_ label: String) -> AuditResult {
+    let place = FocusModel.SourceLocation(path: label, line: 2, column: 3, endLine: 2, endColumn: 12)
+    let doubt = Doubt(message: label, location: place)
+    let stop = StopResult(
+      id: label, role: "button", name: label, kind: label, location: place, doubt: label, page: label,
+      node: NodeID(1))
+    let finding = Finding(
+      rule: Fixture.rules[0].id, severity: .error, certainty: .certain, message: label, location: place,
+      excerpt: label, element: label, node: NodeID(1),
+      notes: [Finding.Note(message: label, location: place, excerpt: label)], help: label, fingerprint: "0")
+    let scope = ScopeResult(
+      kind: label, name: label, location: place, stops: [stop], obstacles: [doubt], isCertain: false)
+    return AuditResult(
+      documents: [
+        DocumentResult(
+          path: label, dialect: .gtk4, outcomes: [.failed, .cantTell([doubt]), .passed, .inapplicable],
+          findings: [finding], scopes: [scope], notes: [doubt]),
+        DocumentResult(path: label, dialect: .gtk4, scopes: [scope]),
+        DocumentResult(
+          path: label, problem: DocumentProblem(message: label, location: place, notes: [label])),
+      ], rules: Fixture.rules, unrecognisedFiles: 0, version: "0.1.0", help: Fixture.help)
+  }
+}
+
+@Suite struct InjectionTests {
+  static let markup: [ReportFormat] = [.html, .junit, .junitCommon]
+
+  @Test(arguments: markup) func markupIsText(format: ReportFormat) {
+    let report = String(decoding: format.render(Hostile.result), as: UTF8.self)
+    for markup in ["<script>alert", "<img", "</bdi></title>", "]]>", "-->"] {
+      #expect(!report.contains(markup), "\(markup)")
+    }
+    #expect(report.contains("&lt;script&gt;"))
+  }
+
+  @Test(arguments: ReportFormat.allCases.filter { $0 != .json })
+  func nothingSteersTheReader(format: ReportFormat) {
+    let report = String(decoding: format.render(Hostile.result), as: UTF8.self)
+    let steering: Set<Unicode.Scalar> = [
+      "\u{0}", "\u{1}", "\u{8}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{FFFE}", "\u{202E}", "\u{2066}",
+      "\u{200F}", "\u{FEFF}", "\u{2028}", "\r",
+    ]
+    #expect(!report.unicodeScalars.contains { steering.contains($0) })
+    #expect(report.contains("U+202E"))
+  }
+
+  /// A finding is one line, whatever is in it, so that nothing can pose as another finding.
+  @Test func textStaysOnItsLine() {
+    let result = Hostile.audit("a\nforged.ui:1:1: error: forged")
+    let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)
+    #expect(!report.split(separator: "\n").contains { $0.hasPrefix("forged") })
+  }
+
+  @Test(arguments: ReportFormat.allCases.filter { $0 != .json })
+  func hugeTextIsClipped(format: ReportFormat) {
+    let result = Hostile.audit(String(repeating: "x", count: 100_000))
+    #expect(format.render(result).count < 120_000)
+  }
+
+  @Test func pageIsWellFormed() throws {
+    try expectNoComplaint(
+      "xmllint", ["--noout", "--nonet", "-"], input: ReportFormat.html.render(Hostile.result))
+  }
+}

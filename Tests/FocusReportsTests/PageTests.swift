@@ -1,0 +1,66 @@
+import FocusModel
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// What the HTML page promises beyond its looks.
+@Suite struct PageTests {
+  /// The page's policy lets only its own style and script act, named by their digests, so that nothing from
+  /// an audited file could, even if it got through the escaping. `RECORD=1` writes the digests into the
+  /// template; the samples follow with the next build.
+  @Test(.serialized, arguments: ["style": "report.css", "script": "report.js"])
+  func policyNamesTheDigest(of part: String, file: String) throws {
+    let templates = PackageFolder.root.appending(path: "Reports/Templates")
+    let page = templates.appending(path: "page.html")
+    guard let digest = try Tool.sha256(of: templates.appending(path: file)) else { return }
+    let policy = "\(part)-src 'sha256-\(digest)'"
+    var text = try String(contentsOf: page, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      text.replace(try Regex("\(part)-src '[^']*'"), with: policy)
+      try Data(text.utf8).write(to: page)
+    }
+    #expect(text.contains(policy), "page.html must say \(policy)")
+  }
+
+  @Test func isWellFormed() throws {
+    let page = ReportFormat.html.render(Fixture.result)
+    try expectNoComplaint("xmllint", ["--noout", "--nonet", "-"], input: page)
+  }
+
+  @Test func needsNoNetwork() {
+    let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
+    for fetching in [" src=", "@import", "url(", "<link", "<iframe", "<object data"] {
+      #expect(!page.contains(fetching), "\(fetching)")
+    }
+  }
+
+  @Test func everyLinkWithinThePageLeadsSomewhere() {
+    let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
+    for target in page.matches(of: /href="#([^"]+)"/) {
+      #expect(page.contains("id=\"\(target.1)\""), "#\(target.1)")
+    }
+  }
+
+  @Test func findingsStandAtTheirStops() throws {
+    let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
+    let stop = try #require(page.firstRange(of: "<code><bdi>archive</bdi></code>"))
+    let rest = page[stop.upperBound...]
+    let end = try #require(rest.firstRange(of: "</li>"))
+    #expect(rest[..<end.lowerBound].contains("Two controls share a mnemonic"))
+  }
+
+  @Test func staysSmallWithManyCleanDocuments() {
+    let clean = Fixture.result.documents.filter { $0.findings.isEmpty && $0.problem == nil }
+    let result = AuditResult(
+      documents: (0..<2_000).map { number in
+        var document = clean[0]
+        document.path = "app/\(number).ui"
+        document.scopes[0].stops = Array(repeating: document.scopes[0].stops[0], count: 20)
+        return document
+      }, rules: Fixture.rules, unrecognisedFiles: 0, version: "0.1.0", help: Fixture.help)
+    let page = ReportFormat.html.render(result)
+    #expect(page.count < 400_000)
+    #expect(String(decoding: page, as: UTF8.self).contains("No findings in 2000 documents"))
+  }
+}

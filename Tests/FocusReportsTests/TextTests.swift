@@ -1,0 +1,70 @@
+import FocusModel
+import FocusReports
+import Testing
+
+@Suite struct TextTests {
+  @Test func underlineStandsBelowThePlace() {
+    let report = lines(excerpt: "\t\t<label text=\"日本語\" id=\"x\"/>", column: 23, length: 1)
+    #expect(report[1] == "    9 | <label text=\"日本語\" id=\"x\"/>")
+    #expect(report[2] == "      | " + String(repeating: " ", count: 23) + "^")
+  }
+
+  @Test func combiningMarksTakeNoRoom() {
+    let report = lines(excerpt: "e\u{301}e\u{301}<b/>", column: 5, length: 4)
+    #expect(report[2] == "      |   ^~~~")
+  }
+
+  @Test func placePastTheLineIsACaret() {
+    #expect(lines(excerpt: "<a/>", column: 40, length: 3)[2] == "      |     ^")
+  }
+
+  @Test func placeThatRunsOnEndsWithTheLine() {
+    let finding = Self.finding(
+      excerpt: "<a b",
+      at: FocusModel.SourceLocation(path: "x.ui", line: 9, column: 1, endLine: 12, endColumn: 3))
+    #expect(lines(finding)[2] == "      | ^~~~")
+  }
+
+  @Test func longLinesAreCutAroundThePlace() {
+    let line = String(repeating: "a", count: 5_000) + "<here/>" + String(repeating: "b", count: 5_000)
+    let report = lines(excerpt: line, column: 5_001, length: 7)
+    #expect(report[1].count < 120)
+    #expect(report[1].contains("aaa<here/>bbb"))
+    #expect(report[2].hasSuffix(" ^~~~~~~"))
+  }
+
+  @Test func colourOnlyRepeatsWhatWordsSay() {
+    let plain = String(decoding: ReportFormat.text.render(Fixture.result), as: UTF8.self)
+    let colored = String(
+      decoding: ReportFormat.text.render(Fixture.result, options: ReportOptions(color: true)), as: UTF8.self)
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+  }
+
+  @Test func nothingFoundIsSaid() {
+    let report = String(decoding: ReportFormat.text.render(Fixture.empty), as: UTF8.self)
+    #expect(report == "No findings in 0 documents\n")
+  }
+
+  private func lines(excerpt: String, column: Int, length: Int) -> [String] {
+    lines(
+      Self.finding(
+        excerpt: excerpt,
+        at: FocusModel.SourceLocation(
+          path: "x.ui", line: 9, column: column, endLine: 9, endColumn: column + length)))
+  }
+
+  private func lines(_ finding: Finding) -> [String] {
+    let result = AuditResult(
+      documents: [DocumentResult(path: "x.ui", findings: [finding])], rules: [], unrecognisedFiles: 0,
+      version: "0.1.0", help: [:])
+    return String(decoding: ReportFormat.text.render(result), as: UTF8.self)
+      .split(separator: "\n").map { String($0) }
+  }
+
+  private static func finding(excerpt: String, at location: FocusModel.SourceLocation) -> Finding {
+    Finding(
+      rule: "a-rule", severity: .error, certainty: .certain, message: "wrong", location: location,
+      excerpt: excerpt, element: "", node: nil, notes: [], help: nil, fingerprint: "")
+  }
+}
