@@ -1,0 +1,60 @@
+public import FocusModel
+public import FocusNavigation
+
+/// References that say where focus goes, to objects that do not exist.
+public enum DanglingFocusReference: Rule {
+  /// `dangling-focus-reference`
+  public static let description = RuleDescription(
+    id: "dangling-focus-reference",
+    title: "Focus is sent to something that does not exist",
+    summary: "A statement about initial focus or the default action names an object that is not there.",
+    group: .ordering,
+    severity: .error,
+    criteria: [.focusOrder],
+    dialects: [.gtk3, .gtk4])
+
+  /// Looks at every reference that directs focus.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    for reference in analysis.tree.references {
+      guard let consequence = consequence(of: reference.kind) else { continue }
+      verdict.applies()
+      switch reference.resolution {
+      case .node: break
+      case .missing:
+        verdict.fail(
+          reference.from, at: reference.span, severity(in: analysis.tree),
+          "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence)")
+      case .object:
+        verdict.fail(
+          reference.from, at: reference.span, .warning,
+          "\(reference.statement) names '\(reference.target)', which is no widget; \(consequence)",
+          notes: declarations(of: reference.target, in: analysis.tree))
+      case .unknown(let reason):
+        verdict.cannotTell(
+          reference.from, at: reference.span,
+          "whether '\(reference.target)' is a widget cannot be told: \(reason.explanation)")
+      }
+    }
+  }
+
+  private static func consequence(of kind: Reference.Kind) -> String? {
+    switch kind {
+    case .initialFocus: "focus begins wherever the toolkit puts it"
+    case .defaultAction: "Return activates nothing"
+    case .next, .directional: "navigation does not go there"
+    default: nil
+    }
+  }
+
+  /// GTK 4 refuses the whole document when a property names an object that does not exist
+  /// (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about `<initial-focus>`.
+  private static func severity(in tree: FocusTree) -> Severity {
+    tree.dialect == .gtk4 ? .error : .warning
+  }
+
+  private static func declarations(of name: String, in tree: FocusTree) -> [SpanNote] {
+    tree.identifiers.filter { $0.name == name }.map {
+      SpanNote("'\(name)' is declared here as \($0.kind)", at: $0.span)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Places that sequential navigation enters and does not leave.
+public enum KeyboardTrap: Rule {
+  /// `keyboard-trap`
+  public static let description = RuleDescription(
+    id: "keyboard-trap",
+    title: "Tab cannot get away",
+    summary: "Sequential navigation enters a control and never gets to what comes after it.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.noKeyboardTrap, .keyboard],
+    dialects: [.gtk3, .gtk4])
+
+  /// Looks for obstacles in every focus order.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    for order in analysis.orders {
+      if order.stops.count > 1 { verdict.applies() }
+      for obstacle in order.obstacles { judge(obstacle, in: order, analysis, &verdict) }
+    }
+  }
+
+  private static func judge(
+    _ obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let node = obstacle.node
+    // With nothing else to reach, nobody is kept from anything.
+    guard let lost = nodeKeptAway(by: obstacle, in: order, tree) else { return }
+    let span = tree[node].focusability.sequential.span ?? tree[node].span
+    let name = analysis.describe(node)
+    guard let certainty = analysis.certaintyOfBeingShown(node) else {
+      verdict.cannotTell(
+        node, at: span, "Tab would not get away from \(name), if it is shown, which cannot be told")
+      return
+    }
+    let lostName = analysis.describe(lost)
+    let message =
+      switch obstacle.kind {
+      case .keepsFocus:
+        "Tab stays in \(name): with the keyboard, a person cannot go on to \(lostName)"
+      case .swallowsForward:
+        "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
+      }
+    verdict.fail(
+      node, at: span, .error, certainty: certainty, message,
+      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)])
+  }
+
+  private static func nodeKeptAway(
+    by obstacle: Obstacle, in order: FocusOrder, _ tree: FocusTree
+  ) -> NodeID? {
+    let node = obstacle.node
+    switch obstacle.kind {
+    case .swallowsForward:
+      return order.stops.first { $0.node > node }?.node
+    case .keepsFocus:
+      let others = order.stops.lazy.map(\.node).filter { !tree.contains(node, $0) }
+      return others.first { $0 > node } ?? others.first
+    }
+  }
+}

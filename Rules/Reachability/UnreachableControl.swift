@@ -1,0 +1,79 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Controls that the keyboard never gets to.
+public enum UnreachableControl: Rule {
+  /// `unreachable-control`
+  public static let description = RuleDescription(
+    id: "unreachable-control",
+    title: "A control cannot be reached with the keyboard",
+    summary: "A control takes no focus by sequential navigation, and no key focuses or activates it.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.keyboard],
+    dialects: [.swiftUI, .gtk3, .gtk4])
+
+  /// Looks at every control that is shown and can be operated.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var keyed: Set<NodeID>?
+    for index in tree.nodes.indices {
+      guard tree.nodes[index].role.isControl, !tree.nodes[index].traits.contains(.internalPart) else {
+        continue
+      }
+      let id = NodeID(index)
+      if analysis.isOutOfUse(id) { continue }
+      verdict.applies()
+      if analysis.isStop(id) || analysis.holdsStop(id) { continue }
+      let withKeys = keyed ?? tree.nodesWithKeys
+      keyed = withKeys
+      if withKeys.contains(id) || tree.nodes[index].traits.contains(.hasAlternativeAccess) { continue }
+      // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
+      if analysis.blocker(of: id) == nil { judge(id, analysis, &verdict) }
+    }
+    for (id, statement) in tree.accessibility.sorted(by: { $0.key < $1.key }) where !analysis.isOutOfUse(id) {
+      judge(statement, on: id, analysis, &verdict)
+    }
+  }
+
+  /// What assistive technology, Full Keyboard Access among it, is told about a view and its contents.
+  private static func judge(
+    _ statement: Accessibility, on id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    if statement.isHidden.value != false || statement.hasActions { return }
+    let isWithdrawn = statement.respondsToUserInteraction == false
+    guard isWithdrawn || statement.children == .ignore else { return }
+    let controls = analysis.controls(in: id)
+    guard let first = controls.first else { return }
+    let name = analysis.describe(first)
+    let message =
+      isWithdrawn
+      ? "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
+      : "\(name) is not there for assistive technology: the element that stands for it offers no action"
+    verdict.fail(
+      id, at: statement.span, .error, message,
+      notes: controls.dropFirst(isWithdrawn ? 1 : 0).map {
+        SpanNote("\(analysis.describe($0)) cannot be operated", at: analysis.tree[$0].span)
+      })
+  }
+
+  private static func judge(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
+    let name = analysis.describe(id)
+    guard let certainty = analysis.certaintyOfBeingShown(id) else {
+      verdict.cannotTell(id, at: span, "\(name) takes no focus, and whether it is ever shown cannot be told")
+      return
+    }
+    if let place = analysis.placeOfDuplicates(around: id), !tree[id].role.holdsValue {
+      verdict.cannotTell(
+        id, at: span,
+        "\(name) takes no focus; \(place) that is often meant, with a key or menu item in application code")
+      return
+    }
+    verdict.fail(
+      id, at: span, .error, certainty: certainty,
+      "\(name) cannot be reached with the keyboard: it takes no focus and has no mnemonic or shortcut"
+    )
+  }
+}

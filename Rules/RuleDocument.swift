@@ -1,0 +1,190 @@
+public import FocusModel
+private import FocusRuleDocuments
+
+/// What is written about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/):
+/// prose for people, and examples that are run as tests.
+public struct RuleDocument: Sendable {
+  /// The title, without its `#`.
+  public var title: String
+  /// The one sentence that says what the rule looks for.
+  public var summary: String
+  /// The second-level sections but for the test cases, in the order of ``headings``.
+  public var sections: [Section]
+  /// The examples, in the order of the document.
+  public var examples: [Example]
+
+  /// The second-level headings every document has, in this order.
+  public static let headings = [
+    "Applicability", "Expectation", "Assumptions", "Accessibility support", "How to fix",
+    "Known false positives", "Test cases",
+  ]
+
+  /// What to do about a finding: Markdown.
+  public var howToFix: String { sections.first { $0.heading == "How to fix" }?.text ?? "" }
+
+  /// One section.
+  public struct Section: Sendable, Hashable {
+    /// The heading, without its `##`.
+    public var heading: String
+    /// What stands below it, without blank lines around it.
+    public var text: String
+  }
+
+  /// One example.
+  public struct Example: Sendable, Hashable {
+    /// What the rule has to answer.
+    public var outcome: ExpectedOutcome
+    /// Its number among the examples of that outcome, from 1.
+    public var number: Int
+    /// The sentence that says what it shows.
+    public var sentence: String
+    /// What its XML is for: `swiftui`, `gtk3`, `gtk4`.
+    public var dialect: String
+    /// The XML.
+    public var xml: String
+    /// The line of the document on which the XML begins, from 1.
+    public var line: Int
+  }
+
+  /// The answers that examples show.
+  public enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
+    /// The rule applies and holds.
+    case passed = "Passed"
+    /// The rule applies and does not hold.
+    case failed = "Failed"
+    /// There is nothing of the rule's concern.
+    case inapplicable = "Inapplicable"
+    /// The rule applies, and the document does not say enough.
+    case cannotTell = "Cannot tell"
+  }
+
+  /// A document that is not in the form.
+  public struct FormError: Error, Sendable, Hashable {
+    /// What was expected: lower case, no full stop.
+    public var message: String
+    /// The line, from 1.
+    public var line: Int
+  }
+
+  /// The document of `rule`; nil when it has none, or none in the form, which a test does not let happen.
+  public static func document(for rule: RuleID) -> RuleDocument? {
+    guard let text = RuleDocuments.text(for: rule) else { return nil }
+    do throws(FormError) {
+      return try RuleDocument(text)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads `markdown`.
+  public init(_ markdown: String) throws(FormError) {
+    var reader = DocumentReader(markdown)
+    title = try reader.heading(level: 1)
+    summary = try reader.prose().replacing("\n", with: " ")
+    if summary.contains("  ") { throw reader.error("one sentence, in one paragraph, after the title") }
+    sections = []
+    for heading in Self.headings.dropLast() {
+      try reader.heading(level: 2, named: heading)
+      sections.append(Section(heading: heading, text: try reader.prose()))
+    }
+    try reader.heading(level: 2, named: "Test cases")
+    examples = []
+    for outcome in ExpectedOutcome.allCases {
+      try reader.heading(level: 3, named: outcome.rawValue)
+      var number = 1
+      while reader.isAtHeading(level: 4) {
+        try reader.heading(level: 4, named: "\(outcome.rawValue) example \(number)")
+        let sentence = try reader.sentence()
+        let fence = try reader.fence()
+        examples.append(
+          Example(
+            outcome: outcome, number: number, sentence: sentence, dialect: fence.dialect, xml: fence.text,
+            line: fence.line))
+        number += 1
+      }
+      if number == 1 { throw reader.error("an example under “\(outcome.rawValue)”") }
+    }
+    if !reader.isAtEnd { throw reader.error("nothing after the last example") }
+  }
+}
+
+/// Goes through a document line by line.
+private struct DocumentReader {
+  private let lines: [Substring]
+  private var position = 0
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    skipBlankLines()
+  }
+
+  var isAtEnd: Bool { position >= lines.count }
+
+  func error(_ expected: String) -> RuleDocument.FormError {
+    let found = isAtEnd ? "the end of the document" : "“\(lines[position])”"
+    return RuleDocument.FormError(message: "expected \(expected), found \(found)", line: position + 1)
+  }
+
+  func isAtHeading(level: Int) -> Bool {
+    !isAtEnd && lines[position].hasPrefix(String(repeating: "#", count: level) + " ")
+  }
+
+  mutating func heading(level: Int) throws(RuleDocument.FormError) -> String {
+    let marker = String(repeating: "#", count: level) + " "
+    guard isAtHeading(level: level) else { throw error("a heading “\(marker)…”") }
+    let title = lines[position].dropFirst(marker.count)
+    position += 1
+    skipBlankLines()
+    return String(title)
+  }
+
+  mutating func heading(level: Int, named name: String) throws(RuleDocument.FormError) {
+    let expected = String(repeating: "#", count: level) + " " + name
+    guard !isAtEnd, lines[position] == expected else { throw error("“\(expected)”") }
+    position += 1
+    skipBlankLines()
+  }
+
+  /// What stands before the next heading; never nothing. A `#` inside a fence is no heading.
+  mutating func prose() throws(RuleDocument.FormError) -> String {
+    var text: [Substring] = []
+    var isInFence = false
+    while !isAtEnd, isInFence || !lines[position].hasPrefix("#") {
+      if lines[position].hasPrefix("```") { isInFence.toggle() }
+      text.append(lines[position])
+      position += 1
+    }
+    while text.last == "" { text.removeLast() }
+    if text.isEmpty { throw error("some text") }
+    return text.joined(separator: "\n")
+  }
+
+  /// The one paragraph before a fence.
+  mutating func sentence() throws(RuleDocument.FormError) -> String {
+    var text: [Substring] = []
+    while !isAtEnd, !lines[position].isEmpty, !lines[position].hasPrefix("```") {
+      text.append(lines[position])
+      position += 1
+    }
+    if text.isEmpty { throw error("a sentence that says what the example shows") }
+    skipBlankLines()
+    return text.joined(separator: " ")
+  }
+
+  mutating func fence() throws(RuleDocument.FormError) -> (dialect: String, text: String, line: Int) {
+    guard !isAtEnd, lines[position].hasPrefix("```xml ") else { throw error("a fence “```xml dialect”") }
+    let dialect = String(lines[position].dropFirst("```xml ".count))
+    position += 1
+    let first = position
+    while !isAtEnd, lines[position] != "```" { position += 1 }
+    if isAtEnd { throw error("the end of the fence") }
+    let text = lines[first..<position].joined(separator: "\n") + "\n"
+    position += 1
+    skipBlankLines()
+    return (dialect, text, first + 1)
+  }
+
+  private mutating func skipBlankLines() {
+    while !isAtEnd, lines[position].isEmpty { position += 1 }
+  }
+}

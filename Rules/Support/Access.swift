@@ -1,0 +1,82 @@
+import FocusModel
+import FocusNavigation
+
+extension Role {
+  /// Whether it holds a value of its own, so that no command elsewhere can stand for it.
+  var holdsValue: Bool {
+    switch self {
+    case .button, .toggleButton, .link, .menuButton: false
+    default: isControl
+    }
+  }
+}
+
+extension FocusTree {
+  /// Nodes that a mnemonic or shortcut focuses or activates.
+  var nodesWithKeys: Set<NodeID> {
+    var nodes = Set(shortcuts.map(\.node))
+    for mnemonic in mnemonics {
+      if let target = mnemonic.target { nodes.insert(target) }
+    }
+    return nodes
+  }
+}
+
+extension Analysis {
+  /// Whether sequential navigation stops on something inside `node`. Linear in the size of its subtree.
+  func holdsStop(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      if isStop(NodeID(index)) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control.
+  /// Linear in its size.
+  func controls(in node: NodeID) -> [NodeID] {
+    var controls: [NodeID] = []
+    var index = Int(node.index)
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      let id = NodeID(index)
+      let inner = tree.nodes[index]
+      if inner.role.isControl, !inner.traits.contains(.internalPart), !isOutOfUse(id) { controls.append(id) }
+      let isLayer = inner.role.isLayer && id != node
+      index = isLayer || inner.role.isControl ? Int(inner.subtreeEnd.index) : index + 1
+    }
+    return controls
+  }
+
+  /// The outermost ancestor in the layer of `node` that keeps sequential navigation from it.
+  func blocker(of node: NodeID) -> NodeID? {
+    var outermost: NodeID?
+    var child = node
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      switch tree[parent].traversal {
+      case .selfOnly, .nothing, .oneStop, .keepsFocus, .swallowsForward: outermost = parent
+      case .selfThenContents, .contents, .contentsElseSelf: break
+      }
+      child = parent
+    }
+    return outermost
+  }
+
+  /// Where `node` is, if commands there usually have a key or a menu item besides.
+  func placeOfDuplicates(around node: NodeID) -> String? {
+    var child = node
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      switch tree[parent].role {
+      case .toolbar: return "in a toolbar"
+      case .listItem: return "in a list row"
+      case .tab: return "in a tab"
+      case .textField, .searchField, .secureField: return "in a text field"
+      case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
+      default: child = parent
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import FocusModel
+import FocusNavigation
+
+extension Analysis {
+  /// How sure it is that `node` is shown and can be operated at some time; nil when a binding or an unknown
+  /// definition decides, or when it is not.
+  ///
+  /// GTK 3 widgets are hidden until something shows them, and application code usually shows them all at
+  /// once: that leaves a finding likely, not open.
+  func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
+    let circumstance = self[node]
+    var certainty = Certainty.certain
+    switch circumstance.isVisible {
+    case .yes: break
+    case .no: return nil
+    case .unknown:
+      let decider = circumstance.visibilityDecider ?? node
+      guard tree[decider].isVisible.unknown == .applicationCode else { return nil }
+      certainty = .likely
+    }
+    switch circumstance.isEnabled {
+    case .yes: return certainty
+    case .no: return nil
+    case .unknown:
+      let decider = circumstance.enablementDecider ?? node
+      return tree[decider].isEnabled.unknown == .applicationCode ? .likely : nil
+    }
+  }
+
+  /// Whether `node` stands in something that is hidden or disabled for certain.
+  func isOutOfUse(_ node: NodeID) -> Bool {
+    self[node].isVisible == .no || self[node].isEnabled == .no
+  }
+}

@@ -1,0 +1,79 @@
+import FocusModel
+import FocusRuleDocuments
+import FocusRules
+import Foundation
+import TestSupport
+import Testing
+
+/// Each rule has a document, each document has a rule, and all documents have one form.
+@Suite struct DocumentTests {
+  @Test func catalogueIsSortedAndUnique() {
+    let ids = Catalogue.descriptions.map(\.id)
+    #expect(ids == Set(ids).sorted())
+  }
+
+  @Test func catalogueIsFolderIsTable() {
+    let ids = Catalogue.descriptions.map(\.id)
+    #expect(RuleDocumentFile.all.map(\.id).sorted() == ids)
+    #expect(RuleDocuments.documented == ids)
+  }
+
+  @Test(arguments: Catalogue.descriptions.map(\.id))
+  func everyRuleHasAFileOfItsOwn(_ id: RuleID) throws {
+    let rule = try #require(Catalogue.descriptions.first { $0.id == id })
+    let name = rule.id.description.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let path = "Rules/\(rule.group.rawValue.capitalized)/\(name.joined()).swift"
+    #expect(FileManager.default.fileExists(atPath: PackageFolder.root.appending(path: path).path), "\(path)")
+  }
+
+  @Test(arguments: RuleDocumentFile.all)
+  func form(_ file: RuleDocumentFile) throws {
+    let document: RuleDocument
+    do throws(RuleDocument.FormError) {
+      document = try RuleDocument(file.text)
+    } catch {
+      Issue.record("\(error.message)", sourceLocation: file.location(line: error.line))
+      return
+    }
+    let here = file.location(line: 1)
+    #expect(RuleDocuments.text(for: file.id) == file.text, "build again", sourceLocation: here)
+    let rule = Catalogue.descriptions.first { $0.id == file.id }
+    #expect(document.title == rule?.title, sourceLocation: here)
+    #expect(document.summary == rule?.summary, sourceLocation: here)
+    #expect(document.summary.hasSuffix("."), sourceLocation: here)
+
+    let least: [(RuleDocument.ExpectedOutcome, Int)] = [
+      (.passed, 2), (.failed, 2), (.inapplicable, 1), (.cannotTell, 1),
+    ]
+    for (outcome, count) in least {
+      let examples = document.examples.filter { $0.outcome == outcome }
+      #expect(examples.count >= count, "\(outcome.rawValue)", sourceLocation: here)
+    }
+    for example in document.examples {
+      let place = file.location(line: example.line)
+      #expect(Dialect(rawValue: example.dialect) != nil, "\(example.dialect)", sourceLocation: place)
+      #expect(
+        rule?.dialects.contains { $0.rawValue == example.dialect } ?? false,
+        "the rule does not say it applies to \(example.dialect)", sourceLocation: place)
+      let expects = example.xml.contains("<!-- expect: \(file.id) -->")
+      #expect(expects == (example.outcome == .failed), "expect comments", sourceLocation: place)
+    }
+    for dialect in rule?.dialects ?? [] where dialect != .gtk {
+      #expect(
+        document.examples.contains { $0.dialect == dialect.rawValue }, "no example for \(dialect.rawValue)",
+        sourceLocation: here)
+    }
+    let longest = file.text.split(separator: "\n").map(\.count).max() ?? 0
+    #expect(longest <= 110, sourceLocation: here)
+  }
+
+  /// `Rules/README.md` is the index of the catalogue; `RECORD=1 swift test` writes it.
+  @Test func index() throws {
+    let url = PackageFolder.root.appending(path: "Rules/README.md")
+    let index = RuleIndex.markdown(Catalogue.descriptions)
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try index.write(to: url, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: url, encoding: .utf8) == index)
+  }
+}

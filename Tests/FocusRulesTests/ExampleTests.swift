@@ -1,0 +1,55 @@
+import FocusModel
+import FocusRules
+import Testing
+
+/// The examples in the rules' documents are what the rules have to answer.
+@Suite struct ExampleTests {
+  @Test(arguments: RuleExample.all)
+  func example(_ example: RuleExample) throws {
+    try run(example, on: Array(example.example.xml.utf8), how: "as it stands")
+  }
+
+  @Test(arguments: RuleExample.all, NeutralRewrite.allCases)
+  func rewritten(_ example: RuleExample, by rewrite: NeutralRewrite) throws {
+    guard let bytes = try rewrite.rewrite(example.example.xml) else { return }
+    try run(example, on: bytes, how: rewrite.rawValue)
+  }
+
+  private func run(_ example: RuleExample, on bytes: [UInt8], how: String) throws {
+    let run: ExampleRun
+    do {
+      run = try ExampleRun(of: example.rule, on: bytes, path: "example.xml")
+    } catch {
+      Issue.record("\(how): \(error)", sourceLocation: example.location())
+      return
+    }
+    #expect(
+      run.dialect.rawValue == example.example.dialect, "\(how)", sourceLocation: example.location())
+    #expect(
+      run.isOutcome(example.example.outcome), "\(how): \(run.summary)",
+      sourceLocation: example.location())
+    #expect(
+      run.found.map(\.place).sorted() == run.expected, "\(how): \(run.summary)",
+      sourceLocation: example.location(line: run.found.first?.place.line ?? 1))
+    for finding in run.findings { checkWords(finding, example) }
+  }
+
+  /// Lower case, no full stop: one voice in all reports. A quoted name may come first.
+  private func checkWords(_ finding: Finding, _ example: RuleExample) {
+    for message in [finding.message] + finding.notes.map(\.message) {
+      let isPlain = message.first.map { !$0.isUppercase } ?? false
+      #expect(
+        (isPlain || isName(message)) && !message.hasSuffix("."), "\(message)",
+        sourceLocation: example.location(line: finding.location.line))
+    }
+    #expect(
+      finding.severity <= example.rule.description.severity, "worse than the rule says it can be",
+      sourceLocation: example.location())
+  }
+
+  /// Whether a message begins with the name of a class or key rather than with a sentence.
+  private func isName(_ message: String) -> Bool {
+    let word = message.prefix { $0 != " " }
+    return word.dropFirst().contains { $0.isUppercase || $0 == "-" }
+  }
+}

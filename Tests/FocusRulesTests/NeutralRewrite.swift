@@ -1,0 +1,117 @@
+import Foundation
+import XMLSource
+
+/// A change to an example that means nothing to a toolkit, and so must mean nothing to a rule.
+enum NeutralRewrite: String, CaseIterable, Sendable {
+  case attributesReversed
+  case crlf
+  case utf16
+  case commentInFront
+  case idsRenamed
+  case extraContainer
+
+  /// The example `text`, rewritten; nil when it leaves nothing to change.
+  func rewrite(_ text: String) throws -> [UInt8]? {
+    switch self {
+    case .attributesReversed: try Self.reverseAttributes(text)
+    case .crlf: Array(text.replacing("\n", with: "\r\n").utf8)
+    case .utf16:
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    case .commentInFront: Array("<!-- Grüße, 日本語, 👩‍👩‍👧 -->\n\(text)".utf8)
+    case .idsRenamed: try Self.renameIDs(text)
+    case .extraContainer: try Self.addContainer(text)
+    }
+  }
+
+  private static func reverseAttributes(_ text: String) throws -> [UInt8]? {
+    let xml = try XMLReader.read(Array(text.utf8))
+    var edits = Edits(xml.utf8)
+    for index in 0..<xml.elementCount {
+      // The namespace declaration is not among them and stays in its place.
+      let spans = xml.element(at: index).attributes.map(\.span.range)
+      guard spans.count > 1 else { continue }
+      for (place, other) in zip(spans, spans.reversed()) { edits.replace(place, with: xml.utf8[other]) }
+    }
+    return edits.result
+  }
+
+  /// Ids, and every attribute or text that is exactly one of them.
+  private static func renameIDs(_ text: String) throws -> [UInt8]? {
+    let xml = try XMLReader.read(Array(text.utf8))
+    guard xml.root.name == "interface" else { return nil }
+    let elements = (0..<xml.elementCount).map { xml.element(at: $0) }
+    let ids = Set(elements.compactMap { $0["id"] })
+    var edits = Edits(xml.utf8)
+    func rename(_ range: Range<Int>) {
+      let id = String(decoding: xml.utf8[range], as: UTF8.self)
+      if ids.contains(id) { edits.replace(range, with: "umbenannt_\(id)_ß".utf8) }
+    }
+    for element in elements {
+      for attribute in element.attributes { rename(attribute.valueSpan.range) }
+      let isText = element.name == "property" && element["translatable"] != nil
+      if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }
+    }
+    return edits.result
+  }
+
+  /// A container that only draws what is inside it: around the body of each SwiftUI view, around the
+  /// content of each GTK window.
+  private static func addContainer(_ text: String) throws -> [UInt8]? {
+    let xml = try XMLReader.read(Array(text.utf8))
+    var edits = Edits(xml.utf8)
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      let place = element.fullSpan.range
+      switch element.name {
+      case "body":
+        let content = Int(element.span.end)..<(place.upperBound - "</body>".utf8.count)
+        guard element.firstChild != nil else { continue }
+        edits.insert("<Group>", at: content.lowerBound)
+        edits.insert("</Group>", at: content.upperBound)
+      case "object" where isWindowContent(element):
+        // `visible` is a matter of GTK 3, where plain widgets start hidden; GTK 4 takes it too.
+        let start = "<object class=\"GtkBox\"><property name=\"visible\">1</property><child>"
+        edits.insert(start, at: place.lowerBound)
+        edits.insert("</child></object>", at: place.upperBound)
+      default: break
+      }
+    }
+    return edits.result
+  }
+
+  private static func isWindowContent(_ object: XMLElement) -> Bool {
+    guard let slot = object.parent, let window = slot.parent, window.parent?.name == "interface",
+      ["GtkWindow", "GtkApplicationWindow"].contains(window["class"])
+    else { return false }
+    return slot.name == "child" ? slot.attributes.isEmpty : slot["name"] == "child"
+  }
+}
+
+/// Replacements in a text, applied together.
+private struct Edits {
+  private let text: [UInt8]
+  private var edits: [(range: Range<Int>, new: [UInt8])] = []
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func replace(_ range: Range<Int>, with new: some Sequence<UInt8>) {
+    edits.append((range, Array(new)))
+  }
+
+  mutating func insert(_ new: String, at position: Int) {
+    edits.append((position..<position, Array(new.utf8)))
+  }
+
+  /// The text with all replacements made; nil when there are none.
+  var result: [UInt8]? {
+    if edits.isEmpty { return nil }
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += text[position..<edit.range.lowerBound]
+      result += edit.new
+      position = edit.range.upperBound
+    }
+    return result + text[position...]
+  }
+}

@@ -1,0 +1,46 @@
+import FocusModel
+import Foundation
+
+/// The index of all rules, for readers of the repository.
+enum RuleIndex {
+  static func markdown(_ rules: [RuleDescription]) -> String {
+    var text = """
+      # Rules
+
+      Each rule is a Swift file, a document that explains it with examples that run as tests, and a line in
+      [the catalogue](Catalogue.swift). This index is written from the catalogue: `RECORD=1 swift test
+      --filter FocusRulesTests`.
+
+      """
+    for group in RuleGroup.allCases {
+      text += """
+
+        ## \(group.rawValue.capitalized)
+
+        \(question(group))
+
+        | Rule | What it finds | Worst | WCAG 2.2 | Toolkits |
+        |---|---|---|---|---|
+
+        """
+      for rule in rules where rule.group == group {
+        let criteria = rule.criteria.map { "[\($0.rawValue)](\($0.link))" }.joined(separator: ", ")
+        let toolkits = rule.dialects.filter { $0 != .gtk }.map(\.words).joined(separator: ", ")
+        text += """
+          | [`\(rule.id)`](Documents/\(rule.id).md) | \(rule.summary) | \(rule.severity.rawValue) \
+          | \(criteria) | \(toolkits) |
+
+          """
+      }
+    }
+    return text
+  }
+
+  private static func question(_ group: RuleGroup) -> String {
+    switch group {
+    case .reachability: "Can a person get there, and away again?"
+    case .ordering: "In an order that makes sense?"
+    case .binding: "Does each binding mean one thing?"
+    }
+  }
+}
