@@ -4,7 +4,9 @@ public import XMLSource
 /// All importers. A new dialect is a folder beside this file and a line here.
 public enum Importers {
   /// The importers, in the order they are asked.
-  public static let all: [any Importer.Type] = []
+  public static let all: [any Importer.Type] = [
+    GtkBuilderImporter.self
+  ]
 
   /// The names of root elements that begin a document some importer may know.
   public static let rootNames: [String] = all.flatMap { $0.rootNames }

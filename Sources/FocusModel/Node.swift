@@ -95,5 +95,7 @@ public struct Node: Sendable {
     public static let selectableText = Traits(rawValue: 1 << 12)
     /// Its action is also offered by a menu item or shortcut that the importer matched (`action-name`).
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
+    /// Reached with arrow keys from another member of its group, which is the stop.
+    public static let arrowKeyMember = Traits(rawValue: 1 << 14)
   }
 }

@@ -35,9 +35,18 @@ struct SequentialWalker {
     switch traversal {
     case .nothing:
       return
-    case .selfOnly, .oneStop:
+    case .selfOnly:
       if isStop { order.stops.append(stop) }
       // Layers inside are scopes of their own; nothing else inside is visited.
+    case .oneStop:
+      if isStop {
+        order.stops.append(stop)
+      } else {
+        // The first of its members that takes focus is the stop; arrow keys go to the others.
+        let before = order.stops.count
+        visitChildren(of: id, doubt: doubt, into: &order)
+        if order.stops.count > before + 1 { order.stops.removeLast(order.stops.count - before - 1) }
+      }
     case .selfThenContents:
       if isStop { order.stops.append(stop) }
       visitChildren(of: id, doubt: doubt, into: &order)
@@ -81,7 +90,8 @@ protocol ChildOrdering: Sendable {
 extension TraversalPolicy {
   var ordering: any ChildOrdering {
     switch self {
-    case .document, .gtk3Geometry, .gtk4, .swiftUILayout: DocumentOrdering()
+    case .gtk3Geometry, .gtk4: GtkOrdering()
+    case .document, .swiftUILayout: DocumentOrdering()
     }
   }
 }

@@ -1,0 +1,73 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads the files of GtkBuilder, GTK 3's and GTK 4's (`.ui`, `.glade`).
+public enum GtkBuilderImporter: Importer {
+  /// Which GTK a file is for is worked out from what it uses.
+  public static let dialects: [Dialect] = [.gtk3, .gtk4, .gtk]
+
+  /// `glade-interface` is libglade's, which GTK no longer reads; it is known so as to be refused in words.
+  public static let rootNames = ["interface", "glade-interface"]
+
+  /// Whether `root` is an `<interface>` that holds what GtkBuilder knows.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil else { return false }
+    if root.name == "glade-interface" { return true }
+    return root.name == "interface"
+      && root.children.allSatisfy {
+        ["object", "template", "menu", "requires"].contains($0.name) || $0.name.hasSuffix("prefs")
+      }
+  }
+
+  /// The class a template declares, and the classes of other templates that are used.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    let xml = document.xml
+    var used: Set<String> = []
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      switch element.name {
+      case "template":
+        guard let name = element["class"], let parent = element["parent"] else { continue }
+        survey.definitions.baseClasses[name] = parent
+        survey.definedNames.insert(name)
+        if !isToolkitClass(parent) { used.insert(parent) }
+      case "object":
+        if let name = element["class"], !isToolkitClass(name) { used.insert(name) }
+      default: break
+      }
+    }
+    survey.unresolvedNames = used.subtracting(survey.definedNames)
+    return survey
+  }
+
+  private static func isToolkitClass(_ name: String) -> Bool {
+    name.hasPrefix("Gtk") || name.hasPrefix("Adw") || name.hasPrefix("Hdy")
+      || GtkClassTable.gtk3[name] != nil || GtkClassTable.gtk4[name] != nil
+  }
+
+  /// The focus tree of `document`: a root for each top-level object and menu.
+  ///
+  /// - Throws: ``ImportError`` for a libglade file.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let root = document.xml.root
+    guard root.name != "glade-interface" else {
+      throw ImportError([
+        .init(
+          message: "this is a libglade file, which GTK no longer reads; convert it with gtk-builder-convert",
+          span: SourceSpan(root.span))
+      ])
+    }
+    var walk = GtkObjectWalk(document, definitions: definitions)
+    for element in root.children {
+      switch element.name {
+      case "object", "template": walk.object(element, place: .root)
+      case "menu": walk.menuModel(element)
+      default: break
+      }
+    }
+    return walk.finish()
+  }
+}

@@ -1,0 +1,117 @@
+import FocusModel
+import XMLSource
+
+/// Accelerators, shortcuts, and the signals that make a widget react to clicks or keys.
+extension GtkObjectWalk {
+  /// GTK 3 `<accelerator key= modifiers= signal=>`.
+  mutating func accelerator(_ element: XMLElement, of node: NodeID) {
+    let key = element["key"] ?? ""
+    let modifiers = element["modifiers"] ?? ""
+    var chord = GtkAccelerator.key(key).map { Chord(key: $0, modifiers: []) }
+    for word in modifiers.split(whereSeparator: { $0 == "|" || $0 == " " }) {
+      guard let modifier = GtkAccelerator.modifier(String(word)) else {
+        chord = nil
+        break
+      }
+      chord?.modifiers.insert(modifier)
+    }
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: node, chord: chord, text: modifiers.isEmpty ? key : "\(modifiers) \(key)",
+        span: SourceSpan(element.span), domain: .layer, action: element["signal"]))
+  }
+
+  /// GTK 4 `GtkShortcutController`, whose shortcuts belong to the widget it is in.
+  mutating func shortcutController(_ element: XMLElement) {
+    guard let node = builder.current else { return }
+    let scope = GtkProperties(of: element).text(.scope)
+    let domain: Shortcut.Domain = scope == "global" || scope == "managed" ? .layer : .within(node)
+    for child in element.children where child.name == "child" {
+      for object in child.children where object.name == "object" && object["class"] == "GtkShortcut" {
+        let properties = GtkProperties(of: object)
+        declareID(of: object, node: nil, kind: "GtkShortcut")
+        guard let trigger = properties[.trigger], !trigger.isBound else { continue }
+        for alternative in trigger.text.split(separator: "|") {
+          let text = String(alternative).trimmed
+          builder.tree.shortcuts.append(
+            Shortcut(
+              node: node, chord: GtkAccelerator.chord(text), text: text, span: trigger.span,
+              domain: domain, action: properties.text(.action)))
+        }
+        builder.tree[node].traits.insert(.keyHandler)
+      }
+    }
+  }
+
+  /// A widget that handles presses itself is operated by pointer; one that handles keys, by keyboard.
+  mutating func signal(_ element: XMLElement, of node: NodeID) {
+    switch element["name"]?.replacing("_", with: "-") {
+    case "button-press-event", "button-release-event":
+      if builder.tree[node].kind == "GtkEventBox" || builder.tree[node].role == .canvas
+        || builder.tree[node].role == .image
+      {
+        builder.tree[node].traits.insert(.pointerAction)
+      }
+    case "key-press-event", "key-release-event":
+      builder.tree[node].traits.insert(.keyHandler)
+    default: break
+    }
+  }
+}
+
+/// Key combinations as GTK writes them: `<Control><Shift>s`.
+enum GtkAccelerator {
+  /// The combination; nil when GTK could not parse it either.
+  static func chord(_ text: String) -> Chord? {
+    var rest = Substring(text)
+    var modifiers: Chord.Modifiers = []
+    while rest.first == "<", let close = rest.firstIndex(of: ">") {
+      let word = rest[rest.index(after: rest.startIndex)..<close]
+      guard let modifier = modifier(String(word)) else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: close)...]
+    }
+    return key(String(rest)).map { key in
+      // An upper-case letter is the letter: GTK compares lower-case key values.
+      Chord(key: key, modifiers: modifiers)
+    }
+  }
+
+  /// `gtk_accelerator_parse` takes names in any case; `_MASK` names are those of GtkBuilder's flags.
+  static func modifier(_ word: String) -> Chord.Modifiers? {
+    var name = word.lowercased()
+    if name.hasPrefix("gdk-") || name.hasPrefix("gdk_") { name.removeFirst(4) }
+    if name.hasSuffix("-mask") || name.hasSuffix("_mask") { name.removeLast(5) }
+    switch name {
+    case "control", "ctrl", "ctl", "primary": return .control
+    case "shift", "shft": return .shift
+    case "alt", "mod1": return .option
+    case "super", "meta", "mod4": return .command
+    case "hyper", "mod2", "mod3", "mod5", "release", "lock": return .other
+    default: return nil
+    }
+  }
+
+  /// A key name in the model's spelling; nil when it is no key's name.
+  static func key(_ name: String) -> String? {
+    guard !name.isEmpty else { return nil }
+    if name.count == 1 { return name.lowercased() }
+    let lower = name.lowercased()
+    if let known = names[lower] { return known }
+    if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...35).contains(number) { return lower }
+    if lower.hasPrefix("kp_") || lower.hasPrefix("xf86") || lower.hasPrefix("iso_") { return lower }
+    if lower.hasPrefix("u+") || lower.hasPrefix("0x") { return lower }
+    // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is taken for one.
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? lower : nil
+  }
+
+  private static let names: [String: String] = [
+    "return": "return", "enter": "return", "escape": "escape", "tab": "tab", "space": "space",
+    "backspace": "backspace", "delete": "delete", "insert": "insert", "home": "home", "end": "end",
+    "page_up": "pageup", "page_down": "pagedown", "prior": "pageup", "next": "pagedown",
+    "left": "left", "right": "right", "up": "up", "down": "down", "plus": "+", "minus": "-",
+    "equal": "=", "comma": ",", "period": ".", "slash": "/", "question": "?", "semicolon": ";",
+    "bracketleft": "[", "bracketright": "]", "backslash": "\\", "apostrophe": "'", "grave": "`",
+    "exclam": "!", "numbersign": "#", "asterisk": "*", "underscore": "_", "less": "<", "greater": ">",
+  ]
+}

@@ -1,0 +1,66 @@
+import FocusModel
+import XMLSource
+
+/// Menu models: `<menu id=><section><item><attribute name="label">…`.
+extension GtkObjectWalk {
+  mutating func menuModel(_ element: XMLElement) {
+    let node = builder.openNode(span: SourceSpan(element.span), kind: "menu", role: .menu)
+    builder.tree[node].arrangement = .column
+    declareID(of: element, node: node, kind: "menu")
+    menuItems(of: element, menu: node)
+    builder.closeNode()
+  }
+
+  private mutating func menuItems(of element: XMLElement, menu: NodeID) {
+    for child in element.children {
+      switch child.name {
+      case "section":
+        menuItems(of: child, menu: menu)
+      case "item":
+        menuItem(child, menu: menu)
+        builder.closeNode()
+      case "submenu":
+        // The entry that opens it stands in this menu; what is inside is a menu of its own.
+        menuItem(child, menu: menu)
+        let submenu = builder.openNode(span: SourceSpan(child.span), kind: "submenu", role: .menu)
+        builder.tree[submenu].arrangement = .column
+        menuItems(of: child, menu: submenu)
+        builder.closeNode()
+        builder.closeNode()
+      default: break
+      }
+    }
+  }
+
+  /// Opens the node of one entry.
+  private mutating func menuItem(_ element: XMLElement, menu: NodeID) {
+    let node = builder.openNode(span: SourceSpan(element.span), kind: element.name, role: .menuItem)
+    declareID(of: element, node: node, kind: element.name)
+    var action: String?
+    var accelerator: XMLElement?
+    for attribute in element.children where attribute.name == "attribute" {
+      switch attribute["name"] {
+      case "label":
+        let text = attribute.text
+        let span = SourceSpan(attribute.fullSpan)
+        let underlined = Underlined(text)
+        builder.addName(Name(text: underlined.text.trimmed, source: .content, span: span), to: node)
+        if let character = underlined.mnemonic {
+          builder.tree.mnemonics.append(
+            Mnemonic(
+              node: node, character: character, target: node, text: text, span: span, context: .menu(menu)))
+        }
+      case "action": action = attribute.text.trimmed
+      case "accel": accelerator = attribute
+      default: break
+      }
+    }
+    if let accelerator {
+      let text = accelerator.text.trimmed
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: GtkAccelerator.chord(text), text: text,
+          span: SourceSpan(accelerator.fullSpan), domain: .application, action: action))
+    }
+  }
+}

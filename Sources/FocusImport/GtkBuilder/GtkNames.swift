@@ -1,0 +1,252 @@
+import FocusModel
+import XMLSource
+
+/// What names widgets, labels them and refers to them.
+extension GtkObjectWalk {
+  mutating func describeNames(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
+  ) {
+    if let value = properties[.accessibleName] ?? properties[.atkName] {
+      addName(of: value, .accessible, to: node)
+    }
+    let usesUnderline = properties.flag(.useUnderline) == true
+    for property in [GtkProperty.label, .title, .tabLabel] {
+      guard let value = properties[property], !value.isBound else {
+        if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
+        continue
+      }
+      // The title of a dialog or a row, and the label of a button: what the class shows as its own text.
+      var text = value.text
+      if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
+      let mnemonic = usesUnderline ? Underlined(text) : nil
+      builder.addName(
+        Name(text: (mnemonic?.text ?? text).trimmed, source: .content, span: value.span), to: node)
+      if let character = mnemonic?.mnemonic {
+        addMnemonic(character, in: text, at: value.span, of: node, gtkClass, properties, place: place)
+      }
+    }
+    if gtkClass.role.isTextInput || gtkClass.role == .comboBox || gtkClass.role == .spinButton,
+      let value = properties[.placeholderText]
+    {
+      addName(of: value, .placeholder, to: node)
+    }
+    if let value = properties[.tooltipText] ?? properties[.tooltipMarkup] {
+      addName(of: value, .tooltip, to: node)
+    }
+    if gtkClass.role == .label, properties[.label]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
+  }
+
+  private mutating func addName(of value: GtkProperties.Value, _ source: Name.Source, to node: NodeID) {
+    if value.isBound {
+      builder.tree[node].traits.insert(.opaque)
+    } else {
+      builder.addName(Name(text: value.text.trimmed, source: source, span: value.span), to: node)
+    }
+  }
+
+  private mutating func addMnemonic(
+    _ character: Character, in text: String, at span: SourceSpan, of node: NodeID, _ gtkClass: GtkClass,
+    _ properties: GtkProperties, place: Place
+  ) {
+    let context = menuContext(of: node)
+    if gtkClass.role == .label {
+      labelMnemonics.append(
+        PendingMnemonic(
+          label: node, character: character, text: text, span: span,
+          target: properties.text(.mnemonicWidget), context: context))
+    } else {
+      builder.tree.mnemonics.append(
+        Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
+    }
+  }
+
+  /// Inside an open menu mnemonics are the menu's; elsewhere the window's.
+  func menuContext(of node: NodeID) -> Mnemonic.Context {
+    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
+      let role = builder.tree[ancestor].role
+      if role == .menu { return .menu(ancestor) }
+      if role.isLayer { return .layer }
+    }
+    return .layer
+  }
+
+  /// What a label's mnemonic goes to: the named widget, or the first ancestor that can be focused or
+  /// activated (gtk_label_setup_mnemonic).
+  func resolve(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
+    var target: NodeID?
+    var isCertain = true
+    if let id = pending.target {
+      switch objects[id] {
+      case .node(let node): target = node
+      case nil: isCertain = true
+      default: isCertain = true
+      }
+    } else {
+      for ancestor in tree.ancestry(of: pending.label).dropFirst() {
+        let node = tree[ancestor]
+        if node.role.isLayer {
+          break
+        }
+        if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
+        if node.traits.contains(.standalone) { isCertain = false }
+        let isPage = node.parent.map { tree[$0].arrangement == .pages } ?? false
+        if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
+          || node.role == .tabList || node.role == .listItem || node.role == .disclosure || isPage
+        {
+          target = ancestor
+          break
+        }
+      }
+    }
+    return Mnemonic(
+      node: pending.label, character: pending.character, target: target, targetIsCertain: isCertain,
+      text: pending.text, span: pending.span, context: pending.context)
+  }
+
+  // MARK: References
+
+  mutating func describeReferences(
+    of node: NodeID, _ element: XMLElement, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    func refer(_ kind: Reference.Kind, _ property: GtkProperty) {
+      guard let value = properties[property], !value.isBound, !value.text.trimmed.isEmpty else { return }
+      builder.tree.references.append(
+        Reference(
+          from: node, kind: kind, target: value.text.trimmed, span: value.span,
+          statement: property.rawValue))
+    }
+    if gtkClass.role == .label { refer(.labels, .mnemonicWidget) }
+    if gtkClass.isA("GtkCheckButton") || gtkClass.isA("GtkRadioButton") || gtkClass.isA("GtkRadioMenuItem")
+      || gtkClass.isA("GtkToggleButton") && version == .gtk4
+    {
+      // Toggle buttons grouped in GTK 4 stay stops, each of them.
+      if gtkClass.isA("GtkCheckButton") || gtkClass.isA("GtkRadioButton") { refer(.group, .group) }
+      if properties.flag(.active) == true { activeButtons.insert(node) }
+    }
+    let isWindow = builder.tree[node].role == .window || builder.tree[node].role == .dialog
+    if isWindow {
+      for child in element.children where child.name == "initial-focus" {
+        guard let name = child.attribute("name") else { continue }
+        builder.tree.references.append(
+          Reference(
+            from: node, kind: .initialFocus, target: name.value, span: SourceSpan(name.valueSpan),
+            statement: "initial-focus"))
+      }
+      refer(.initialFocus, .focusWidget)
+      refer(.defaultAction, .defaultWidget)
+      if version == .gtk4, let focus = properties[.focusWidget],
+        let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),
+        focus.element.index < child.index
+      {
+        builder.tree.ineffective.append(
+          IneffectiveStatement(
+            node: node, statement: "focus-widget",
+            reason: "GTK 4 sets it before the window has its child, and drops it (measured on 4.8.3)",
+            span: focus.span))
+      }
+    }
+    for (property, kind) in [(GtkProperty.hasFocus, Reference.Kind.initialFocus), (.hasDefault, .defaultAction)] {
+      guard properties.flag(property) == true, let value = properties[property] else { continue }
+      if version == .gtk4 {
+        builder.tree.ineffective.append(
+          IneffectiveStatement(
+            node: node, statement: property.rawValue, reason: "the property is read-only in GTK 4",
+            span: value.span))
+      } else {
+        builder.tree.references.append(
+          Reference(
+            from: node, kind: kind, target: builder.tree[node].id ?? "", span: value.span,
+            statement: property.rawValue, resolution: .node(node)))
+      }
+    }
+  }
+
+  // MARK: Accessibility
+
+  /// `<child internal-child="accessible"><object class="AtkObject">…`: names and relations of the parent.
+  mutating func atkObject(_ child: XMLElement, of node: NodeID) {
+    for object in child.children where object.name == "object" {
+      declareID(of: object, node: nil, kind: object["class"] ?? "AtkObject")
+      if let id = object["id"], objects[id] == .object { objects[id] = .node(node) }
+      let properties = GtkProperties(of: object)
+      if let value = properties[.atkName] ?? properties[.accessibleName] {
+        addName(of: value, .accessible, to: node)
+      }
+      for inner in object.children where inner.name == "accessibility" { accessibility(inner, of: node) }
+    }
+  }
+
+  /// `<accessibility>`: relations in both versions, in GTK 4 properties and states too.
+  mutating func accessibility(_ element: XMLElement, of node: NodeID) {
+    for child in element.children {
+      let span = SourceSpan(child.fullSpan)
+      switch child.name {
+      case "relation":
+        let type = child["type"] ?? child["name"] ?? ""
+        let target = child["target"] ?? child.text.trimmed
+        let kind: Reference.Kind =
+          switch type.replacing("_", with: "-") {
+          case "labelled-by": .labelledBy
+          case "label-for": .labels
+          default: .relation
+          }
+        builder.tree.references.append(
+          Reference(from: node, kind: kind, target: target, span: span, statement: type))
+      case "property" where child["name"] == "label":
+        if child["bind-source"] != nil {
+          builder.tree[node].traits.insert(.opaque)
+        } else {
+          builder.addName(Name(text: child.text.trimmed, source: .accessible, span: span), to: node)
+        }
+      case "state" where child["name"] == "hidden":
+        var facts = builder.tree.accessibility[node] ?? Accessibility(span: span)
+        if let flag = GtkProperties.boolean(child.text.trimmed) { facts.isHidden = .stated(flag, span) }
+        builder.tree.accessibility[node] = facts
+      default: break
+      }
+    }
+  }
+}
+
+/// A text with an underscore before its mnemonic, as GTK reads it: `__` is an underscore, the first
+/// single one marks the letter after it.
+struct Underlined {
+  var text = ""
+  var mnemonic: Character?
+
+  init(_ marked: String) {
+    guard marked.utf8.contains(UInt8(ascii: "_")) else {
+      text = marked
+      return
+    }
+    var isMarked = false
+    for character in marked {
+      if character == "_", !isMarked {
+        isMarked = true
+        continue
+      }
+      if isMarked, character != "_", mnemonic == nil, !character.isWhitespace {
+        mnemonic = character.lowercased().first
+      }
+      isMarked = false
+      text.append(character)
+    }
+  }
+}
+
+extension String {
+  /// Without Pango's tags. Entities have been decoded once already, by the XML reader.
+  var withoutMarkup: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    var result = ""
+    var isTag = false
+    for character in self {
+      switch character {
+      case "<": isTag = true
+      case ">" where isTag: isTag = false
+      default: if !isTag { result.append(character) }
+      }
+    }
+    return result
+  }
+}

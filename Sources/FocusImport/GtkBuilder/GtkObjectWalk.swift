@@ -1,0 +1,293 @@
+import FocusModel
+import XMLSource
+
+/// Walks the objects of one document from the top down and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: what takes focus (`GtkFocus`), where children
+/// stand (`GtkLayout`), what names and labels them (`GtkNames`), keys (`GtkKeys`), menus (`GtkMenus`).
+struct GtkObjectWalk {
+  var builder: FocusTreeBuilder
+  let version: GtkVersion
+  let definitions: Definitions
+  private let classes: GtkClassTable
+  private let otherClasses: GtkClassTable
+
+  /// The node or object behind each id; the first that declares it.
+  var objects: [String: Reference.Resolution] = [:]
+  /// Radio buttons that may lead or join a group.
+  var radioButtons: [NodeID] = []
+  var activeButtons: Set<NodeID> = []
+  /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
+  var labelMnemonics: [PendingMnemonic] = []
+  /// Whether the document says of any widget that it is visible; if of none, code shows them all.
+  let statesVisibility: Bool
+
+  struct PendingMnemonic {
+    var label: NodeID
+    var character: Character
+    var text: String
+    var span: SourceSpan
+    var target: String?
+    var context: Mnemonic.Context
+  }
+
+  init(_ document: SourceDocument, definitions: Definitions) {
+    version = GtkVersion(of: document.xml)
+    self.definitions = definitions
+    classes = version == .gtk4 ? .gtk4 : .gtk3
+    otherClasses = version == .gtk4 ? .gtk3 : .gtk4
+    let policy: TraversalPolicy =
+      switch version {
+      case .gtk3: .gtk3Geometry
+      case .gtk4: .gtk4
+      case .unknown: .gtk3Geometry
+      }
+    builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
+    statesVisibility = (0..<document.xml.elementCount).contains { index in
+      let element = document.xml.element(at: index)
+      return element.name == "property" && element["name"] == "visible"
+    }
+  }
+
+  /// Where an object stands in its parent.
+  struct Place {
+    /// `<child type="…">`, or the name of the property that holds it.
+    var type: String?
+    /// `<child internal-child="…">`.
+    var internalChild: String?
+    /// The widget it is in; nil at the top.
+    var parent: GtkClass?
+
+    static let root = Place(type: nil, internalChild: nil, parent: nil)
+  }
+
+  // MARK: Objects
+
+  /// Imports an `<object>` or `<template>`. Returns its node, nil when it is no widget.
+  @discardableResult
+  mutating func object(_ element: XMLElement, place: Place) -> NodeID? {
+    let isTemplate = element.name == "template"
+    let name = element["class"] ?? ""
+    guard let gtkClass = widgetClass(isTemplate ? element["parent"] ?? name : name, element: element, place: place)
+    else {
+      otherObject(element, name: name, place: place)
+      return nil
+    }
+    let properties = GtkProperties(of: element)
+    var role = gtkClass.role
+    if role.isLayer, place.parent != nil, gtkClass.isA("GtkWindow") { role = .group }
+    let node = builder.openNode(span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
+    defer { builder.closeNode() }
+    builder.tree[node].arrangement = gtkClass.arrangement
+    if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
+    if isTemplate { builder.tree[node].traits.insert(.standalone) }
+    declareID(of: element, node: node, kind: name)
+    if isTemplate, objects[name] == nil { objects[name] = .node(node) }
+    describeFocus(of: node, gtkClass, properties)
+    describeNames(of: node, gtkClass, properties, place: place)
+    describeReferences(of: node, element, gtkClass, properties)
+    children(of: element, node: node, gtkClass, properties)
+    return node
+  }
+
+  /// The class an element's object has for us; nil when it is known to be no widget.
+  private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
+    if let known = classes[name] { return known }
+    var ancestor = name
+    for _ in 0..<16 {
+      guard case .some(.some(let parent)) = definitions.baseClasses[ancestor] else { break }
+      if var known = classes[parent] {
+        known.name = name
+        return known
+      }
+      ancestor = parent
+    }
+    // A class of the other version: its role holds, what it does with focus here is not known.
+    if var other = otherClasses[name] {
+      other.isUnknown = true
+      return other
+    }
+    // What GTK itself has and the tables of widgets have not is no widget: models, controllers, pages.
+    if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
+      return nil
+    }
+    if name.hasPrefix("Adw") || name.hasPrefix("Hdy"), place.type != nil || element["id"] == nil {
+      if name.hasSuffix("Page") || name.hasSuffix("Breakpoint") || name.hasSuffix("Model") { return nil }
+    }
+    if place.parent == nil, !element.children.contains(where: { $0.name == "child" }) { return nil }
+    builder.tree.notes.append(
+      ImportNote(
+        span: SourceSpan(element.span),
+        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+    return GtkClass(
+      name: name, parent: nil, role: .custom, arrangement: .none, isBar: false, isFocusable: false,
+      hasInnerStop: false, needsContents: false, keepsTab: false, lineage: [name], isUnknown: true)
+  }
+
+  /// An object that is no widget: declares its id, and hands on what it holds for others.
+  private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
+    declareID(of: element, node: nil, kind: name)
+    switch name {
+    case _ where name.hasSuffix("StackPage") || name.hasSuffix("NotebookPage") || name.hasSuffix("AssistantPage"):
+      page(element, place: place)
+    case "GtkShortcutController": shortcutController(element)
+    case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
+      if let node = builder.current { builder.tree[node].traits.insert(.pointerAction) }
+    case "GtkEventControllerKey":
+      if let node = builder.current { builder.tree[node].traits.insert(.keyHandler) }
+    default:
+      // Factories hold templates of rows in CDATA; models hold objects. None is part of this interface.
+      for child in element.children {
+        if child.name == "child" {
+          for object in child.children where object.name == "object" { declareIDs(in: object) }
+        }
+        if child.name == "property" {
+          for object in child.children where object.name == "object" { declareIDs(in: object) }
+        }
+      }
+    }
+  }
+
+  /// A page object of a stack or notebook: its child is the page.
+  private mutating func page(_ element: XMLElement, place: Place) {
+    let properties = GtkProperties(of: element)
+    for child in element.children where child.name == "property" && child["name"] == "child" {
+      for object in child.children where object.name == "object" {
+        guard let node = self.object(object, place: Place(type: nil, internalChild: nil, parent: place.parent))
+        else { continue }
+        if let value = properties[.title] ?? properties[.name], !value.isBound {
+          builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)
+        }
+      }
+    }
+  }
+
+  private mutating func declareIDs(in element: XMLElement) {
+    declareID(of: element, node: nil, kind: element["class"] ?? "")
+    for child in element.children {
+      for object in child.children where object.name == "object" { declareIDs(in: object) }
+    }
+  }
+
+  mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
+    guard let attribute = element.attribute("id") else { return }
+    let id = attribute.value
+    let span = SourceSpan(attribute.valueSpan)
+    builder.tree.identifiers.append(Identifier(name: id, span: span, node: node, kind: kind))
+    if let node {
+      builder.tree[node].id = id
+      builder.tree[node].idSpan = span
+    }
+    if objects[id] == nil { objects[id] = node.map { .node($0) } ?? .object }
+  }
+
+  // MARK: Children
+
+  private mutating func children(
+    of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    if gtkClass.isA("GtkNotebook") {
+      notebook(element, node: node, gtkClass)
+      return
+    }
+    var placements = GtkPlacements(of: gtkClass, properties)
+    for child in element.children {
+      switch child.name {
+      case "child":
+        let place = Place(type: child["type"], internalChild: child["internal-child"], parent: gtkClass)
+        if place.internalChild == "accessible" {
+          atkObject(child, of: node)
+          continue
+        }
+        let packing = child.children.first { $0.name == "packing" }
+        for object in child.children where object.name == "object" {
+          guard let inner = self.object(object, place: place) else { continue }
+          placements.add(inner, type: place.type, packing: packing, object: object)
+          if place.type == "titlebar" { builder.tree[inner].traits.insert(.titleBar) }
+        }
+      case "property":
+        for object in child.children where object.name == "object" {
+          let property = child["name"] ?? ""
+          let place = Place(type: property, internalChild: nil, parent: gtkClass)
+          guard let inner = self.object(object, place: place) else { continue }
+          placements.add(inner, type: property, packing: nil, object: object)
+          if property == "titlebar" { builder.tree[inner].traits.insert(.titleBar) }
+        }
+      case "accessibility": accessibility(child, of: node)
+      case "accelerator": accelerator(child, of: node)
+      case "focus-chain": focusChain(child, of: node)
+      case "signal": signal(child, of: node)
+      default: break
+      }
+    }
+    placements.apply(to: &builder.tree)
+  }
+
+  /// Tabs are labels of pages, and pages exclude one another: the pages get a node of their own.
+  private mutating func notebook(_ element: XMLElement, node: NodeID, _ gtkClass: GtkClass) {
+    builder.tree[node].arrangement = .none
+    var pageNodes: [NodeID] = []
+    let pages = builder.openNode(span: SourceSpan(element.span), kind: "pages", role: .group)
+    builder.tree[pages].arrangement = .pages
+    for child in element.children where child.name == "child" && child["type"] == nil {
+      for object in child.children where object.name == "object" {
+        let count = builder.tree.nodes.count
+        self.object(object, place: Place(type: nil, internalChild: nil, parent: gtkClass))
+        if builder.tree.nodes.count > count { pageNodes.append(NodeID(count)) }
+      }
+    }
+    builder.closeNode()
+    var tabs = 0
+    for child in element.children {
+      switch child.name {
+      case "child" where child["type"] != nil:
+        for object in child.children where object.name == "object" {
+          guard
+            let tab = self.object(
+              object, place: Place(type: child["type"], internalChild: nil, parent: gtkClass))
+          else { continue }
+          if child["type"] == "tab" {
+            if tabs < pageNodes.count { nameAfter(tab, page: pageNodes[tabs]) }
+            tabs += 1
+          }
+        }
+      case "accessibility": accessibility(child, of: node)
+      case "accelerator": accelerator(child, of: node)
+      case "signal": signal(child, of: node)
+      default: break
+      }
+    }
+  }
+
+  /// A page is called what its tab says.
+  private mutating func nameAfter(_ tab: NodeID, page: NodeID) {
+    for index in Int(tab.index)..<builder.tree.nodes.count {
+      if let name = builder.tree.names[NodeID(index)]?.first {
+        builder.addName(name, to: page)
+        return
+      }
+    }
+  }
+
+  // MARK: End
+
+  /// The finished tree: references resolved, radio groups formed.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    for index in tree.references.indices where tree.references[index].resolution == .missing {
+      tree.references[index].resolution = objects[tree.references[index].target] ?? .missing
+    }
+    for index in tree.chains.indices {
+      for member in tree.chains[index].members.indices {
+        if case .node(let node) = objects[tree.chains[index].members[member].target] {
+          tree.chains[index].members[member].node = node
+        }
+      }
+    }
+    for pending in labelMnemonics {
+      tree.mnemonics.append(resolve(pending, in: tree))
+    }
+    formRadioGroups(in: &tree)
+    return tree
+  }
+}

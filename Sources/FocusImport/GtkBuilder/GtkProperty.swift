@@ -1,0 +1,153 @@
+import FocusModel
+import XMLSource
+
+/// The properties that bear on focus, names, layout and keys. The others are passed over.
+enum GtkProperty: String, Sendable, CaseIterable {
+  // Focus.
+  case canFocus = "can-focus"
+  case focusable, visible, sensitive, activatable, selectable, editable
+  case hasFocus = "has-focus"
+  case isFocus = "is-focus"
+  case hasDefault = "has-default"
+  case focusWidget = "focus-widget"
+  case defaultWidget = "default-widget"
+  case acceptsTab = "accepts-tab"
+  case modal
+  // Names.
+  case label, title, text, subtitle
+  case useUnderline = "use-underline"
+  case useMarkup = "use-markup"
+  case mnemonicWidget = "mnemonic-widget"
+  case tooltipText = "tooltip-text"
+  case tooltipMarkup = "tooltip-markup"
+  case placeholderText = "placeholder-text"
+  case tabLabel = "tab-label"
+  case accessibleName = "accessible-name"
+  case atkName = "AtkObject::accessible-name"
+  case iconName = "icon-name"
+  // Layout.
+  case orientation, halign, valign
+  case packType = "pack-type"
+  case position, secondary
+  case leftAttach = "left-attach"
+  case rightAttach = "right-attach"
+  case topAttach = "top-attach"
+  case bottomAttach = "bottom-attach"
+  case width, height, column, row
+  case columnSpan = "column-span"
+  case rowSpan = "row-span"
+  case x, y
+  case layoutStyle = "layout-style"
+  // What is shown.
+  case expanded
+  case revealChild = "reveal-child"
+  case showTabs = "show-tabs"
+  case tabPosition = "tab-pos"
+  case visibleChildName = "visible-child-name"
+  case page, name
+  // Relations and actions.
+  case group, active, model, popover, popup, stack
+  case menuModel = "menu-model"
+  case hasEntry = "has-entry"
+  case actionName = "action-name"
+  case actionTarget = "action-target"
+  case trigger, action, scope, uri
+  case accessibleRole = "accessible-role"
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The property written `name`: `-` and `_` mean the same in property names.
+  init?(spelled name: String) {
+    if let property = Self.byName[name] {
+      self = property
+    } else if name.utf8.contains(UInt8(ascii: "_")),
+      let property = Self.byName[name.replacing("_", with: "-")]
+    {
+      self = property
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The properties an object states.
+struct GtkProperties: Sendable {
+  /// One stated value.
+  struct Value: Sendable {
+    var property: GtkProperty
+    var element: XMLElement
+    /// The `<property>` element's own text.
+    var text: String { element.text }
+    /// The whole of it: what a finding points at.
+    var span: SourceSpan { SourceSpan(element.fullSpan) }
+    /// Whether a binding gives the value at run time.
+    var isBound: Bool
+  }
+
+  private(set) var values: [Value] = []
+
+  /// Whether `<items>` are given.
+  private(set) var hasItems = false
+
+  /// Reads the property elements directly inside `element`.
+  init(of element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "property", "binding": add(child)
+      case "items": hasItems = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ element: XMLElement) {
+    guard let name = element["name"], let property = GtkProperty(spelled: name) else { return }
+    let isBound =
+      element.name == "binding" || element["bind-source"] != nil || element["bind_source"] != nil
+    values.append(Value(property: property, element: element, isBound: isBound))
+  }
+
+  /// The last statement of `property`: later ones win.
+  subscript(_ property: GtkProperty) -> Value? { values.last { $0.property == property } }
+
+  /// A stated text, trimmed; nil when absent or bound.
+  func text(_ property: GtkProperty) -> String? {
+    guard let value = self[property], !value.isBound else { return nil }
+    return value.text.trimmed
+  }
+
+  /// A stated number.
+  func integer(_ property: GtkProperty) -> Int32? { text(property).flatMap { Int32($0) } }
+
+  /// A stated truth value; nil when absent, bound or unreadable.
+  func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }
+
+  /// What is known of `property`: stated, unknown because bound, or `fallback`.
+  func fact(_ property: GtkProperty, otherwise fallback: Fact<Bool>) -> Fact<Bool> {
+    guard let value = self[property] else { return fallback }
+    if value.isBound { return .unknown(.bound) }
+    guard let flag = Self.boolean(value.text.trimmed) else { return fallback }
+    return .stated(flag, value.span)
+  }
+
+  /// The forms `_gtk_builder_boolean_from_string` takes, in any case.
+  static func boolean(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "1", "true", "t", "yes", "y": true
+    case "0", "false", "f", "no", "n": false
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let bytes = utf8
+    guard let first = bytes.first, let last = bytes.last, isSpace(first) || isSpace(last) else { return self }
+    let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !isSpace($0) }.map { bytes.index(after: $0) } ?? start
+    return String(self[start..<end])
+  }
+}
