@@ -5,10 +5,15 @@ enum XMLCharacters {
   /// libxml2 would write them as they are, and no XML reader would take the document. (A Swift string never
   /// holds lone surrogates.)
   static func legal(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { !isLegal($0) }) else { return text }
+    guard text.utf8.contains(where: { mayBeIllegal($0) }) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { scalars.append(isLegal(scalar) ? scalar : "\u{FFFD}") }
     return String(scalars)
+  }
+
+  /// Whether a scalar that XML cannot hold may begin with `byte`: a control, or EF for U+FFFE and U+FFFF.
+  private static func mayBeIllegal(_ byte: UInt8) -> Bool {
+    byte == 0xEF || (byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D)
   }
 
   private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {

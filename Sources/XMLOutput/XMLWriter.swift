@@ -14,6 +14,8 @@ public final class XMLWriter {
   public init(indent: Bool = true) {
     Self.libraryStarted
     unsafe buffer = xmlBufferCreate()
+    // A report can have many megabytes, which would be copied for each few bytes more.
+    unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
     unsafe writer = xmlNewTextWriterMemory(buffer, 0)
     if indent {
       unsafe xmlTextWriterSetIndent(writer, 1)
@@ -44,6 +46,22 @@ public final class XMLWriter {
   /// Writes character data, escaped.
   public func text(_ text: String) {
     unsafe xmlTextWriterWriteString(writer, XMLCharacters.legal(text))
+  }
+
+  /// Writes markup as it is: line ends between elements, or what was escaped before.
+  public func raw(_ markup: [UInt8]) {
+    unsafe markup.withUnsafeBufferPointer { bytes in
+      _ = unsafe xmlTextWriterWriteRawLen(writer, bytes.baseAddress, Int32(bytes.count))
+    }
+  }
+
+  /// The text as it stands between the quotes of an attribute, for markup that is put together from parts
+  /// because it repeats many thousand times.
+  public static func attributeValue(_ text: String) -> [UInt8] {
+    let writer = XMLWriter(indent: false)
+    writer.startElement("a")
+    writer.attribute("a", text)
+    return Array(writer.finish().dropFirst("<a a=\"".utf8.count).dropLast("\"/>\n".utf8.count))
   }
 
   /// Writes a whole element that holds nothing but text.
