@@ -9,9 +9,10 @@ struct ClassNames {
 
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
-    let name = parts.map(Self.identifier).joined(separator: ".")
-    let base = name.isEmpty ? "document" : String(name.unicodeScalars.suffix(Self.longest))
+    let parts = path.visible(limit: Self.longest).utf8.split(separator: UInt8(ascii: "/"))
+      .filter { !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+    let name = String(decoding: Array(parts.map(Self.identifier).joined(separator: ".".utf8)), as: UTF8.self)
+    let base = name.isEmpty ? "document" : name
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {
@@ -27,16 +28,15 @@ struct ClassNames {
     return String(className[..<dot])
   }
 
-  private static func identifier(_ part: Substring) -> String {
-    var name = ""
-    for scalar in part.unicodeScalars {
-      let isPlain: Bool
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": isPlain = true
-      default: isPlain = scalar.value > 0x9F && !scalar.steersText && !scalar.properties.isWhitespace
+  private static func identifier(_ part: Substring.UTF8View) -> [UInt8] {
+    part.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+        byte
+      default:
+        UInt8(ascii: "_")
       }
-      name.unicodeScalars.append(isPlain ? scalar : "_")
     }
-    return name
   }
 }

@@ -1,6 +1,6 @@
 /// Writes JSON straight into bytes.
 ///
-/// Sixty lines instead of `JSONEncoder`, because a report of a large project has some hundred thousand
+/// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
 /// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
@@ -57,6 +57,15 @@ struct JSONWriter {
   /// A text.
   mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: { Self.mustBeEscaped($0) }) { escape(text) } else { bytes += text.utf8 }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -70,7 +79,6 @@ struct JSONWriter {
         bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func hex(_ digit: UInt8) -> UInt8 {

@@ -21,29 +21,34 @@ public struct JUnitReport: Report {
 
   /// All documents in path order.
   public func render(_ result: AuditResult) -> [UInt8] {
-    let xml = XMLWriter(indent: true)
+    let xml = XMLWriter(indent: false)
+    let suites = result.documents.map { Suite($0, rules: result.rules) }
+    let plainCases = PlainCases(result.rules)
     var classNames = ClassNames()
     xml.startDocument()
     xml.startElement("testsuites")
-    let suites = result.documents.map { Suite($0, rules: result.rules) }
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      xml.attribute("tests", String(suites.reduce(0) { $0 + $1.cases.count }))
+      xml.attribute("tests", String(suites.reduce(0) { $0 + $1.tests }))
       xml.attribute("failures", String(suites.reduce(0) { $0 + $1.failures }))
       xml.attribute("errors", String(suites.reduce(0) { $0 + $1.errors }))
       xml.attribute("time", "0")
     }
     for (index, suite) in suites.enumerated() {
-      write(suite, id: index, className: classNames.name(for: suite.document.path), to: xml)
+      write(suite, id: index, className: classNames.name(for: suite.document.path), plainCases, to: xml)
     }
+    xml.text("\n")
     xml.endElement()
     return xml.finish()
   }
 
-  private func write(_ suite: Suite, id: Int, className: String, to xml: XMLWriter) {
-    let path = suite.document.path
+  private func write(
+    _ suite: Suite, id: Int, className: String, _ plainCases: PlainCases, to xml: XMLWriter
+  ) {
+    let path = suite.document.path.visible(limit: ClassNames.longest)
+    xml.text("\n  ")
     xml.startElement("testsuite")
-    xml.attribute("name", path.visible(limit: ClassNames.longest))
+    xml.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
       // The Ant schema demands all of these. The same result must give the same bytes on every machine,
       // so the time, the duration and the host are constants; the schema itself proposes "localhost".
@@ -52,12 +57,13 @@ public struct JUnitReport: Report {
       xml.attribute("hostname", "localhost")
       xml.attribute("timestamp", "1970-01-01T00:00:00")
     }
-    xml.attribute("tests", String(suite.cases.count))
+    xml.attribute("tests", String(suite.tests))
     xml.attribute("failures", String(suite.failures))
     xml.attribute("errors", String(suite.errors))
     xml.attribute("skipped", String(suite.skipped))
     xml.attribute("time", "0")
 
+    xml.text("\n    ")
     xml.startElement("properties")
     if let dialect = suite.document.dialect {
       xml.startElement("property")
@@ -67,46 +73,48 @@ public struct JUnitReport: Report {
     }
     xml.endElement()
 
-    let file = flavor == .common ? path.visible() : nil
+    let file = flavor == .common ? path : nil
+    var plain = plainCases.writer(className: className, file: file)
     for testCase in suite.cases {
-      xml.startElement("testcase")
-      xml.attribute("name", testCase.name)
-      xml.attribute("classname", className)
-      xml.attribute("time", "0")
-      if let file {
-        xml.attribute("file", file)
-        if let line = testCase.line { xml.attribute("line", String(line)) }
+      if let verdict = testCase.verdict {
+        plain.flush(to: xml)
+        write(testCase, verdict, className: className, file: file, to: xml)
+      } else {
+        plain.add(testCase)
       }
-      write(testCase.verdict, to: xml)
-      xml.endElement()
     }
+    plain.flush(to: xml)
 
     if flavor == .strict {
-      xml.element("system-out", text: "")
-      xml.element("system-err", text: "")
+      for stream in ["system-out", "system-err"] {
+        xml.text("\n    ")
+        xml.element(stream, text: "")
+      }
     }
+    xml.text("\n  ")
     xml.endElement()
   }
 
-  private func write(_ verdict: Case.Verdict, to xml: XMLWriter) {
-    let element: String
-    let detail: Case.Detail
-    switch verdict {
-    case .passed:
-      return
-    case .inapplicable:
-      xml.startElement("skipped")
-      xml.attribute("message", "inapplicable: nothing in the document is of this rule's concern")
-      xml.endElement()
-      return
-    case .skipped(let reason): (element, detail) = ("skipped", reason)
-    case .failure(let findings): (element, detail) = ("failure", findings)
-    case .error(let problem): (element, detail) = ("error", problem)
+  /// A case with something to tell.
+  private func write(
+    _ testCase: Suite.Case, _ verdict: Verdict, className: String, file: String?, to xml: XMLWriter
+  ) {
+    xml.text("\n    ")
+    xml.startElement("testcase")
+    xml.attribute("name", testCase.name)
+    xml.attribute("classname", className)
+    xml.attribute("time", "0")
+    if let file {
+      xml.attribute("file", file)
+      if let line = verdict.line { xml.attribute("line", String(line)) }
     }
-    xml.startElement(element)
-    if let type = detail.type { xml.attribute("type", type) }
-    xml.attribute("message", detail.message)
-    xml.text(detail.text)
+    xml.text("\n      ")
+    xml.startElement(verdict.kind.rawValue)
+    if let type = verdict.type { xml.attribute("type", type) }
+    xml.attribute("message", verdict.message)
+    xml.text(verdict.text)
+    xml.endElement()
+    xml.text("\n    ")
     xml.endElement()
   }
 }
@@ -114,103 +122,155 @@ public struct JUnitReport: Report {
 /// The cases of one document.
 private struct Suite {
   let document: DocumentResult
-  var cases: [Case] = []
-  var failures = 0
-  var errors = 0
-  var skipped = 0
+  private(set) var cases: [Case] = []
+  private(set) var failures = 0
+  private(set) var errors = 0
+  private(set) var skipped = 0
+  var tests: Int { cases.count }
+
+  /// One rule on one document; without a verdict it passed or did not apply.
+  struct Case {
+    /// The rule's index, counted from 1; 0 is ``documentCase``.
+    var rule: Int
+    var name: String
+    var isInapplicable = false
+    var verdict: Verdict?
+  }
+
+  /// The case that every document has, even with no rule at all: Jenkins refuses a file without cases.
+  static let documentCase = "unreadable-document"
 
   init(_ document: DocumentResult, rules: [RuleDescription]) {
     self.document = document
     cases.reserveCapacity(rules.count + 1)
-    // The first case is there even with no rule at all: Jenkins refuses a file without cases.
-    if let problem = document.problem {
-      add(Case("unreadable-document", .error(Case.Detail(problem)), line: problem.location.line))
-      return
-    }
-    add(Case("unreadable-document", .passed))
+    add(0, Self.documentCase, document.problem.map { Verdict($0) })
     var findings = Dictionary(grouping: document.findings, by: \.rule)
-    for (rule, outcome) in zip(rules, document.outcomes) {
+    for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
       if let found = findings.removeValue(forKey: rule.id) {
-        add(Case(rule.id.description, .failure(Case.Detail(found)), line: found.first?.location.line))
+        add(index + 1, rule.id.description, Verdict(found))
       } else if case .cantTell(let doubts) = outcome {
-        add(Case(rule.id.description, .skipped(Case.Detail(doubts)), line: doubts.first?.location.line))
+        add(index + 1, rule.id.description, Verdict(doubts))
       } else {
-        add(Case(rule.id.description, outcome == .inapplicable ? .inapplicable : .passed))
+        add(index + 1, rule.id.description, isInapplicable: outcome == .inapplicable)
       }
     }
     // Nothing found may go missing, not even under a rule that is not in the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) {
-      add(Case(rule.description, .failure(Case.Detail(found)), line: found.first?.location.line))
+      add(0, rule.description, Verdict(found))
     }
   }
 
-  private mutating func add(_ testCase: Case) {
-    switch testCase.verdict {
-    case .passed: break
-    case .inapplicable, .skipped: skipped += 1
+  private mutating func add(
+    _ rule: Int, _ name: String, _ verdict: Verdict? = nil, isInapplicable: Bool = false
+  ) {
+    switch verdict?.kind {
     case .failure: failures += 1
     case .error: errors += 1
+    case .skipped: skipped += 1
+    case nil: skipped += isInapplicable ? 1 : 0
     }
-    cases.append(testCase)
+    cases.append(Case(rule: rule, name: name, isInapplicable: isInapplicable, verdict: verdict))
   }
 }
 
-/// One rule on one document.
-private struct Case {
-  var name: String
-  var verdict: Verdict
-  var line: Int?
+/// What is said about a case: a line for lists, and a text with every place.
+private final class Verdict {
+  enum Kind: String { case failure, error, skipped }
 
-  init(_ name: String, _ verdict: Verdict, line: Int? = nil) {
-    self.name = name
-    self.verdict = verdict
-    self.line = line
+  let kind: Kind
+  let type: String?
+  let message: String
+  let text: String
+  let line: Int?
+
+  init(_ findings: [Finding]) {
+    kind = .failure
+    type = findings.map(\.severity).max()?.rawValue
+    message = Self.headline(findings.map(\.message))
+    line = findings.first?.location.line
+    text = findings.reduce(into: "\n") { text, finding in
+      text += Self.line(finding.location, "\(finding.severity.rawValue): \(finding.message.visible())")
+      for note in finding.notes { text += Self.line(note.location, "note: \(note.message.visible())") }
+      if let help = finding.help { text += "help: \(help.visible())\n" }
+    }
   }
 
-  enum Verdict {
-    case passed
-    case inapplicable
-    case skipped(Detail)
-    case failure(Detail)
-    case error(Detail)
+  init(_ doubts: [Doubt]) {
+    kind = .skipped
+    type = nil
+    message = "cannot tell: " + Self.headline(doubts.map(\.message))
+    line = doubts.first?.location.line
+    text = doubts.reduce(into: "\n") { $0 += Self.line($1.location, $1.message.visible()) }
   }
 
-  /// What is said about a case: a line for lists, and a text with every place.
-  struct Detail {
-    var type: String?
-    var message: String
-    var text: String
+  init(_ problem: DocumentProblem) {
+    kind = .error
+    type = "unreadable"
+    message = problem.message.visible()
+    line = problem.location.line
+    text = problem.notes.reduce(into: "\n" + Self.line(problem.location, "error: \(message)")) {
+      $0 += Self.line(problem.location, "note: \($1.visible())")
+    }
+  }
 
-    init(_ findings: [Finding]) {
-      type = findings.map(\.severity).max()?.rawValue
-      message = Self.headline(findings.map(\.message))
-      text = "\n"
-      for finding in findings {
-        text += Self.line(finding.location, "\(finding.severity.rawValue): \(finding.message.visible())")
-        for note in finding.notes { text += Self.line(note.location, "note: \(note.message.visible())") }
-        if let help = finding.help { text += "help: \(help.visible())\n" }
-      }
+  private static func headline(_ messages: [String]) -> String {
+    let first = messages.first?.visible(limit: 400) ?? "no reason is recorded"
+    return messages.count > 1 ? "\(first), and \(messages.count - 1) more" : first
+  }
+
+  private static func line(_ location: SourceLocation, _ words: String) -> String {
+    "\(location.words.visible()): \(words)\n"
+  }
+}
+
+/// Cases with nothing to tell, which are nearly all there are: sixty thousand in a large project.
+///
+/// They differ in two names, so each name is escaped once and the markup put together from bytes.
+private struct PlainCases {
+  private let heads: [[UInt8]]
+
+  init(_ rules: [RuleDescription]) {
+    heads = ([Suite.documentCase] + rules.map(\.id.description)).map { name in
+      Array("\n    <testcase name=\"".utf8) + XMLWriter.attributeValue(name) + Array("\"".utf8)
+    }
+  }
+
+  /// Collects the cases of one document.
+  func writer(className: String, file: String?) -> Writer {
+    var middle = Array(" classname=\"".utf8) + XMLWriter.attributeValue(className)
+    middle += "\" time=\"0\"".utf8
+    if let file {
+      middle += " file=\"".utf8
+      middle += XMLWriter.attributeValue(file)
+      middle += "\"".utf8
+    }
+    return Writer(heads: heads, middle: middle)
+  }
+
+  struct Writer {
+    let heads: [[UInt8]]
+    let middle: [UInt8]
+    private var markup: [UInt8] = []
+
+    init(heads: [[UInt8]], middle: [UInt8]) {
+      self.heads = heads
+      self.middle = middle
     }
 
-    init(_ doubts: [Doubt]) {
-      message = "cannot tell: " + Self.headline(doubts.map(\.message))
-      text = doubts.reduce(into: "\n") { $0 += Self.line($1.location, $1.message.visible()) }
+    private static let passed = Array("/>".utf8)
+    private static let inapplicable = Array("><skipped message=\"inapplicable\"/></testcase>".utf8)
+
+    mutating func add(_ testCase: Suite.Case) {
+      markup += heads[testCase.rule]
+      markup += middle
+      markup += testCase.isInapplicable ? Self.inapplicable : Self.passed
     }
 
-    init(_ problem: DocumentProblem) {
-      type = "unreadable"
-      message = problem.message.visible()
-      text = "\n" + Self.line(problem.location, "error: \(message)")
-      for note in problem.notes { text += Self.line(problem.location, "note: \(note.visible())") }
-    }
-
-    private static func headline(_ messages: [String]) -> String {
-      let first = messages.first?.visible(limit: 400) ?? "no reason is recorded"
-      return messages.count > 1 ? "\(first), and \(messages.count - 1) more" : first
-    }
-
-    private static func line(_ location: SourceLocation, _ words: String) -> String {
-      "\(location.words.visible()): \(words)\n"
+    /// Writes what was collected.
+    mutating func flush(to xml: XMLWriter) {
+      guard !markup.isEmpty else { return }
+      xml.raw(markup)
+      markup.removeAll(keepingCapacity: true)
     }
   }
 }

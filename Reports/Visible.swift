@@ -5,6 +5,10 @@ extension StringProtocol {
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
+    // Nearly all texts are short and plain; anything but printable ASCII takes the long way.
+    if utf8.count <= limit, !utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) {
+      return String(self)
+    }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {
