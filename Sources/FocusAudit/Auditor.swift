@@ -1,0 +1,151 @@
+import FocusImport
+public import FocusModel
+public import FocusNavigation
+import FocusRules
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
+/// documents, and returns everything in path order.
+public struct Auditor: Sendable {
+  /// How to audit.
+  public struct Configuration: Sendable {
+    /// The dialect to read everything as; nil to tell it by content.
+    public var dialect: Dialect?
+    /// How many documents are worked on at a time; nil for as many as there are processors.
+    public var jobs: Int?
+
+    /// The standard configuration.
+    public init(dialect: Dialect? = nil, jobs: Int? = nil) {
+      self.dialect = dialect
+      self.jobs = jobs
+    }
+  }
+
+  /// How far a run has come.
+  public struct Progress: Sendable {
+    /// Files done.
+    public var done: Int
+    /// Files found.
+    public var total: Int
+  }
+
+  private let configuration: Configuration
+  private let documentAudit: DocumentAudit
+
+  /// An auditor.
+  public init(_ configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    documentAudit = DocumentAudit(dialect: configuration.dialect, engine: RuleEngine())
+  }
+
+  /// The version of focus-audit.
+  public static let version = "0.1.0"
+
+  /// Audits every UI description among or below `paths`.
+  ///
+  /// A path that does not exist and a document that cannot be read are results of their own
+  /// (``DocumentResult/problem``); they never keep the others from being audited. The result is the same
+  /// for any number of jobs.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - progress: Called after each document, on any thread.
+  public func audit(
+    _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
+  ) async -> AuditResult {
+    let discovery = Discovery.find(paths)
+    let candidates = discovery.candidates
+    var dispositions = await inParallel(candidates, progress: progress) { [documentAudit] in
+      documentAudit.audit($0)
+    }
+
+    // What crosses documents: those that use or are used by others are audited again, knowing of them.
+    let joint = Joint(dispositions)
+    let affected = candidates.indices.filter { joint.affects(dispositions[$0]) }
+    if !affected.isEmpty {
+      let again = await inParallel(affected.map { candidates[$0] }, progress: nil) {
+        [documentAudit] in documentAudit.audit($0, definitions: joint.definitions)
+      }
+      for (index, disposition) in zip(affected, again) { dispositions[index] = disposition }
+    }
+
+    var documents = discovery.missing.map {
+      DocumentResult(path: $0, problem: .file($0, "there is no such file or folder"))
+    }
+    var unrecognised = 0
+    for disposition in dispositions {
+      switch disposition {
+      case .result(let result, _): documents.append(result)
+      case .unrecognised: unrecognised += 1
+      }
+    }
+    documents.sort { $0.path < $1.path }
+    return AuditResult(
+      documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
+      version: Self.version, help: RuleDocuments.howToFix)
+  }
+
+  /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
+  ///
+  /// Definitions of documents beside it are not looked up.
+  ///
+  /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
+  public func analyse(_ path: String) throws(DocumentProblem) -> Analysis {
+    try documentAudit.analyse(Discovery.Candidate(path: path, isNamed: true))
+  }
+
+  /// Runs `work` on all `items`, as many at a time as the configuration allows; results in the order of
+  /// the items.
+  private func inParallel<Item: Sendable, Value: Sendable>(
+    _ items: [Item], progress: (@Sendable (Progress) -> Void)?,
+    _ work: @escaping @Sendable (Item) -> Value
+  ) async -> [Value] {
+    let width = max(1, configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    return await withTaskGroup(of: (Int, Value).self) { group in
+      var values = [Value?](repeating: nil, count: items.count)
+      var next = 0
+      func addNext() {
+        guard next < items.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, work(items[index])) }
+      }
+      for _ in 0..<width { addNext() }
+      var done = 0
+      while let (index, value) = await group.next() {
+        values[index] = value
+        done += 1
+        progress?(Progress(done: done, total: items.count))
+        addNext()
+      }
+      return values.compactMap { $0 }
+    }
+  }
+}
+
+/// What the documents of one run have to do with each other.
+private struct Joint: Sendable {
+  var definitions = Definitions()
+  private var defined: Set<String> = []
+  private var wanted: Set<String> = []
+
+  init(_ dispositions: [DocumentAudit.Disposition]) {
+    for case .result(_, let survey) in dispositions {
+      definitions.merge(survey.definitions)
+      defined.formUnion(survey.definedNames)
+      wanted.formUnion(survey.unresolvedNames)
+    }
+  }
+
+  /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
+  func affects(_ disposition: DocumentAudit.Disposition) -> Bool {
+    guard case .result(_, let survey) = disposition else { return false }
+    return !survey.unresolvedNames.isDisjoint(with: defined)
+      || !survey.definedNames.isDisjoint(with: wanted)
+  }
+}

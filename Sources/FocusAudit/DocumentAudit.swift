@@ -1,0 +1,163 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import FocusRules
+import XMLSource
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Takes one document the whole way: bytes, XML, tree, analysis, rules, result.
+struct DocumentAudit: Sendable {
+  /// The dialect to read everything as; nil to tell it by content.
+  var dialect: Dialect?
+  var engine: RuleEngine
+
+  /// What became of one file.
+  enum Disposition: Sendable {
+    /// It was audited, or could not be and should have been.
+    case result(DocumentResult, DocumentSurvey)
+    /// No importer knows it, and nobody asked for it by name.
+    case unrecognised
+  }
+
+  /// A parsed document with the importer that knows it.
+  private struct Recognised {
+    var document: SourceDocument
+    var importer: any Importer.Type
+  }
+
+  /// Audits the file, with what other documents of the run define.
+  func audit(_ candidate: Discovery.Candidate, definitions: Definitions = Definitions()) -> Disposition {
+    do {
+      guard let recognised = try read(candidate) else { return .unrecognised }
+      let survey = recognised.importer.survey(recognised.document)
+      var definitions = definitions
+      definitions.merge(survey.definitions)
+      return .result(result(of: recognised, definitions: definitions), survey)
+    } catch {
+      let result = DocumentResult(path: candidate.path, problem: error)
+      return .result(result, DocumentSurvey())
+    }
+  }
+
+  /// The analysis of one file alone, for those who want to look inside.
+  func analyse(
+    _ candidate: Discovery.Candidate, definitions: Definitions = Definitions()
+  ) throws(DocumentProblem) -> Analysis {
+    guard let recognised = try read(candidate) else {
+      throw DocumentProblem.file(candidate.path, "this is no UI description that focus-audit can read")
+    }
+    var definitions = definitions
+    definitions.merge(recognised.importer.survey(recognised.document).definitions)
+    return try Self.analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+  }
+
+  private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
+    let bytes = try FileBytes.read(candidate.path)
+    // A walk passes by thousands of XML files that are no UI description; what they hold is not our concern,
+    // not even when it is malformed.
+    if !candidate.isNamed, !Self.looksLikeUI(bytes, path: candidate.path) { return nil }
+    let xml: XMLTree
+    do {
+      xml = try XMLReader.read(bytes)
+    } catch {
+      throw DocumentProblem(
+        message: error.message,
+        location: SourceLocation(
+          path: candidate.path, line: error.line, column: error.column, endLine: error.line,
+          endColumn: error.column))
+    }
+    let importer =
+      dialect.map { Importers.importer(for: $0) } ?? Importers.importer(for: xml.root)
+    guard let importer else {
+      if !candidate.isNamed { return nil }
+      throw DocumentProblem.file(
+        candidate.path,
+        "the root element '\(xml.root.name)' begins no UI description that focus-audit can read; "
+          + "it reads \(Importers.dialectsInWords)")
+    }
+    return Recognised(document: SourceDocument(xml: xml, path: candidate.path), importer: importer)
+  }
+
+  private func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
+    let path = recognised.document.source.path
+    do {
+      let analysis = try Self.analysis(
+        of: recognised.document, by: recognised.importer, definitions: definitions)
+      let (outcomes, findings) = engine.run(analysis)
+      return DocumentResult(
+        path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings,
+        scopes: analysis.scopeResults(), notes: analysis.importDoubts())
+    } catch {
+      return DocumentResult(path: path, problem: error)
+    }
+  }
+
+  private static func analysis(
+    of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions
+  ) throws(DocumentProblem) -> Analysis {
+    do {
+      return Analysis(try importer.importTree(document, definitions: definitions))
+    } catch {
+      throw DocumentProblem(error, in: document.source)
+    }
+  }
+
+  /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
+  private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
+    if path.hasSuffix(".glade") || path.hasSuffix(".swiftui") { return true }
+    // UTF-16 text holds a zero beside every ASCII character.
+    let beginning = bytes.prefix(4096).filter { $0 != 0 }
+    return Importers.rootNames.contains { beginning.contains(Array("<\($0)".utf8)) }
+  }
+}
+
+/// Reads files whole.
+enum FileBytes {
+  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    } catch let error as CocoaError {
+      switch error.code {
+      case .fileReadNoPermission:
+        throw DocumentProblem.file(path, "the file cannot be read: permission denied")
+      case .fileReadNoSuchFile, .fileNoSuchFile:
+        throw DocumentProblem.file(path, "there is no such file")
+      case .fileReadTooLarge:
+        throw DocumentProblem.file(path, "the file is too large to be read")
+      default:
+        throw DocumentProblem.file(path, "the file cannot be read")
+      }
+    } catch {
+      throw DocumentProblem.file(path, "the file cannot be read")
+    }
+  }
+}
+
+extension DocumentProblem {
+  /// A problem with a file as a whole.
+  static func file(_ path: String, _ message: String) -> DocumentProblem {
+    DocumentProblem(
+      message: message,
+      location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
+  }
+
+  /// What an importer had to say, with its places.
+  init(_ error: ImportError, in source: SourceText) {
+    let lines = LineIndex(source)
+    let first = error.problems.first
+    self.init(
+      message: first?.message ?? "this document cannot be imported",
+      location: lines.location(of: first?.span ?? .documentStart),
+      notes: error.problems.dropFirst().map { problem in
+        let location = lines.location(of: problem.span)
+        return "\(location.line):\(location.column): \(problem.message)"
+      })
+  }
+}
+
+extension DocumentProblem: Error {}

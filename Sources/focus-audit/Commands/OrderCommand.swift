@@ -1,0 +1,41 @@
+import ArgumentParser
+import FocusAudit
+
+/// `focus-audit order FILE`
+struct OrderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "order",
+    abstract: "Prints where Tab goes: the focus order of one file, scope by scope.",
+    discussion: """
+      A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does
+      not decide its place; the reason is printed beside it.
+      """
+  )
+
+  @Argument(help: "The file.", completion: .file())
+  var file: String
+
+  @Flag(name: .long, help: "Print JSON.")
+  var json = false
+
+  @Option(name: .long, help: "Read the file as this dialect instead of telling it by content.")
+  var dialect: Dialect?
+
+  func run() async throws {
+    let scopes: [ScopeResult]
+    do {
+      scopes = try Auditor(.init(dialect: dialect)).analyse(file).scopeResults()
+    } catch {
+      throw complain(of: error)
+    }
+    Terminal.print(json ? OrderReport.json(scopes) : OrderReport.text(scopes))
+  }
+}
+
+/// Says what is wrong with a document and returns the status to exit with.
+func complain(of problem: DocumentProblem) -> ExitCode {
+  let place = problem.location
+  Terminal.complain("\(place.path):\(place.line):\(place.column): error: \(problem.message)")
+  for note in problem.notes { Terminal.complain("  note: \(note)") }
+  return Status.incomplete
+}

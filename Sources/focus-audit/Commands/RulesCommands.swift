@@ -1,0 +1,35 @@
+import ArgumentParser
+import FocusAudit
+
+/// `focus-audit rules`
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules.")
+
+  @Flag(name: .long, help: "Print JSON.")
+  var json = false
+
+  func run() {
+    Terminal.print(json ? RuleListing.json : RuleListing.text)
+  }
+}
+
+/// `focus-audit explain RULE`
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explains one rule: what it looks for, why it matters, how to fix it, with examples.")
+
+  @Argument(
+    help: "The rule's id.",
+    completion: .list(RuleListing.rules.map(\.id.description)))
+  var rule: String
+
+  func run() throws {
+    guard let text = RuleListing.explanation(of: rule) else {
+      let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
+    }
+    Terminal.print(text)
+  }
+}

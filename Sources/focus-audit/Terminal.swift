@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import FocusAudit
+
+/// The two streams of the command.
+enum Terminal {
+  /// Writes `bytes` to standard output as they are. A closed pipe (`| head`) is no error of ours.
+  static func print(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+
+  /// Writes `text` and a line end to standard output.
+  static func print(_ text: String) { write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+
+  /// Writes `text` and a line end to standard error.
+  static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+
+  /// Whether standard output is a terminal that takes colour (https://no-color.org).
+  static var hasColor: Bool {
+    unsafe isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
+  }
+
+  /// Whether a person watches standard error.
+  static var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Replaces the progress line, or clears it when `text` is empty.
+  static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      guard written > 0 else { return }
+      rest = rest.dropFirst(written)
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    unsafe Glibc.write(descriptor, bytes, count)
+  #elseif canImport(Musl)
+    unsafe Musl.write(descriptor, bytes, count)
+  #else
+    unsafe Darwin.write(descriptor, bytes, count)
+  #endif
+}
