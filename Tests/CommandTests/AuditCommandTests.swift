@@ -1,0 +1,200 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command as a shell sees it: what it prints, what it writes, what it returns.
+@Suite struct AuditCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs `focus-audit` inside the test's folder.
+  private func audit(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url)
+  }
+
+  @Test func `a clean file exits with 0 and says so`() throws {
+    try folder.write(Sample.clean, to: "clean.ui")
+    let outcome = try audit("clean.ui")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("1 document"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `an error exits with 1 and names file, line, column and rule`() throws {
+    try folder.write(Sample.trap, to: "trap.ui")
+    let outcome = try audit("trap.ui")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains("trap.ui:8:"))
+    #expect(outcome.output.contains("[keyboard-trap]"))
+  }
+
+  @Test func `--fail-on decides which findings fail`() throws {
+    try folder.write(Sample.trap, to: "trap.ui")
+    #expect(try audit("trap.ui", "--fail-on", "never").status == 0)
+    #expect(try audit("trap.ui", "--fail-on", "info").status == 1)
+  }
+
+  @Test func `a broken file among good ones exits with 2 and loses nothing`() throws {
+    try folder.write(Sample.trap, to: "a.ui")
+    try folder.write("<interface><object class=\"GtkWindow\">", to: "b.ui")
+    try folder.write(Sample.clean, to: "c.ui")
+    let outcome = try audit("a.ui", "b.ui", "c.ui", "--report", "json=result.json")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.output.contains("a.ui:8:"))
+    #expect(outcome.output.contains("b.ui:1:"))
+    let json = try String(contentsOfFile: folder.path("result.json"), encoding: .utf8)
+    #expect(json.contains("c.ui"))
+  }
+
+  @Test(arguments: ["missing.ui", "no/such/folder"])
+  func `a path that does not exist exits with 2`(path: String) throws {
+    let outcome = try audit(path)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("there is no such file"))
+  }
+
+  @Test func `a named file that is no UI description is complained about`() throws {
+    try folder.write("<html/>", to: "page.xml")
+    try folder.write("\u{0}\u{1}\u{2}PNG", to: "image.ui")
+    try folder.write("", to: "empty.ui")
+    let outcome = try audit("page.xml", "image.ui", "empty.ui")
+    #expect(outcome.status == 2)
+    for name in ["page.xml:1:1", "image.ui:1:", "empty.ui:1:1"] {
+      #expect(outcome.output.contains(name), "\(name) is missing from \(outcome.output)")
+    }
+  }
+
+  @Test func `a file that is only walked over is counted, not complained about`() throws {
+    try folder.write("<html/>", to: "ui/page.xml")
+    try folder.write("<broken", to: "ui/other.xml")
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    let outcome = try audit("ui")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("2 other files"))
+  }
+
+  @Test func `a walk leaves out hidden and build folders and survives a loop of links`() throws {
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    try folder.write(Sample.trap, to: "ui/.hidden/trap.ui")
+    try folder.write(Sample.trap, to: "ui/build/trap.ui")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("ui/loop"), withDestinationPath: folder.path("ui"))
+    let outcome = try audit("ui")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("1 document"))
+  }
+
+  @Test(arguments: [
+    ["--report", "pdf", "x.ui"], ["--fail-on", "sometimes", "x.ui"], ["--jobs", "0", "x.ui"], [],
+    ["--report", "text", "--report", "json", "x.ui"], ["--dialect", "motif", "x.ui"],
+  ])
+  func `what is not understood exits with 64 and writes nothing`(arguments: [String]) throws {
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Usage: focus-audit"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `a report that cannot be written exits with 2, the others are written`() throws {
+    try folder.write(Sample.clean, to: "clean.ui")
+    try folder.write("", to: "file")
+    let outcome = try audit(
+      "clean.ui", "--report", "html=file/report.html", "--report", "junit=reports/junit.xml")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("file/report.html"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("reports/junit.xml")))
+  }
+
+  @Test func `--quiet says nothing unless something is wrong`() throws {
+    try folder.write(Sample.trap, to: "trap.ui")
+    let outcome = try audit("trap.ui", "--quiet", "--report", "junit=junit.xml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+    #expect(try audit("missing.ui", "--quiet").errors.contains("missing.ui"))
+  }
+
+  @Test(arguments: ["text", "html", "junit", "junit-common", "json"])
+  func `the same bytes come out for any number of jobs`(format: String) throws {
+    for index in 0..<40 {
+      try folder.write(index.isMultiple(of: 3) ? Sample.trap : Sample.clean, to: "ui/\(index).ui")
+    }
+    let one = try audit("ui", "--jobs", "1", "--report", format)
+    let eight = try audit("ui", "--jobs", "8", "--report", format)
+    #expect(one.output == eight.output)
+    #expect(!one.output.isEmpty)
+  }
+
+  @Test func `the dialect is told by content, whatever the name`() throws {
+    try folder.write(Sample.trap, to: "trap.txt")
+    #expect(try audit("trap.txt").output.contains("[keyboard-trap]"))
+  }
+
+  @Test func `version, help and completions`() throws {
+    #expect(try audit("--version").output.hasPrefix("0."))
+    let help = try audit("--help").output
+    for word in ["audit", "order", "simulate", "rules", "explain", "Examples:", "Exit status"] {
+      #expect(help.contains(word))
+    }
+    for shell in ["bash", "zsh", "fish"] {
+      #expect(try audit("--generate-completion-script", shell).output.contains("focus-audit"))
+    }
+  }
+}
+
+/// Small files of our own.
+enum Sample {
+  /// A GTK 3 window in which everything is in order.
+  static let clean = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <interface>
+      <requires lib="gtk+" version="3.20"/>
+      <object class="GtkWindow" id="window">
+        <property name="title">Account</property>
+        <child>
+          <object class="GtkBox" id="box">
+            <property name="visible">True</property>
+            <property name="orientation">vertical</property>
+            <child>
+              <object class="GtkButton" id="ok">
+                <property name="visible">True</property>
+                <property name="label">OK</property>
+              </object>
+              <packing><property name="position">0</property></packing>
+            </child>
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+
+  /// A GTK 3 window whose combo box, on line 8, keeps Tab.
+  static let trap = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <interface>
+      <requires lib="gtk+" version="3.20"/>
+      <object class="GtkWindow" id="window"><property name="title">Size</property><child>
+        <object class="GtkBox" id="box">
+          <property name="visible">True</property>
+          <child>
+            <object class="GtkComboBoxText" id="size">
+              <property name="visible">True</property>
+              <property name="can_focus">True</property>
+              <property name="tooltip-text">Size</property>
+              <items><item>small</item><item>large</item></items>
+            </object>
+            <packing><property name="position">0</property></packing>
+          </child>
+          <child>
+            <object class="GtkButton" id="ok">
+              <property name="visible">True</property>
+              <property name="label">OK</property>
+            </object>
+            <packing><property name="position">1</property></packing>
+          </child>
+        </object>
+      </child></object>
+    </interface>
+    """
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands that look and change nothing.
+@Suite struct LookingCommandsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `order prints the stops of each scope with their places`() throws {
+    let path = try folder.write(Sample.trap, to: "trap.ui")
+    let outcome = try Command.focusAudit.run(["order", path])
+    #expect(outcome.status == 0, "\(outcome)")
+    let size = try #require(outcome.output.range(of: "size"))
+    let ok = try #require(outcome.output.range(of: "OK"))
+    #expect(size.lowerBound < ok.lowerBound)
+  }
+
+  @Test func `order prints JSON that other programs read`() throws {
+    let path = try folder.write(Sample.trap, to: "trap.ui")
+    let outcome = try Command.focusAudit.run(["order", path, "--json"])
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    #expect(json is [String: Any] || json is [Any])
+  }
+
+  @Test func `rules lists them and explain prints one`() throws {
+    #expect(try Command.focusAudit.run(["rules"]).output.contains("keyboard-trap"))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(Command.focusAudit.run(["rules", "--json"]).output.utf8))
+    #expect((json as? [[String: Any]])?.contains { $0["id"] as? String == "keyboard-trap" } == true)
+    let text = try Command.focusAudit.run(["explain", "keyboard-trap"]).output
+    #expect(text.contains("## How to fix"))
+  }
+
+  @Test func `explain suggests the rule that was meant`() throws {
+    let outcome = try Command.focusAudit.run(["explain", "keybord-trap"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("did you mean 'keyboard-trap'"))
+  }
+
+  @Test func `simulate prints every step`() throws {
+    let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
+    let outcome = try Command.focusAudit.run(["simulate", path, "--", "tab", "tab", "shift-tab"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("shift-tab"))
+    let json = try Command.focusAudit.run(["simulate", path, "--json", "--", "tab"])
+    #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) != nil)
+  }
+
+  @Test func `simulate says which steps there are when one is not understood`() throws {
+    let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
+    let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("jump"))
+    #expect(outcome.errors.contains("shift-tab"))
+  }
+}
