@@ -48,3 +48,7 @@ public enum RuleListing {
     return row[b.count]
   }
 }
+extension RuleListing {
+  /// The rules as JSON.
+  public static var json: String { "" }
+}

@@ -8,7 +8,7 @@ struct FocusAuditCommand: AsyncParsableCommand {
     commandName: "focus-audit",
     abstract: "Finds where keyboard and assistive-technology focus gets lost, before anybody runs the app.",
     discussion: """
-      Reads SwiftUI descriptions and GtkBuilder files, works out what focus does in them, and reports
+      Reads SwiftUI descriptions and GtkBuilder files, works out what focus does in them, and reports \
       controls that cannot be reached, senseless orders and bindings that mean two things.
 
       Examples:
@@ -20,7 +20,7 @@ struct FocusAuditCommand: AsyncParsableCommand {
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
         focus-audit explain keyboard-trap             one rule, with examples
 
-      Exit status: 0 nothing at or over --fail-on; 1 findings; 2 something could not be audited or
+      Exit status: 0 nothing at or over --fail-on; 1 findings; 2 something could not be audited or \
       written; 64 the command was not understood.
       """,
     version: Auditor.version,

@@ -8,11 +8,11 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
-      Folders are walked: files that end in .ui, .glade, .xml or .swiftui and hold a UI description are
-      audited; hidden folders, build folders and version control are left out. A file that is named is
+      Folders are walked: files that end in .ui, .glade, .xml or .swiftui and hold a UI description are \
+      audited; hidden folders, build folders and version control are left out. A file that is named is \
       read whatever it is called.
 
-      Without --report, findings are printed as text. Several --report may be given; one without =FILE
+      Without --report, findings are printed as text. Several --report may be given; one without =FILE \
       goes to standard output.
       """
   )
@@ -33,8 +33,7 @@ struct AuditCommand: AsyncParsableCommand {
       valueName: "severity"))
   var failOn: FailOn = .error
 
-  @Option(name: .long, help: "Read every file as this dialect instead of telling it by content.")
-  var dialect: Dialect?
+  @OptionGroup var reading: ReadingOptions
 
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
@@ -54,7 +53,7 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let auditor = Auditor(.init(dialect: dialect, jobs: jobs))
+    let auditor = Auditor(.init(dialect: reading.dialect, jobs: jobs))
     let progress = quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()
@@ -128,7 +127,6 @@ enum FailOn: String, ExpressibleByArgument, CaseIterable {
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-extension Dialect: @retroactive ExpressibleByArgument {}
 
 /// The line that shows how far a long run has come.
 private final class ProgressLine: Sendable {

@@ -7,7 +7,7 @@ struct OrderCommand: AsyncParsableCommand {
     commandName: "order",
     abstract: "Prints where Tab goes: the focus order of one file, scope by scope.",
     discussion: """
-      A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does
+      A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does \
       not decide its place; the reason is printed beside it.
       """
   )
@@ -18,13 +18,12 @@ struct OrderCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print JSON.")
   var json = false
 
-  @Option(name: .long, help: "Read the file as this dialect instead of telling it by content.")
-  var dialect: Dialect?
+  @OptionGroup var reading: ReadingOptions
 
   func run() async throws {
     let scopes: [ScopeResult]
     do {
-      scopes = try Auditor(.init(dialect: dialect)).analyse(file).scopeResults()
+      scopes = try Auditor(.init(dialect: reading.dialect)).analyse(file).scopeResults()
     } catch {
       throw complain(of: error)
     }

@@ -20,9 +20,6 @@ struct SimulateCommand: AsyncParsableCommand {
   @Argument(help: "What to do, one step after the other.")
   var steps: [String] = []
 
-  @Option(name: .long, help: "The platform to simulate: \(FocusSession.Platform.namesInWords).")
-  var platform: FocusSession.Platform?
-
   @Flag(
     name: .long, inversion: .prefixedNo,
     help: "Whether all controls take keyboard focus (macOS Keyboard navigation, iOS Full Keyboard Access).")
