@@ -43,6 +43,16 @@ public enum OrderJSON {
   }
 }
 
+/// The rules alone, with the same objects as in the whole report: what `focus-audit rules --json` prints.
+public enum RulesJSON {
+  /// `rules` as an array.
+  public static func render(_ rules: [RuleDescription], help: [RuleID: String]) -> [UInt8] {
+    var json = JSONWriter()
+    json.array(rules) { json, rule in json.write(rule, help: help[rule.id]) }
+    return json.finish()
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func write(_ summary: Summary) {
     object(inline: true) { json in

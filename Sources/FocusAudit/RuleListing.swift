@@ -1,4 +1,5 @@
 public import FocusModel
+import FocusReports
 import FocusRules
 
 /// The rules as people look them up.
@@ -19,6 +20,9 @@ public enum RuleListing {
       return "\(group.rawValue)\n\(lines.joined(separator: "\n"))"
     }.joined(separator: "\n\n")
   }
+
+  /// The rules as a JSON array, with how to fix what each finds.
+  public static var json: [UInt8] { RulesJSON.render(rules, help: RuleDocuments.howToFix) }
 
   /// The whole document of the rule called `name`; nil when there is none.
   public static func explanation(of name: String) -> String? {
@@ -47,8 +51,4 @@ public enum RuleListing {
     }
     return row[b.count]
   }
-}
-extension RuleListing {
-  /// The rules as JSON.
-  public static var json: String { "" }
 }

@@ -27,7 +27,7 @@ struct OrderCommand: AsyncParsableCommand {
     } catch {
       throw complain(of: error)
     }
-    Terminal.print(json ? OrderReport.json(scopes) : OrderReport.text(scopes))
+    Terminal.print(json ? OrderJSON.render(scopes) : OrderText.render(scopes))
   }
 }
 

@@ -10,7 +10,11 @@ struct RulesCommand: ParsableCommand {
   var json = false
 
   func run() {
-    Terminal.print(json ? RuleListing.json : RuleListing.text)
+    if json {
+      Terminal.print(RuleListing.json)
+    } else {
+      Terminal.print(RuleListing.text)
+    }
   }
 }
 

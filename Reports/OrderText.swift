@@ -1,0 +1,44 @@
+public import FocusModel
+
+/// The focus order of scopes for a terminal: what `focus-audit order` prints.
+///
+/// One line a stop: its number, role, name, id, place, and a question mark with the reason where the document
+/// does not decide its place.
+public enum OrderText {
+  /// The lines for `scopes`. Linear in the number of stops.
+  public static func render(_ scopes: [ScopeResult]) -> [UInt8] {
+    var text = ""
+    for scope in scopes {
+      if !text.isEmpty { text += "\n" }
+      let name = scope.name.isEmpty ? "" : " \u{201C}\(scope.name.visible(limit: 80))\u{201D}"
+      text += "\(scope.kind)\(name), line \(scope.location.line): \(count(scope.stops))"
+      text += scope.isCertain ? "\n" : ", order uncertain in places\n"
+      let width = String(scope.stops.count).count
+      var page: String?
+      for (index, stop) in scope.stops.enumerated() {
+        if stop.page != page {
+          page = stop.page
+          if let page { text += "  page \u{201C}\(page.visible(limit: 80))\u{201D}\n" }
+        }
+        let number = String(index + 1)
+        text += String(repeating: " ", count: width - number.count + 2) + number
+        text += stop.doubt == nil ? "  " : "? "
+        text += stop.role
+        if let name = stop.name { text += " \u{201C}\(name.visible(limit: 80))\u{201D}" }
+        if let id = stop.id { text += " '\(id.visible(limit: 80))'" }
+        text += "  \(stop.location.line):\(stop.location.column)"
+        if let doubt = stop.doubt { text += "  (\(doubt))" }
+        text += "\n"
+      }
+      for obstacle in scope.obstacles {
+        text += "  ! \(obstacle.location.line):\(obstacle.location.column)  \(obstacle.message)\n"
+      }
+    }
+    if scopes.isEmpty { text = "nothing here keeps a focus\n" }
+    return Array(text.utf8)
+  }
+
+  private static func count(_ stops: [StopResult]) -> String {
+    stops.count == 1 ? "1 stop" : "\(stops.count) stops"
+  }
+}
