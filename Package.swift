@@ -68,7 +68,8 @@ let package = Package(
     .target(
       name: "FocusAudit",
       dependencies: [
-        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel", "XMLSource",
+        "FocusImport", "FocusRules", "FocusRuleDocuments", "FocusReports", "FocusNavigation", "FocusModel",
+        "XMLSource",
       ],
       swiftSettings: strict
     ),

@@ -87,7 +87,7 @@ public struct Auditor: Sendable {
     documents.sort { $0.path < $1.path }
     return AuditResult(
       documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
-      version: Self.version, help: RuleDocuments.howToFix)
+      version: Self.version, help: Self.help(for: documents))
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
@@ -97,6 +97,15 @@ public struct Auditor: Sendable {
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
   public func analyse(_ path: String) throws(DocumentProblem) -> Analysis {
     try documentAudit.analyse(Discovery.Candidate(path: path, isNamed: true))
+  }
+
+  /// How to fix what was found. Rules that found nothing are left out: reading their documents takes time.
+  private static func help(for documents: [DocumentResult]) -> [RuleID: String] {
+    let found = Set(documents.lazy.flatMap(\.findings).map(\.rule))
+    return Dictionary(
+      uniqueKeysWithValues: found.compactMap { rule in
+        RuleDocument.document(for: rule).map { (rule, $0.howToFix) }
+      })
   }
 
   /// Runs `work` on all `items`, as many at a time as the configuration allows; results in the order of

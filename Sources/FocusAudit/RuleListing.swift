@@ -1,5 +1,6 @@
 public import FocusModel
 import FocusReports
+import FocusRuleDocuments
 import FocusRules
 
 /// The rules as people look them up.
@@ -22,7 +23,12 @@ public enum RuleListing {
   }
 
   /// The rules as a JSON array, with how to fix what each finds.
-  public static var json: [UInt8] { RulesJSON.render(rules, help: RuleDocuments.howToFix) }
+  public static var json: [UInt8] {
+    let help = rules.compactMap { rule in
+      RuleDocument.document(for: rule.id).map { (rule.id, $0.howToFix) }
+    }
+    return RulesJSON.render(rules, help: Dictionary(uniqueKeysWithValues: help))
+  }
 
   /// The whole document of the rule called `name`; nil when there is none.
   public static func explanation(of name: String) -> String? {

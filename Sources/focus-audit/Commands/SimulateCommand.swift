@@ -7,7 +7,7 @@ struct SimulateCommand: AsyncParsableCommand {
     commandName: "simulate",
     abstract: "Moves focus through a SwiftUI description and prints what happens at each step.",
     discussion: """
-      \(FocusSession.Step.manual)
+      Steps are described in Documentation/FocusSession.md.
 
       Example:
         focus-audit simulate LoginForm.xml -- tab tab set:focusedField=username shift-tab

@@ -1,0 +1,71 @@
+public import FocusModel
+
+extension Analysis {
+  /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
+  public func scopeResults() -> [ScopeResult] {
+    var places = Places(tree)
+    return orders.compactMap { order in
+      if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
+      let root = order.scope.root
+      return ScopeResult(
+        kind: kind(of: root), name: tree.names[root]?.first?.text ?? tree[root].id ?? "",
+        location: places.location(of: tree[root].span),
+        stops: order.stops.map { stop in
+          StopResult(
+            id: tree[stop.node].id, role: tree[stop.node].role.words,
+            name: accessibleName(of: stop.node).text, kind: tree[stop.node].kind,
+            location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
+            page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node)
+        },
+        obstacles: order.obstacles.map { obstacle in
+          Doubt(
+            message: obstacle.kind.words + " " + describe(obstacle.node),
+            location: places.location(of: tree[obstacle.node].span))
+        },
+        isCertain: order.isCertain)
+    }
+  }
+
+  /// What the importer passed over or could not resolve, with its places.
+  public func importDoubts() -> [Doubt] {
+    if tree.notes.isEmpty { return [] }
+    var places = Places(tree)
+    return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
+  }
+
+  /// What a scope is, in words: a fragment whose window is elsewhere is named by what it is itself.
+  private func kind(of root: NodeID) -> String {
+    let node = tree[root]
+    if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }
+    return node.traits.contains(.standalone) ? "component \(node.kind)" : "fragment"
+  }
+
+  /// What a page is called by its tab or title.
+  private func pageName(of page: NodeID) -> String {
+    accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+  }
+}
+
+extension Obstacle.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .swallowsForward: "Tab gets lost in"
+    case .keepsFocus: "Tab never leaves"
+    }
+  }
+}
+
+/// Lines and columns, with the line index of each source made when it is first needed.
+private struct Places {
+  private let tree: FocusTree
+  private var indexes: [UInt16: LineIndex] = [:]
+
+  init(_ tree: FocusTree) { self.tree = tree }
+
+  mutating func location(of span: SourceSpan) -> SourceLocation {
+    if let index = indexes[span.source] { return index.location(of: span) }
+    let index = LineIndex(tree.sources[Int(span.source)])
+    indexes[span.source] = index
+    return index.location(of: span)
+  }
+}
