@@ -50,7 +50,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .bound: "its value comes from a binding or an expression"
     case .customClass: "its class is not known here"
     case .unresolvedDefinition: "its definition is not among the audited documents"
-    case .toolkitVersion: "the versions of the toolkit differ here, and the document does not say which it is for"
+    case .toolkitVersion:
+      "the versions of the toolkit differ here, and the document does not say which it is for"
     case .applicationCode: "application code decides it"
     case .geometry: "it depends on sizes that exist only at run time"
     }

@@ -37,7 +37,7 @@ struct SequentialWalker {
       return
     case .selfOnly:
       if isStop { order.stops.append(stop) }
-      // Layers inside are scopes of their own; nothing else inside is visited.
+    // Layers inside are scopes of their own; nothing else inside is visited.
     case .oneStop:
       if isStop {
         order.stops.append(stop)

@@ -1,3 +1,4 @@
+import Foundation
 import FocusAudit
 import TestSupport
 import Testing

@@ -17,7 +17,8 @@ extension GtkObjectWalk {
     }
     if gtkClass.isUnknown {
       var focus = Focusability.unknown(.customClass)
-      let stated = properties.fact(version == .gtk4 ? .focusable : .canFocus, otherwise: .unknown(.customClass))
+      let stated = properties.fact(
+        version == .gtk4 ? .focusable : .canFocus, otherwise: .unknown(.customClass))
       focus.sequential = stated
       builder.tree[node].focusability = focus
       builder.tree[node].traversal = .selfThenContents
@@ -185,7 +186,8 @@ extension GtkObjectWalk {
       // An inner part takes focus, whatever `focusable` says of the outside.
       set(node, sequential: .implied(true), .selfOnly)
     case gtkClass.isA("GtkStackSwitcher"), gtkClass.isA("AdwViewSwitcher"):
-      set(node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
+      set(
+        node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
     default:
       set(node, sequential: stated, .selfThenContents)
     }

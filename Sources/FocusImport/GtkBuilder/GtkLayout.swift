@@ -43,7 +43,8 @@ struct GtkPlacements {
       let rowSpan =
         given.integer(.rowSpan) ?? given.integer(.height)
         ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
-      child.placement = .cell(row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
+      child.placement = .cell(
+        row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
     } else if gtkClass.arrangement == .grid {
       child.placement = .cell(row: 0, column: 0)
     }

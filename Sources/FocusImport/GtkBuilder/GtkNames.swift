@@ -33,7 +33,9 @@ extension GtkObjectWalk {
     if let value = properties[.tooltipText] ?? properties[.tooltipMarkup] {
       addName(of: value, .tooltip, to: node)
     }
-    if gtkClass.role == .label, properties[.label]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
+    if gtkClass.role == .label, properties[.label]?.isBound == true {
+      builder.tree[node].traits.insert(.opaque)
+    }
   }
 
   private mutating func addName(of value: GtkProperties.Value, _ source: Name.Source, to node: NodeID) {
@@ -145,7 +147,9 @@ extension GtkObjectWalk {
             span: focus.span))
       }
     }
-    for (property, kind) in [(GtkProperty.hasFocus, Reference.Kind.initialFocus), (.hasDefault, .defaultAction)] {
+    for (property, kind) in [
+      (GtkProperty.hasFocus, Reference.Kind.initialFocus), (.hasDefault, .defaultAction),
+    ] {
       guard properties.flag(property) == true, let value = properties[property] else { continue }
       if version == .gtk4 {
         builder.tree.ineffective.append(

@@ -68,7 +68,9 @@ struct GtkObjectWalk {
   mutating func object(_ element: XMLElement, place: Place) -> NodeID? {
     let isTemplate = element.name == "template"
     let name = element["class"] ?? ""
-    guard let gtkClass = widgetClass(isTemplate ? element["parent"] ?? name : name, element: element, place: place)
+    guard
+      let gtkClass = widgetClass(
+        isTemplate ? element["parent"] ?? name : name, element: element, place: place)
     else {
       otherObject(element, name: name, place: place)
       return nil
@@ -76,7 +78,8 @@ struct GtkObjectWalk {
     let properties = GtkProperties(of: element)
     var role = gtkClass.role
     if role.isLayer, place.parent != nil, gtkClass.isA("GtkWindow") { role = .group }
-    let node = builder.openNode(span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
+    let node = builder.openNode(
+      span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = gtkClass.arrangement
     if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
@@ -128,7 +131,8 @@ struct GtkObjectWalk {
   private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
     declareID(of: element, node: nil, kind: name)
     switch name {
-    case _ where name.hasSuffix("StackPage") || name.hasSuffix("NotebookPage") || name.hasSuffix("AssistantPage"):
+    case _
+    where name.hasSuffix("StackPage") || name.hasSuffix("NotebookPage") || name.hasSuffix("AssistantPage"):
       page(element, place: place)
     case "GtkShortcutController": shortcutController(element)
     case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
@@ -153,7 +157,8 @@ struct GtkObjectWalk {
     let properties = GtkProperties(of: element)
     for child in element.children where child.name == "property" && child["name"] == "child" {
       for object in child.children where object.name == "object" {
-        guard let node = self.object(object, place: Place(type: nil, internalChild: nil, parent: place.parent))
+        guard
+          let node = self.object(object, place: Place(type: nil, internalChild: nil, parent: place.parent))
         else { continue }
         if let value = properties[.title] ?? properties[.name], !value.isBound {
           builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)

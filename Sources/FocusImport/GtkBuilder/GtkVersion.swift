@@ -28,7 +28,8 @@ enum GtkVersion: Sendable, Hashable {
       case "requires":
         let version = element["version"] ?? ""
         switch element["lib"] {
-        case "gtk+": if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
+        case "gtk+":
+          if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
         case "gtk": if version.hasPrefix("3") { asked3 = true } else { asked4 = true }
         case "libhandy", "handy", "libhandy-1": three += 2
         case "libadwaita", "adwaita", "Adw", "libadw": four += 2

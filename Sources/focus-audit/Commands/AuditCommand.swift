@@ -127,7 +127,6 @@ enum FailOn: String, ExpressibleByArgument, CaseIterable {
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-
 /// The line that shows how far a long run has come.
 private final class ProgressLine: Sendable {
   private let shown = Mutex(-1)
