@@ -2,6 +2,9 @@ import FocusModel
 
 /// A focus order as a path with numbered stops.
 extension HTMLPage {
+  /// Longer paths open on demand: people look for what deviates, and the findings beside them say that.
+  private static let longestOpenPath = 30
+
   /// `flags` gives the findings to show at a stop.
   func writeOrder(
     of scope: ScopeResult, in document: DocumentResult, flags: (StopResult) -> [NumberedFinding]
@@ -25,7 +28,14 @@ extension HTMLPage {
           html.place(obstacle.location, in: document.path)
         }
       }
-      if !scope.stops.isEmpty { writePath(scope.stops, in: document, flags) }
+      if scope.stops.count > Self.longestOpenPath {
+        html.element("details") {
+          html.element("summary", "All \(scope.stops.count) stops")
+          writePath(scope.stops, in: document, flags)
+        }
+      } else if !scope.stops.isEmpty {
+        writePath(scope.stops, in: document, flags)
+      }
     }
   }
 
@@ -67,7 +77,7 @@ extension HTMLPage {
       html.element("div") {
         html.element("p", class: "name") {
           if let name = stop.name {
-            html.userText(name, limit: 200)
+            html.userText(name, limit: 100)
           } else {
             html.element("em", "no name")
           }
