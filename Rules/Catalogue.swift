@@ -4,8 +4,20 @@ public import FocusModel
 public enum Catalogue {
   /// The rules.
   public static let rules: [any Rule.Type] = [
+    BlockedSubtree.self,
+    BrokenFocusChain.self,
     DanglingFocusReference.self,
+    DeadFocusTarget.self,
+    DeadMnemonic.self,
+    EmptyFocusScope.self,
+    FocusOrderContradictsLayout.self,
+    HiddenFocusable.self,
+    IneffectiveFocusOrder.self,
+    InterleavedGroups.self,
     KeyboardTrap.self,
+    MisplacedInitialFocus.self,
+    PointerOnlyControl.self,
+    UnavailableFocusedValue.self,
     UnreachableControl.self,
   ]
 

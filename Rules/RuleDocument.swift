@@ -12,6 +12,8 @@ public struct RuleDocument: Sendable {
   public var sections: [Section]
   /// The examples, in the order of the document.
   public var examples: [Example]
+  /// Why there is no example of an outcome: the rule never answers so.
+  public var omissions: [ExpectedOutcome: String]
 
   /// The second-level headings every document has, in this order.
   public static let headings = [
@@ -89,8 +91,13 @@ public struct RuleDocument: Sendable {
     }
     try reader.heading(level: 2, named: "Test cases")
     examples = []
+    omissions = [:]
     for outcome in ExpectedOutcome.allCases {
       try reader.heading(level: 3, named: outcome.rawValue)
+      if !reader.isAtHeading(level: 4) {
+        omissions[outcome] = try reader.prose()
+        continue
+      }
       var number = 1
       while reader.isAtHeading(level: 4) {
         try reader.heading(level: 4, named: "\(outcome.rawValue) example \(number)")
@@ -102,7 +109,6 @@ public struct RuleDocument: Sendable {
             line: fence.line))
         number += 1
       }
-      if number == 1 { throw reader.error("an example under “\(outcome.rawValue)”") }
     }
     if !reader.isAtEnd { throw reader.error("nothing after the last example") }
   }

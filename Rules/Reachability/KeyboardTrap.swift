@@ -28,7 +28,7 @@ public enum KeyboardTrap: Rule {
     let node = obstacle.node
     // With nothing else to reach, nobody is kept from anything.
     guard let lost = nodeKeptAway(by: obstacle, in: order, tree) else { return }
-    let span = tree[node].focusability.sequential.span ?? tree[node].span
+    let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
     guard let certainty = analysis.certaintyOfBeingShown(node) else {
       verdict.cannotTell(

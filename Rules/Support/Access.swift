@@ -11,6 +11,11 @@ extension Role {
   }
 }
 
+extension Focusability {
+  /// Where the document says how the node takes focus.
+  var statement: SourceSpan? { sequential.span ?? program.span }
+}
+
 extension FocusTree {
   /// Nodes that a mnemonic or shortcut focuses or activates.
   var nodesWithKeys: Set<NodeID> {
@@ -20,9 +25,34 @@ extension FocusTree {
     }
     return nodes
   }
+
+  /// A modifier of the same view, applied after `node`, that makes the view focusable.
+  func focusableModifier(around node: NodeID) -> NodeID? {
+    var candidate = self[node].parent
+    while let modifier = candidate, self[modifier].role == .modifier {
+      if self[modifier].focusability.sequential.value == true { return modifier }
+      candidate = self[modifier].parent
+    }
+    return nil
+  }
 }
 
 extension Analysis {
+  /// The stops in the subtree of `node`, itself included, in document order. Linear in its size.
+  func stops(in node: NodeID) -> [NodeID] {
+    (Int(node.index)..<Int(tree[node].subtreeEnd.index)).lazy.map { NodeID($0) }.filter { isStop($0) }
+  }
+
+  /// Whether `node` stands inside a stop of its layer.
+  func isInsideStop(_ node: NodeID) -> Bool {
+    var child = node
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      if isStop(parent) { return true }
+      child = parent
+    }
+    return false
+  }
+
   /// Whether sequential navigation stops on something inside `node`. Linear in the size of its subtree.
   func holdsStop(_ node: NodeID) -> Bool {
     var index = Int(node.index) + 1

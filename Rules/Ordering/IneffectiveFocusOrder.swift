@@ -1,0 +1,35 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Statements about focus that nothing comes of.
+public enum IneffectiveFocusOrder: Rule {
+  /// `ineffective-focus-order`
+  public static let description = RuleDescription(
+    id: "ineffective-focus-order",
+    title: "A statement about focus has no effect",
+    summary: "The document says something about focus that this version of its toolkit does not follow.",
+    group: .ordering,
+    severity: .warning,
+    criteria: [.focusOrder],
+    dialects: [.swiftUI, .gtk3, .gtk4])
+
+  /// Looks at what the importer found to be without effect.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    if hasStatements(tree) { verdict.applies() }
+    for statement in tree.ineffective {
+      verdict.fail(
+        statement.node, at: statement.span, .warning,
+        "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)")
+    }
+  }
+
+  /// Whether the document says anything about where focus goes.
+  private static func hasStatements(_ tree: FocusTree) -> Bool {
+    let system = tree.focusSystem
+    return !tree.chains.isEmpty || !system.defaultFocuses.isEmpty || !system.scopes.isEmpty
+      || !system.preferences.isEmpty
+      || tree.references.contains { [.initialFocus, .next, .directional].contains($0.kind) }
+      || tree.nodes.contains { $0.traits.contains(.focusSection) }
+  }
+}

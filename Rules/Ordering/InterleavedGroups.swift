@@ -1,0 +1,134 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Groups whose members focus visits by turns.
+public enum InterleavedGroups: Rule {
+  /// `interleaved-groups`
+  public static let description = RuleDescription(
+    id: "interleaved-groups",
+    title: "Two groups are visited by turns",
+    summary: "Focus goes back and forth between two groups that belong apart.",
+    group: .ordering,
+    severity: .warning,
+    criteria: [.focusOrder, .infoAndRelationships],
+    dialects: [.swiftUI, .gtk3, .gtk4])
+
+  /// Looks at radio groups that share a container, and at columns that stand side by side.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    judgeRadioGroups(analysis, &verdict)
+    for order in analysis.orders { judgeColumns(order, analysis, &verdict) }
+  }
+
+  // MARK: Radio groups
+
+  private static func judgeRadioGroups(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let groups = radioGroups(tree)
+    if groups.isEmpty { return }
+    // Members by the container they stand in; a table whose columns are the groups is visited by rows and
+    // reads well, so that only rows and columns are looked at.
+    var containers: [NodeID: [NodeID]] = [:]
+    for node in groups.keys {
+      if let parent = tree[node].parent { containers[parent, default: []].append(node) }
+    }
+    for (container, unsorted) in containers.sorted(by: { $0.key < $1.key }) {
+      switch tree[container].arrangement {
+      case .row, .column: break
+      default: continue
+      }
+      let members = unsorted.filter { !analysis.isOutOfUse($0) }.sorted {
+        (tree[$0].placement.position, $0) < (tree[$1].placement.position, $1)
+      }
+      if members.count > 1 { verdict.applies() }
+      var last: [NodeID: Int] = [:]
+      for (index, member) in members.enumerated() {
+        guard let leader = groups[member] else { continue }
+        if let previous = last.updateValue(index, forKey: leader), previous < index - 1 {
+          let stranger = members[previous + 1]
+          verdict.fail(
+            member, at: tree[member].span, .warning,
+            "\(analysis.describe(member)) is cut off from its radio group by \(analysis.describe(stranger)) of another group",
+            notes: [
+              SpanNote("the group's last member before", at: tree[members[previous]].span),
+              SpanNote("the other group comes in between", at: tree[stranger].span),
+            ])
+          break
+        }
+      }
+    }
+  }
+
+  /// The leader of each radio button that is in a group.
+  private static func radioGroups(_ tree: FocusTree) -> [NodeID: NodeID] {
+    var leaders: [NodeID: NodeID] = [:]
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let leader) = reference.resolution else { continue }
+      leaders[reference.from] = leader
+      if leaders[leader] == nil { leaders[leader] = leader }
+    }
+    // A member may name another member that is not the first.
+    for member in leaders.keys {
+      var leader = member
+      var steps = 0
+      while let next = leaders[leader], next != leader, steps < leaders.count {
+        leader = next
+        steps += 1
+      }
+      leaders[member] = leader
+    }
+    return leaders
+  }
+
+  // MARK: Columns
+
+  /// Two columns side by side, visited row by row: a, b, a, b.
+  private static func judgeColumns(
+    _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard order.stops.count > 3 else { return }
+    var visits: [NodeID: [NodeID]] = [:]
+    for stop in order.stops {
+      var child = stop.node
+      while child != order.scope.root, let parent = tree[child].parent {
+        if tree[parent].arrangement == .row, tree[child].arrangement == .column {
+          visits[parent, default: []].append(stop.doubt == nil ? child : parent)
+        }
+        child = parent
+      }
+    }
+    for (row, columns) in visits.sorted(by: { $0.key < $1.key }) {
+      var counts: [NodeID: Int] = [:]
+      for column in columns { counts[column, default: 0] += 1 }
+      guard counts.values.filter({ $0 > 1 }).count > 1 else { continue }
+      verdict.applies()
+      // A stop of uncertain place was entered as the row itself.
+      if counts[row] != nil {
+        verdict.cannotTell(
+          row, at: tree[row].span,
+          "whether focus visits the columns of \(analysis.describe(row)) by turns depends on sizes known only at run time"
+        )
+        continue
+      }
+      let switches = zip(columns, columns.dropFirst()).count { $0 != $1 }
+      guard switches >= 3 else { continue }
+      let names = counts.keys.sorted()
+      verdict.fail(
+        row, at: tree[row].span, .warning,
+        "focus goes back and forth between the \(names.count) columns of \(analysis.describe(row)), \(switches) times",
+        notes: names.map { SpanNote("a column", at: tree[$0].span) },
+        help: "make each column a focus section")
+    }
+  }
+}
+
+extension Placement {
+  /// The place along a row or column; those that are not stated come in document order at the front.
+  var position: Int32 {
+    switch self {
+    case .documentOrder: 0
+    case .index(let index): index
+    case .cell(let row, let column, _, _): max(row, column)
+    }
+  }
+}

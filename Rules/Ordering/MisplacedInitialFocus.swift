@@ -1,0 +1,52 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Windows in which focus begins in the middle.
+public enum MisplacedInitialFocus: Rule {
+  /// `misplaced-initial-focus`
+  public static let description = RuleDescription(
+    id: "misplaced-initial-focus",
+    title: "Focus begins in the middle",
+    summary: "When a window opens, focus is not on its first stop, and nothing says that this is meant.",
+    group: .ordering,
+    severity: .warning,
+    criteria: [.focusOrder],
+    dialects: [.gtk4])
+
+  /// Looks at windows and dialogs.
+  ///
+  /// GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable
+  /// widget of the document; Tab goes by the centres of allocations. Measured on 4.8.3.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree.policy == .gtk4 else { return }
+    var stated: Set<NodeID> = []
+    for reference in tree.references where reference.kind == .initialFocus { stated.insert(reference.from) }
+    for order in analysis.orders {
+      let root = order.scope.root
+      guard tree[root].role == .window || tree[root].role == .dialog, order.stops.count > 1 else { continue }
+      verdict.applies()
+      if stated.contains(root) { continue }
+      let stops = order.stops.filter { !analysis.isInTitleBar($0.node) }
+      guard let first = stops.first, let earliest = stops.min(by: { $0.node < $1.node }),
+        first.node != earliest.node
+      else { continue }
+      let name = analysis.describe(earliest.node)
+      if let doubt = first.doubt ?? earliest.doubt {
+        verdict.cannotTell(
+          root, at: tree[earliest.node].span,
+          "focus begins on \(name); whether that is the first stop cannot be told: \(doubt.explanation)")
+      } else if first.isConditional || earliest.isConditional {
+        verdict.cannotTell(
+          root, at: tree[earliest.node].span,
+          "focus begins on \(name), if it is shown; whether that is the first stop cannot be told")
+      } else {
+        verdict.fail(
+          earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
+          "when \(analysis.describe(root)) opens, focus is on \(name), although Tab visits \(analysis.describe(first.node)) first",
+          notes: [SpanNote("the first stop", at: tree[first.node].span)],
+          help: "name the first stop in focus-widget, or put it first in the document")
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Containers that keep sequential navigation from what is inside them.
+public enum BlockedSubtree: Rule {
+  /// `blocked-subtree`
+  public static let description = RuleDescription(
+    id: "blocked-subtree",
+    title: "A container keeps the keyboard from its contents",
+    summary: "A container takes focus for itself, or refuses it, and the controls inside are never reached.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.keyboard],
+    dialects: [.gtk3, .gtk4])
+
+  /// Looks at every container with controls in it.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let keyed = tree.nodesWithKeys
+    var index = 0
+    while index < tree.nodes.count {
+      let traversal = tree.nodes[index].traversal
+      let end = Int(tree.nodes[index].subtreeEnd.index)
+      if !verdict.isApplicable, tree.nodes[index].role.isControl, tree.nodes[index].parent != nil {
+        verdict.applies()
+      }
+      if traversal == .selfOnly || traversal == .nothing, end > index + 1,
+        judge(NodeID(index), keyed, analysis, &verdict)
+      {
+        index = end  // What is inside is lost already.
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Whether `id` was found to be in the way.
+  private static func judge(
+    _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
+  ) -> Bool {
+    let tree = analysis.tree
+    let node = tree[id]
+    // What is folded away is not meant to be reached until it is unfolded, and what a class does unasked
+    // (a button, a combo box) is meant.
+    guard !node.traits.contains(.collapsed), let span = node.focusability.statement,
+      !analysis.isOutOfUse(id)
+    else { return false }
+    var controls = analysis.controls(in: id)
+    controls.removeAll { $0 == id || tree[$0].focusability.sequential.value == false }
+    if node.traversal == .selfOnly {
+      // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
+      controls.removeAll { keyed.contains($0) }
+    }
+    guard let first = controls.first else { return false }
+    let name = analysis.describe(id)
+    guard let certainty = analysis.certaintyOfBeingShown(id) else {
+      verdict.cannotTell(
+        id, at: span, "\(name) keeps the keyboard from its contents, if it is shown, which cannot be told")
+      return true
+    }
+    let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
+    verdict.fail(
+      id, at: span, .error, certainty: certainty,
+      node.traversal == .nothing
+        ? "\(name) refuses focus for all it contains: \(lost) cannot be reached with the keyboard"
+        : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",
+      notes: controls.prefix(10).map {
+        SpanNote("\(analysis.describe($0)) is out of reach", at: tree[$0].span)
+      })
+    return true
+  }
+}

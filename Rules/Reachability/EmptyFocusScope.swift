@@ -1,0 +1,70 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Places made for focus in which nothing takes it.
+public enum EmptyFocusScope: Rule {
+  /// `empty-focus-scope`
+  public static let description = RuleDescription(
+    id: "empty-focus-scope",
+    title: "Nothing takes focus where focus is to go",
+    summary: "A dialog, popover, focus section or focus scope has nothing in it that takes focus.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.keyboard],
+    dialects: [.swiftUI, .gtk3, .gtk4])
+
+  /// Looks at layers with controls, and at focus sections and scopes.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for (scope, order) in zip(analysis.scopes, analysis.orders) {
+      switch tree[scope.root].role {
+      case .dialog, .popover: judgeLayer(scope.root, order, analysis, &verdict)
+      case .window where tree[scope.root].traits.contains(.modal):
+        judgeLayer(scope.root, order, analysis, &verdict)
+      default: break
+      }
+    }
+    for index in tree.nodes.indices where tree.nodes[index].traits.contains(.focusSection) {
+      judgeRegion("focus section", NodeID(index), at: tree.nodes[index].span, analysis, &verdict)
+    }
+    for scope in tree.focusSystem.scopes {
+      judgeRegion("focus scope '\(scope.namespace.name)'", scope.node, at: scope.span, analysis, &verdict)
+    }
+  }
+
+  private static func judgeLayer(
+    _ root: NodeID, _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    // A dialog that only says something has buttons of its toolkit's making.
+    let controls = analysis.controls(in: root).filter { $0 != root }
+    guard let first = controls.first else { return }
+    verdict.applies()
+    guard order.stops.isEmpty else { return }
+    let tree = analysis.tree
+    let keyed = tree.nodesWithKeys
+    if controls.contains(where: { keyed.contains($0) }) { return }
+    let name = analysis.describe(root)
+    if analysis.holdsFocusable(root) == nil {
+      verdict.cannotTell(root, at: tree[root].span, "whether anything in \(name) takes focus cannot be told")
+      return
+    }
+    verdict.fail(
+      root, at: tree[root].span, .error,
+      "nothing in \(name) takes focus: while it is open, a person with a keyboard can do nothing in it",
+      notes: [SpanNote("\(analysis.describe(first)) cannot be reached", at: tree[first].span)])
+  }
+
+  private static func judgeRegion(
+    _ what: String, _ node: NodeID, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    verdict.applies()
+    switch analysis.holdsFocusable(node) {
+    case true?: break
+    case nil:
+      verdict.cannotTell(node, at: span, "whether anything in the \(what) takes focus cannot be told")
+    case false?:
+      verdict.fail(
+        node, at: span, .warning, "nothing in the \(what) takes focus, so it guides focus nowhere")
+    }
+  }
+}

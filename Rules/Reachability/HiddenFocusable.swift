@@ -1,0 +1,85 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Stops that cannot be seen, or that assistive technology does not know.
+public enum HiddenFocusable: Rule {
+  /// `hidden-focusable`
+  public static let description = RuleDescription(
+    id: "hidden-focusable",
+    title: "Focus goes to something hidden",
+    summary: "A focus stop is invisible, folded away or hidden from assistive technology.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.focusVisible, .nameRoleValue],
+    dialects: [.swiftUI, .gtk3])
+
+  /// Looks at the stops inside whatever is hidden without being gone.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let keyed = tree.nodesWithKeys
+    for order in analysis.orders {
+      for stop in order.stops {
+        verdict.applies()
+        if analysis[stop.node].isHiddenFromAssistiveTechnology != .no {
+          judgeHidden(stop, analysis, &verdict)
+        }
+      }
+    }
+    for index in tree.nodes.indices {
+      let traits = tree.nodes[index].traits
+      if traits.isDisjoint(with: [.invisible, .collapsed]) { continue }
+      let id = NodeID(index)
+      if analysis.isOutOfUse(id) { continue }
+      if traits.contains(.invisible) {
+        judgeInvisible(id, keyed, analysis, &verdict)
+      } else if tree.dialect == .gtk3, tree.nodes[index].role == .disclosure {
+        judgeCollapsed(id, analysis, &verdict)
+      }
+    }
+  }
+
+  private static func judgeHidden(_ stop: FocusStop, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let name = analysis.describe(stop.node)
+    let hider = tree.ancestry(of: stop.node).first { tree.accessibility[$0]?.isHidden.value != false }
+    let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
+    guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
+      verdict.cannotTell(
+        stop.node, at: span, "whether \(name) is hidden while the keyboard reaches it cannot be told")
+      return
+    }
+    verdict.fail(
+      stop.node, at: tree[stop.node].span, .error,
+      "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it",
+      notes: [SpanNote("hidden here", at: span)])
+  }
+
+  private static func judgeInvisible(
+    _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    for stop in analysis.stops(in: id) {
+      // A button that nobody sees and that is only there for its shortcut is a known way to add one.
+      if keyed.contains(stop), !tree[stop].role.isTextInput { continue }
+      let name = analysis.describe(stop)
+      guard let certainty = analysis.certaintyOfBeingShown(stop) else {
+        verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
+        continue
+      }
+      verdict.fail(
+        stop, at: tree[stop].span, tree[stop].role.isTextInput ? .error : .warning, certainty: certainty,
+        "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there",
+        notes: [SpanNote("made invisible here", at: tree[id].span)])
+    }
+  }
+
+  /// In GTK 3 the child of a collapsed expander stays mapped at one pixel, and Tab goes there. Measured on
+  /// 3.24.38; GTK 4 passes over it.
+  private static func judgeCollapsed(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
+    verdict.fail(
+      id, at: analysis.tree[id].span, .info, certainty: .likely,
+      "while \(analysis.describe(id)) is closed, Tab still goes to \(analysis.describe(stop)) inside it, unseen",
+      notes: [SpanNote("the first stop inside", at: analysis.tree[stop].span)])
+  }
+}

@@ -1,0 +1,81 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Things that answer to a click or tap and to no key.
+public enum PointerOnlyControl: Rule {
+  /// `pointer-only-control`
+  public static let description = RuleDescription(
+    id: "pointer-only-control",
+    title: "Something answers to the pointer only",
+    summary: "A view that is no control reacts to clicks or taps, and the keyboard cannot do the same.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.keyboard, .nameRoleValue],
+    dialects: [.swiftUI, .gtk3, .gtk4])
+
+  /// Looks at everything that reacts to the pointer.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var keyed: Set<NodeID>?
+    for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
+      let id = NodeID(index)
+      let subject = tree.modified(by: id)
+      // A control that takes no focus is a matter of `unreachable-control`.
+      if tree[subject].role.isControl || tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
+      verdict.applies()
+      let withKeys = keyed ?? tree.nodesWithKeys
+      keyed = withKeys
+      if withKeys.contains(id) || withKeys.contains(subject) { continue }
+      judge(id, subject: subject, analysis, &verdict)
+    }
+  }
+
+  private static func judge(
+    _ id: NodeID, subject: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    // Whatever takes focus inside or around it can answer to keys, and is what a person comes to.
+    if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
+    if tree[id].traits.contains(.hasAlternativeAccess) || tree[subject].traits.contains(.hasAlternativeAccess)
+    {
+      return
+    }
+    let span = tree[id].span
+    let name = analysis.describe(subject)
+    if let reason = doubt(about: id, subject: subject, analysis) {
+      verdict.cannotTell(id, at: span, "\(name) answers to the pointer; \(reason)")
+      return
+    }
+    // In GTK the reaction itself is application code, which may listen to keys somewhere else.
+    let isWhole = tree.dialect == .swiftUI
+    let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
+    verdict.fail(
+      id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely,
+      "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it")
+  }
+
+  private static func doubt(
+    about id: NodeID, subject: NodeID, _ analysis: Analysis
+  ) -> String? {
+    let tree = analysis.tree
+    if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
+      return "whether it takes focus cannot be told, because its class is not known here"
+    }
+    if tree[subject].role == .canvas {
+      return "what is drawn on it, and with which keys it is used, cannot be told"
+    }
+    if analysis.certaintyOfBeingShown(id) == nil { return "whether it is ever shown cannot be told" }
+    var candidate: NodeID? = id
+    while let node = candidate {
+      if tree[node].traits.contains(.keyHandler) { return "keys are handled around it" }
+      switch tree[node].role {
+      case .listItem, .gridCell, .list, .table, .tree, .grid:
+        return "it is in a list, whose rows may do the same when they are chosen with the keyboard"
+      default: break
+      }
+      if tree[node].role.isLayer { break }
+      candidate = tree[node].parent
+    }
+    return nil
+  }
+}

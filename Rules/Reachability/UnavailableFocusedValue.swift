@@ -1,0 +1,95 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Focused values that are nil whatever has focus.
+public enum UnavailableFocusedValue: Rule {
+  /// `unavailable-focused-value`
+  public static let description = RuleDescription(
+    id: "unavailable-focused-value",
+    title: "A focused value is never there",
+    summary: "A focused value is read and published nowhere, or published where focus never is.",
+    group: .reachability,
+    severity: .error,
+    criteria: [.keyboard],
+    dialects: [.swiftUI])
+
+  /// Looks at readers without publishers, and at publishers without anything focusable in them.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let system = analysis.tree.focusSystem
+    if system.readers.isEmpty && system.publications.isEmpty { return }
+    verdict.applies()
+    let published = Set(system.publications.map(\.subject))
+    for reader in system.readers where !published.contains(reader.subject) {
+      judge(reader, analysis, &verdict)
+    }
+    for publication in system.publications where !publication.isSceneScoped {
+      judge(publication, analysis, &verdict)
+    }
+  }
+
+  private static func judge(
+    _ reader: FocusedValueReader, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    if !tree.isClosedWorld {
+      verdict.cannotTell(
+        reader.owner, at: reader.span,
+        "nothing here publishes '\(reader.subject)', which '\(reader.name)' reads; other documents may")
+      return
+    }
+    verdict.fail(
+      reader.owner, at: reader.span, .error,
+      "'\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and what needs it never works",
+      notes: tree.focusSystem.keys.filter { .key($0.name) == reader.subject }.map {
+        SpanNote("'\($0.name)' is declared here", at: $0.span)
+      })
+  }
+
+  private static func judge(
+    _ publication: FocusedValuePublication, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let holdsFocusable = analysis.holdsFocusable(publication.node)
+    if holdsFocusable == true { return }
+    let name = analysis.describe(tree.modified(by: publication.node))
+    if holdsFocusable == nil {
+      verdict.cannotTell(
+        publication.node, at: publication.span,
+        "whether anything in \(name), which publishes '\(publication.subject)', takes focus cannot be told")
+      return
+    }
+    if let focusable = tree.focusableModifier(around: publication.node) {
+      verdict.fail(
+        publication.node, at: publication.span, .error,
+        "'\(publication.subject)' is published inside the view that takes focus, not around it, so it is never there",
+        notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)])
+      return
+    }
+    if let container = containerThatMayFocus(publication.node, tree) {
+      verdict.cannotTell(
+        publication.node, at: publication.span,
+        "\(name) takes no focus; whether '\(publication.subject)' is there depends on \(analysis.describe(container))"
+      )
+      return
+    }
+    verdict.fail(
+      publication.node, at: publication.span, .error,
+      "'\(publication.subject)' is published by \(name), in which nothing takes focus: it is always nil")
+  }
+
+  /// A row of a list, or a component whose surroundings are not known: focus on what is around the
+  /// publisher may count as focus on it.
+  private static func containerThatMayFocus(_ node: NodeID, _ tree: FocusTree) -> NodeID? {
+    var candidate = tree[node].parent
+    var outermost = node
+    while let container = candidate {
+      switch tree[container].role {
+      case .listItem, .list, .table, .tree, .grid, .gridCell, .custom: return container
+      default: break
+      }
+      outermost = container
+      candidate = tree[container].parent
+    }
+    return tree[outermost].traits.contains(.standalone) ? outermost : nil
+  }
+}
