@@ -11,7 +11,7 @@ public enum FocusOrderContradictsLayout: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence],
-    dialects: [.swiftUI, .gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4])
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -52,26 +52,81 @@ public enum FocusOrderContradictsLayout: Rule {
     let tree = analysis.tree
     // A child that is visited twice shares its place with another: that is `interleaved-groups`.
     guard Set(visits.children).count == visits.children.count else { return }
-    let ranks = visits.children.map { ReadingPlace($0, in: container, tree) }
-    for index in visits.children.indices.dropFirst() {
-      guard let before = ranks[index - 1], let after = ranks[index], after.isRead(before: before) else {
-        continue
-      }
-      let earlier = analysis.describeContents(of: visits.children[index])
-      let later = analysis.describeContents(of: visits.children[index - 1])
-      let span = tree[visits.children[index]].span
-      if visits.isUncertain {
+    if tree.policy == .gtk3Geometry || tree.policy == .gtk4,
+      let (read, visited) = spanningCell(visits.children, in: container, tree)
+    {
+      report(read: read, visitedFirst: visited, analysis, &verdict)
+      return
+    }
+    if visits.isUncertain {
+      if hangsOnSizes(visits.children, in: container, tree) {
         verdict.cannotTell(
-          container, at: span,
-          "\(later) may be visited before \(earlier), which is read first; sizes known only at run time decide"
+          container, at: tree[container].span,
+          "whether focus visits \(analysis.describe(container)) in the order of reading depends on sizes known only at run time"
         )
-      } else {
-        verdict.fail(
-          visits.children[index], at: span, .warning,
-          "\(earlier) is read before \(later), and focus comes to it afterwards",
-          notes: [SpanNote("focus comes here first", at: tree[visits.children[index - 1]].span)])
       }
       return
+    }
+    let places = visits.children.map { ReadingPlace($0, in: container, tree) }
+    for index in places.indices.dropFirst() {
+      if let before = places[index - 1], let after = places[index], after.isRead(before: before) {
+        report(
+          read: visits.children[index], visitedFirst: visits.children[index - 1], analysis, &verdict)
+        return
+      }
+    }
+  }
+
+  private static func report(
+    read: NodeID, visitedFirst: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let first = analysis.describeContents(of: visitedFirst)
+    verdict.fail(
+      read, at: analysis.tree[read].span, .warning,
+      "\(analysis.describeContents(of: read)) is read before \(first), and focus comes to it only afterwards",
+      notes: [SpanNote("focus comes here first", at: analysis.tree[visitedFirst].span)])
+  }
+
+  /// A cell that spans rows and is read first in its row, and a neighbour in that row that GTK visits before.
+  ///
+  /// GTK compares the middles of allocations. That of a cell which spans further rows lies below that of its
+  /// neighbours in the first one, whatever the heights, as long as those further rows hold something.
+  private static func spanningCell(
+    _ children: [NodeID], in container: NodeID, _ tree: FocusTree
+  ) -> (read: NodeID, visitedFirst: NodeID)? {
+    guard tree[container].arrangement == .grid else { return nil }
+    // By row, the leftmost spanning cell that begins there and the last cell that ends there.
+    var spanning: [Int32: (node: NodeID, column: Int32)] = [:]
+    var single: [Int32: (node: NodeID, column: Int32)] = [:]
+    for child in children {
+      guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement,
+        tree[child].alignment == .fill || tree[child].alignment == .center
+      else { continue }
+      if rowSpan == 1 {
+        if single[row].map({ $0.column < column }) ?? true { single[row] = (child, column) }
+      } else if spanning[row].map({ $0.column > column }) ?? true {
+        spanning[row] = (child, column)
+      }
+    }
+    for row in spanning.keys.sorted() {
+      if let wide = spanning[row], let neighbour = single[row], wide.column < neighbour.column,
+        case .cell(_, _, let rowSpan, _) = tree[wide.node].placement,
+        (row + 1..<row + rowSpan).contains(where: { single[$0] != nil })
+      {
+        return (wide.node, neighbour.node)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the order of these children themselves follows from sizes.
+  private static func hangsOnSizes(
+    _ children: [NodeID], in container: NodeID, _ tree: FocusTree
+  ) -> Bool {
+    if tree[container].arrangement == .absolute { return true }
+    return children.contains { child in
+      if case .cell(_, _, let rowSpan, _) = tree[child].placement, rowSpan > 1 { return true }
+      return tree[child].alignment != .fill && tree[child].alignment != .center
     }
   }
 

@@ -27,7 +27,8 @@ public enum UnreachableControl: Rule {
       if analysis.isStop(id) || analysis.holdsStop(id) { continue }
       let withKeys = keyed ?? tree.nodesWithKeys
       keyed = withKeys
-      if withKeys.contains(id) || tree.nodes[index].traits.contains(.hasAlternativeAccess) { continue }
+      if withKeys.contains(id) { continue }
+      if !tree.nodes[index].traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember]) { continue }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
       if analysis.blocker(of: id) == nil { judge(id, analysis, &verdict) }
     }

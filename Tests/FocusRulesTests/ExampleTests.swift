@@ -47,9 +47,9 @@ import Testing
       sourceLocation: example.location())
   }
 
-  /// Whether a message begins with the name of a class or key rather than with a sentence.
+  /// Whether a message begins with the name of a class, key or toolkit rather than with a sentence.
   private func isName(_ message: String) -> Bool {
     let word = message.prefix { $0 != " " }
-    return word.dropFirst().contains { $0.isUppercase || $0 == "-" }
+    return ["Tab", "Return"].contains(word) || word.dropFirst().contains { $0.isUppercase || $0 == "-" }
   }
 }

@@ -47,7 +47,9 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       if ids.contains(id) { edits.replace(range, with: "umbenannt_\(id)_ß".utf8) }
     }
     for element in elements {
-      for attribute in element.attributes { rename(attribute.valueSpan.range) }
+      for attribute in element.attributes where attribute.name != "name" || element.name != "property" {
+        rename(attribute.valueSpan.range)
+      }
       let isText = element.name == "property" && element["translatable"] != nil
       if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }
     }
@@ -68,19 +70,19 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
         guard element.firstChild != nil else { continue }
         edits.insert("<Group>", at: content.lowerBound)
         edits.insert("</Group>", at: content.upperBound)
-      case "object" where isWindowContent(element):
+      case "child" where isWindowContent(element), "property" where isWindowContent(element):
         // `visible` is a matter of GTK 3, where plain widgets start hidden; GTK 4 takes it too.
         let start = "<object class=\"GtkBox\"><property name=\"visible\">1</property><child>"
-        edits.insert(start, at: place.lowerBound)
-        edits.insert("</child></object>", at: place.upperBound)
+        edits.insert(start, at: Int(element.span.end))
+        edits.insert("</child></object>", at: place.upperBound - "</\(element.name)>".utf8.count)
       default: break
       }
     }
     return edits.result
   }
 
-  private static func isWindowContent(_ object: XMLElement) -> Bool {
-    guard let slot = object.parent, let window = slot.parent, window.parent?.name == "interface",
+  private static func isWindowContent(_ slot: XMLElement) -> Bool {
+    guard let window = slot.parent, window.parent?.name == "interface", slot.firstChild != nil,
       ["GtkWindow", "GtkApplicationWindow"].contains(window["class"])
     else { return false }
     return slot.name == "child" ? slot.attributes.isEmpty : slot["name"] == "child"
