@@ -36,6 +36,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// Everything, for programs.
   case json
 
+  /// Whether it shows the focus order of each scope, so that the orders have to be listed.
+  public var showsOrders: Bool { self == .html || self == .json }
+
   /// The report that writes this format.
   public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {

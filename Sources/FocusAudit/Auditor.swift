@@ -18,11 +18,14 @@ public struct Auditor: Sendable {
     public var dialect: Dialect?
     /// How many documents are worked on at a time; nil for as many as there are processors.
     public var jobs: Int?
+    /// Whether results list the focus order of each scope; not every report shows it, and it takes time.
+    public var listsOrders: Bool
 
     /// The standard configuration.
-    public init(dialect: Dialect? = nil, jobs: Int? = nil) {
+    public init(dialect: Dialect? = nil, jobs: Int? = nil, listsOrders: Bool = true) {
       self.dialect = dialect
       self.jobs = jobs
+      self.listsOrders = listsOrders
     }
   }
 
@@ -40,7 +43,8 @@ public struct Auditor: Sendable {
   /// An auditor.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    documentAudit = DocumentAudit(dialect: configuration.dialect, engine: RuleEngine())
+    documentAudit = DocumentAudit(
+      dialect: configuration.dialect, listsOrders: configuration.listsOrders, engine: RuleEngine())
   }
 
   /// The version of focus-audit.

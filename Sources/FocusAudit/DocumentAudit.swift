@@ -14,6 +14,7 @@ import XMLSource
 struct DocumentAudit: Sendable {
   /// The dialect to read everything as; nil to tell it by content.
   var dialect: Dialect?
+  var listsOrders: Bool
   var engine: RuleEngine
 
   /// What became of one file.
@@ -91,7 +92,8 @@ struct DocumentAudit: Sendable {
       let (outcomes, findings) = engine.run(analysis)
       return DocumentResult(
         path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings,
-        scopes: analysis.scopeResults(), notes: analysis.importDoubts())
+        scopes: listsOrders ? analysis.scopeResults() : [],
+        notes: listsOrders ? analysis.importDoubts() : [])
     } catch {
       return DocumentResult(path: path, problem: error)
     }
@@ -107,12 +109,17 @@ struct DocumentAudit: Sendable {
     }
   }
 
+  private static let rootNames = Importers.rootNames.map { Array($0.utf8) }
+
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
     if path.hasSuffix(".glade") || path.hasSuffix(".swiftui") { return true }
     // UTF-16 text holds a zero beside every ASCII character.
-    let beginning = bytes.prefix(4096).filter { $0 != 0 }
-    return Importers.rootNames.contains { beginning.contains(Array("<\($0)".utf8)) }
+    let beginning = bytes.prefix(2048).filter { $0 != 0 }
+    return beginning.indices.contains { index in
+      beginning[index] == UInt8(ascii: "<")
+        && rootNames.contains { beginning[(index + 1)...].starts(with: $0) }
+    }
   }
 }
 

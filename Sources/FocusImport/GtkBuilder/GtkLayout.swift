@@ -26,14 +26,13 @@ struct GtkPlacements {
   }
 
   /// Adds a child with what `<packing>` or `<layout>` says of it.
-  mutating func add(_ node: NodeID, type: String?, packing: XMLElement?, object: XMLElement) {
-    let layout = object.children.first { $0.name == "layout" }
-    let given = (packing ?? layout).map { GtkProperties(of: $0) }
-    let own = GtkProperties(of: object)
+  mutating func add(_ widget: GtkObjectWalk.Widget, type: String?, packing: XMLElement?) {
+    let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
+    let given = layout.map { GtkProperties(of: $0) }
     var child = Child(
-      node: node, type: type, position: given?.integer(.position),
+      node: widget.node, type: type, position: given?.integer(.position),
       isAtEnd: given?.text(.packType) == "end" || given?.text(.packType) == "1",
-      isSecondary: given?.flag(.secondary) == true, valign: own.text(.valign))
+      isSecondary: given?.flag(.secondary) == true, valign: widget.properties.text(.valign))
     if gtkClass.arrangement == .grid, let given {
       let column = given.integer(.column) ?? given.integer(.leftAttach) ?? 0
       let row = given.integer(.row) ?? given.integer(.topAttach) ?? 0

@@ -32,7 +32,9 @@ struct GtkObjectWalk {
   }
 
   init(_ document: SourceDocument, definitions: Definitions) {
-    version = GtkVersion(of: document.xml)
+    let evidence = GtkEvidence(of: document.xml)
+    version = evidence.version
+    statesVisibility = evidence.statesVisibility
     self.definitions = definitions
     classes = version == .gtk4 ? .gtk4 : .gtk3
     otherClasses = version == .gtk4 ? .gtk3 : .gtk4
@@ -43,10 +45,6 @@ struct GtkObjectWalk {
       case .unknown: .gtk3Geometry
       }
     builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
-    statesVisibility = (0..<document.xml.elementCount).contains { index in
-      let element = document.xml.element(at: index)
-      return element.name == "property" && element["name"] == "visible"
-    }
   }
 
   /// Where an object stands in its parent.
@@ -63,9 +61,16 @@ struct GtkObjectWalk {
 
   // MARK: Objects
 
-  /// Imports an `<object>` or `<template>`. Returns its node, nil when it is no widget.
+  /// A widget that has been imported.
+  struct Widget {
+    var node: NodeID
+    var properties: GtkProperties
+    var element: XMLElement
+  }
+
+  /// Imports an `<object>` or `<template>`. Returns the widget, nil when it is none.
   @discardableResult
-  mutating func object(_ element: XMLElement, place: Place) -> NodeID? {
+  mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
     let name = element["class"] ?? ""
     guard
@@ -90,7 +95,7 @@ struct GtkObjectWalk {
     describeNames(of: node, gtkClass, properties, place: place)
     describeReferences(of: node, element, gtkClass, properties)
     children(of: element, node: node, gtkClass, properties)
-    return node
+    return Widget(node: node, properties: properties, element: element)
   }
 
   /// The class an element's object has for us; nil when it is known to be no widget.
@@ -158,7 +163,8 @@ struct GtkObjectWalk {
     for child in element.children where child.name == "property" && child["name"] == "child" {
       for object in child.children where object.name == "object" {
         guard
-          let node = self.object(object, place: Place(type: nil, internalChild: nil, parent: place.parent))
+          let node = self.object(
+            object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
         if let value = properties[.title] ?? properties[.name], !value.isBound {
           builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)
@@ -207,16 +213,16 @@ struct GtkObjectWalk {
         let packing = child.children.first { $0.name == "packing" }
         for object in child.children where object.name == "object" {
           guard let inner = self.object(object, place: place) else { continue }
-          placements.add(inner, type: place.type, packing: packing, object: object)
-          if place.type == "titlebar" { builder.tree[inner].traits.insert(.titleBar) }
+          placements.add(inner, type: place.type, packing: packing)
+          if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
         }
       case "property":
         for object in child.children where object.name == "object" {
           let property = child["name"] ?? ""
           let place = Place(type: property, internalChild: nil, parent: gtkClass)
           guard let inner = self.object(object, place: place) else { continue }
-          placements.add(inner, type: property, packing: nil, object: object)
-          if property == "titlebar" { builder.tree[inner].traits.insert(.titleBar) }
+          placements.add(inner, type: property, packing: nil)
+          if property == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
         }
       case "accessibility": accessibility(child, of: node)
       case "accelerator": accelerator(child, of: node)
@@ -249,7 +255,7 @@ struct GtkObjectWalk {
         for object in child.children where object.name == "object" {
           guard
             let tab = self.object(
-              object, place: Place(type: child["type"], internalChild: nil, parent: gtkClass))
+              object, place: Place(type: child["type"], internalChild: nil, parent: gtkClass))?.node
           else { continue }
           if child["type"] == "tab" {
             if tabs < pageNodes.count { nameAfter(tab, page: pageNodes[tabs]) }

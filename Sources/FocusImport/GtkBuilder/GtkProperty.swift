@@ -54,19 +54,20 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case trigger, action, scope, uri
   case accessibleRole = "accessible-role"
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-
-  /// The property written `name`: `-` and `_` mean the same in property names.
-  init?(spelled name: String) {
-    if let property = Self.byName[name] {
-      self = property
-    } else if name.utf8.contains(UInt8(ascii: "_")),
-      let property = Self.byName[name.replacing("_", with: "-")]
-    {
-      self = property
-    } else {
-      return nil
+  /// Both spellings of every name: `-` and `_` mean the same in property names.
+  private static let bySpelling: [String: GtkProperty] = {
+    var table: [String: GtkProperty] = [:]
+    for property in allCases {
+      table[property.rawValue] = property
+      table[property.rawValue.replacing("-", with: "_")] = property
     }
+    return table
+  }()
+
+  /// The property written `name`.
+  init?(spelled name: String) {
+    guard let property = Self.bySpelling[name] else { return nil }
+    self = property
   }
 }
 
@@ -88,6 +89,8 @@ struct GtkProperties: Sendable {
 
   /// Whether `<items>` are given.
   private(set) var hasItems = false
+  /// `<layout>`: where the widget stands in its parent (GTK 4).
+  private(set) var layout: XMLElement?
 
   /// Reads the property elements directly inside `element`.
   init(of element: XMLElement) {
@@ -95,6 +98,7 @@ struct GtkProperties: Sendable {
       switch child.name {
       case "property", "binding": add(child)
       case "items": hasItems = true
+      case "layout": layout = child
       default: break
       }
     }

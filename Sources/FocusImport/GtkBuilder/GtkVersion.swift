@@ -16,6 +16,15 @@ enum GtkVersion: Sendable, Hashable {
     }
   }
 
+}
+
+/// What a first pass over a document finds out for the import proper.
+struct GtkEvidence: Sendable {
+  /// The version it is for.
+  private(set) var version = GtkVersion.unknown
+  /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
+  private(set) var statesVisibility = false
+
   /// Weighs what the document uses. Linear in its size.
   init(of xml: XMLTree) {
     var three = 0
@@ -42,7 +51,9 @@ enum GtkVersion: Sendable, Hashable {
         if name.hasPrefix("Adw") || Self.only4.contains(name) { four += 2 }
         if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") || Self.only3.contains(name) { three += 2 }
       case "property":
-        switch element["name"] {
+        guard let name = element["name"] else { continue }
+        switch name {
+        case "visible": statesVisibility = true
         case "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role": four += 1
         case "can_default", "can-default", "receives_default", "draw_indicator", "draw-indicator",
           "relief", "type-hint", "type_hint", "shadow_type", "shadow-type", "use_stock", "use-stock",
@@ -58,11 +69,9 @@ enum GtkVersion: Sendable, Hashable {
     }
     // What a document asks for decides only where what it uses does not.
     if three != four {
-      self = four > three ? .gtk4 : .gtk3
+      version = four > three ? .gtk4 : .gtk3
     } else if asked4 != asked3 {
-      self = asked4 ? .gtk4 : .gtk3
-    } else {
-      self = .unknown
+      version = asked4 ? .gtk4 : .gtk3
     }
   }
 

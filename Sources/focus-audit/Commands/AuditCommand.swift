@@ -53,7 +53,9 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let auditor = Auditor(.init(dialect: reading.dialect, jobs: jobs))
+    let showsOrders = report.contains { $0.format.showsOrders }
+    let auditor = Auditor(
+      .init(dialect: reading.dialect, jobs: jobs, listsOrders: showsOrders))
     let progress = quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()
