@@ -97,5 +97,7 @@ public struct Node: Sendable {
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
     /// Reached with arrow keys from another member of its group, which is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 14)
+    /// Shows a picture of its own (an icon button).
+    public static let picture = Traits(rawValue: 1 << 15)
   }
 }

@@ -18,7 +18,7 @@ extension GtkObjectWalk {
     builder.tree.shortcuts.append(
       Shortcut(
         node: node, chord: chord, text: modifiers.isEmpty ? key : "\(modifiers) \(key)",
-        span: SourceSpan(element.span), domain: .layer, action: element["signal"]))
+        span: SourceSpan(element.span), domain: .layer))
   }
 
   /// GTK 4 `GtkShortcutController`, whose shortcuts belong to the widget it is in.

@@ -33,6 +33,13 @@ extension GtkObjectWalk {
     if let value = properties[.tooltipText] ?? properties[.tooltipMarkup] {
       addName(of: value, .tooltip, to: node)
     }
+    // A stock item brings its own text, in the person's language.
+    if let value = properties[.stockID], !value.isBound {
+      builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)
+    }
+    if properties[.iconName] != nil || properties[.image] != nil {
+      builder.tree[node].traits.insert(.picture)
+    }
     if gtkClass.role == .label, properties[.label]?.isBound == true {
       builder.tree[node].traits.insert(.opaque)
     }
@@ -111,13 +118,18 @@ extension GtkObjectWalk {
     of node: NodeID, _ element: XMLElement, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
     func refer(_ kind: Reference.Kind, _ property: GtkProperty) {
-      guard let value = properties[property], !value.isBound, !value.text.trimmed.isEmpty else { return }
+      guard let value = properties[property] else { return }
+      let target = value.text.trimmed
+      guard value.isBound || !target.isEmpty else { return }
       builder.tree.references.append(
         Reference(
-          from: node, kind: kind, target: value.text.trimmed, span: value.span,
-          statement: property.rawValue))
+          from: node, kind: kind, target: target, span: value.span, statement: property.rawValue,
+          resolution: value.isBound ? .unknown(.bound) : .missing))
     }
     if gtkClass.role == .label { refer(.labels, .mnemonicWidget) }
+    // libadwaita and libhandy name the activatable widget of a row after its title
+    // (adw_action_row_set_activatable_widget).
+    if gtkClass.isA("AdwActionRow") || gtkClass.isA("HdyActionRow") { refer(.labels, .activatableWidget) }
     if gtkClass.isA("GtkCheckButton") || gtkClass.isA("GtkRadioButton") || gtkClass.isA("GtkRadioMenuItem")
       || gtkClass.isA("GtkToggleButton") && version == .gtk4
     {

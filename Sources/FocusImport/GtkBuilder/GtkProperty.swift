@@ -25,6 +25,9 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case accessibleName = "accessible-name"
   case atkName = "AtkObject::accessible-name"
   case iconName = "icon-name"
+  case stockID = "stock-id"
+  case image
+  case activatableWidget = "activatable-widget"
   // Layout.
   case orientation, halign, valign
   case packType = "pack-type"

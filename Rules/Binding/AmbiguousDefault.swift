@@ -1,0 +1,141 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Several controls or views ask to be the one that Return, Escape or the first focus goes to.
+public enum AmbiguousDefault: Rule {
+  /// `ambiguous-default`
+  public static let description = RuleDescription(
+    id: "ambiguous-default",
+    title: "Several defaults in one place",
+    summary: "One place has at most one default button, one cancel button and one initial focus.",
+    group: .binding, severity: .error, criteria: [.focusOrder],
+    dialects: [.swiftUI, .gtk3, .gtk])
+
+  /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    checkButtons(analysis, &verdict)
+    checkRegions(analysis, &verdict)
+    checkPreferences(analysis, &verdict)
+    checkReferences(analysis, &verdict)
+  }
+
+  private struct Place<Meaning: Hashable>: Hashable {
+    var meaning: Meaning
+    var layer: NodeID
+  }
+
+  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`: the first one found is used.
+  private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
+    guard analysis.tree.dialect == .swiftUI else { return }
+    let buttons = analysis.tree.shortcuts.filter { $0.chord?.isDefaultOrCancel == true }
+    guard !buttons.isEmpty else { return }
+    verdict.applies()
+    let clashes = analysis.clashes(
+      among: buttons, by: { Place(meaning: $0.chord, layer: analysis[$0.node].layer) }, at: \.node)
+    for clash in clashes {
+      let first = analysis.describe(clash.first.node)
+      let second = analysis.describe(clash.second.node)
+      let isDefault = clash.second.chord?.key == "return"
+      let isCertain = clash.isCertain
+      verdict.fail(
+        clash.second.node, at: clash.second.span, isCertain ? .error : .warning,
+        certainty: isCertain ? .certain : .likely,
+        "\(clash.condition)\(second) and \(first) are both the "
+          + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only the "
+          + "first one found",
+        notes: [SpanNote("\(first) is it too", at: clash.first.span)]
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
+    }
+  }
+
+  /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented.
+  private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let regions = analysis.tree.focusSystem.defaultFocuses.filter { $0.value != .reset }
+    guard !regions.isEmpty else { return }
+    verdict.applies()
+    let clashes = analysis.clashes(
+      among: regions, by: { Place(meaning: $0.isUserInitiated, layer: analysis[$0.node].layer) }, at: \.node)
+    for clash in clashes {
+      verdict.fail(
+        clash.second.node, at: clash.second.span, .warning, certainty: .likely,
+        "\(clash.condition)default focus \(clash.second.value) and default focus "
+          + "\(clash.first.value) both apply when the window appears: where focus starts is not defined",
+        notes: [SpanNote("the other default focus", at: clash.first.span)]
+          + clash.others.map { SpanNote("and another", at: $0.span) })
+    }
+  }
+
+  /// `prefersDefaultFocus` of several views in one focus scope.
+  private static func checkPreferences(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let all = tree.focusSystem.preferences.filter { $0.prefers.value != false }
+    guard !all.isEmpty else { return }
+    verdict.applies()
+    let clashes = analysis.clashes(
+      among: all,
+      by: { preference in
+        // A preference outside its scope does nothing: unbound-focus-value.
+        tree.focusSystem.scopes.last {
+          $0.namespace == preference.namespace && tree.contains($0.node, preference.node)
+        }.map { Place(meaning: preference.namespace, layer: $0.node) }
+      },
+      at: \.node)
+    for clash in clashes {
+      let first = analysis.describe(clash.first.node)
+      let second = analysis.describe(clash.second.node)
+      guard clash.first.prefers.value == true, clash.second.prefers.value == true else {
+        verdict.cannotTell(
+          clash.second.node, at: clash.second.span,
+          "whether \(second) and \(first) prefer default focus at the same time is only known at run time")
+        continue
+      }
+      verdict.fail(
+        clash.second.node, at: clash.second.span, .warning,
+        certainty: clash.isCertain ? .certain : .likely,
+        "\(clash.condition)\(second) and \(first) both prefer default focus in "
+          + "'\(clash.second.namespace.name)': which of them gets it is not defined",
+        notes: [SpanNote("\(first) prefers it too", at: clash.first.span)]
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"))
+    }
+  }
+
+  private struct Choice {
+    var reference: Reference
+    var target: NodeID
+
+    struct Meaning: Hashable {
+      var kind: Reference.Kind
+      var target: NodeID
+    }
+  }
+
+  /// GTK: several widgets that claim the initial focus or the default action of one window.
+  private static func checkReferences(_ analysis: Analysis, _ verdict: inout Verdict) {
+    var choices: [Choice] = []
+    var known: Set<Place<Choice.Meaning>> = []
+    for reference in analysis.tree.references
+    where reference.kind == .initialFocus || reference.kind == .defaultAction {
+      verdict.applies()
+      guard case .node(let target) = reference.resolution else { continue }
+      let meaning = Place(
+        meaning: Choice.Meaning(kind: reference.kind, target: target), layer: analysis[target].layer)
+      if known.insert(meaning).inserted { choices.append(Choice(reference: reference, target: target)) }
+    }
+    choices.sort { $0.target < $1.target }
+    let clashes = analysis.clashes(
+      among: choices, by: { Place(meaning: $0.reference.kind, layer: analysis[$0.target].layer) },
+      at: \.target)
+    for clash in clashes {
+      let first = analysis.describe(clash.first.target)
+      let second = analysis.describe(clash.second.target)
+      let what =
+        clash.second.reference.kind == .initialFocus
+        ? "have focus when the window appears" : "be what Return activates"
+      verdict.fail(
+        clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
+        "\(second) and \(first) are both to \(what): only one of them will, the one that is set last",
+        notes: [SpanNote("\(first) claims it too", at: clash.first.reference.span)]
+          + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"))
+    }
+  }
+}

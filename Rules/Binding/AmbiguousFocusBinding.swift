@@ -1,0 +1,116 @@
+public import FocusModel
+public import FocusNavigation
+
+/// One value of a focus state is bound to several views that can be there at the same time.
+public enum AmbiguousFocusBinding: Rule {
+  /// `ambiguous-focus-binding`
+  public static let description = RuleDescription(
+    id: "ambiguous-focus-binding",
+    title: "One focus value is bound to several views",
+    summary:
+      "Each value of a focus state belongs to one view at a time, so that assigning it can only mean one place.",
+    group: .binding, severity: .error, criteria: [.focusOrder], dialects: [.swiftUI])
+
+  private struct StateValue: Hashable {
+    var state: FocusStateID
+    var value: FocusValue
+  }
+
+  private struct Place: Hashable {
+    var meaning: StateValue
+    var layer: NodeID
+  }
+
+  /// Looks at every binding of a focus state.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let system = tree.focusSystem
+    guard !system.bindings.isEmpty else { return }
+    verdict.applies()
+    let assigned = assignedValues(system)
+
+    var single: [FocusBinding] = []
+    for binding in system.bindings {
+      guard let state = binding.state, let meaning = meaning(state, binding.value) else { continue }
+      // A state that lives inside the row exists once per row; one around the rows does not.
+      if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
+        !isComputed(binding.value)
+      {
+        let isAssigned = assigned.contains(meaning)
+        verdict.fail(
+          binding.node, at: binding.span, isAssigned ? .error : .warning,
+          "every copy of this row binds \(binding.value) of '\(binding.stateName)' to its own "
+            + "\(subject(binding, analysis)): with two rows, assigning it always lands in the first",
+          notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
+          help: "bind a value that differs from row to row, such as .row(item.id)")
+      } else {
+        single.append(binding)
+      }
+    }
+
+    let clashes = analysis.clashes(
+      among: single,
+      by: { binding in
+        binding.state.flatMap { meaning($0, binding.value) }.map {
+          Place(meaning: $0, layer: analysis[binding.node].layer)
+        }
+      },
+      at: \.node)
+    for clash in clashes {
+      report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
+    }
+  }
+
+  private static func report(
+    _ clash: Clash<FocusBinding>, isAssigned: Bool, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let first = subject(clash.first, analysis)
+    let second = subject(clash.second, analysis)
+    let value = "\(clash.second.value) of '\(clash.second.stateName)'"
+    if isComputed(clash.second.value) {
+      verdict.cannotTell(
+        clash.second.node, at: clash.second.span,
+        "\(first) and \(second) are both bound to the expression \(clash.second.value), whose value is "
+          + "only known at run time")
+      return
+    }
+    var notes = [SpanNote("\(first) is bound to it here", at: clash.first.span)]
+    notes += analysis.notes(on: clash.others, at: \.span, node: \.node, "so is")
+    verdict.fail(
+      clash.second.node, at: clash.second.span, clash.meeting != .possible && isAssigned ? .error : .warning,
+      certainty: clash.isCertain ? .certain : .likely,
+      isAssigned
+        ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "
+          + "first of them, never to \(second)"
+        : "\(clash.condition)\(value) is bound to \(second) and to \(first): reading it does not tell which of "
+          + "them has focus",
+      notes: notes)
+  }
+
+  private static func assignedValues(_ system: FocusSystem) -> Set<StateValue> {
+    var assigned: Set<StateValue> = []
+    for assignment in system.assignments {
+      if let state = assignment.state { assigned.insert(StateValue(state: state, value: assignment.value)) }
+    }
+    for region in system.defaultFocuses {
+      if let state = region.state { assigned.insert(StateValue(state: state, value: region.value)) }
+    }
+    return assigned
+  }
+
+  private static func isAssigned(_ binding: FocusBinding, in assigned: Set<StateValue>) -> Bool {
+    binding.state.map { assigned.contains(StateValue(state: $0, value: binding.value)) } ?? false
+  }
+
+  private static func meaning(_ state: FocusStateID, _ value: FocusValue) -> StateValue? {
+    value == .reset ? nil : StateValue(state: state, value: value)
+  }
+
+  private static func isComputed(_ value: FocusValue) -> Bool {
+    if case .computed = value { true } else { false }
+  }
+
+  private static func subject(_ binding: FocusBinding, _ analysis: Analysis) -> String {
+    binding.isSearch ? "the search field" : analysis.describe(binding.node)
+  }
+}

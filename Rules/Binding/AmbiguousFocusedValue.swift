@@ -1,0 +1,66 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Several views publish one focused value for the whole scene.
+public enum AmbiguousFocusedValue: Rule {
+  /// `ambiguous-focused-value`
+  public static let description = RuleDescription(
+    id: "ambiguous-focused-value",
+    title: "One focused value is published twice for the whole scene",
+    summary: "A focused scene value has one publisher, so that commands act on what a person expects.",
+    group: .binding, severity: .warning, criteria: [], dialects: [.swiftUI])
+
+  private struct Place: Hashable {
+    var subject: FocusedValueSubject
+    var layer: NodeID
+  }
+
+  /// Looks at every value that is published for a whole scene.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var single: [FocusedValuePublication] = []
+    for publication in tree.focusSystem.publications where publication.isSceneScoped {
+      verdict.applies()
+      guard publication.value != nil else { continue }
+      let layer = analysis[publication.node].layer
+      if let repeater = tree.repeater(of: publication.node, inside: layer) {
+        if publication.mayBeNil {
+          doubt(publication, &verdict)
+        } else {
+          verdict.fail(
+            publication.node, at: publication.span, .warning, certainty: .likely,
+            "every copy of this row publishes '\(publication.subject)' for the whole scene: which row a command "
+              + "acts on has nothing to do with focus",
+            notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
+            help: "publish it with the form that follows focus (focusedValue, focusedObject)")
+        }
+      } else {
+        single.append(publication)
+      }
+    }
+    let clashes = analysis.clashes(
+      among: single, by: { Place(subject: $0.subject, layer: analysis[$0.node].layer) }, at: \.node)
+    for clash in clashes {
+      // `focusedSceneValue(\.document, isActive ? document : nil)` is how views take turns.
+      if clash.first.mayBeNil || clash.second.mayBeNil {
+        doubt(clash.first.mayBeNil ? clash.first : clash.second, &verdict)
+        continue
+      }
+      let first = analysis.describe(clash.first.node)
+      let second = analysis.describe(clash.second.node)
+      verdict.fail(
+        clash.second.node, at: clash.second.span, .warning, certainty: .likely,
+        "\(clash.condition)'\(clash.second.subject)' is published for the whole "
+          + "scene by \(second) and by \(first): which of them a command acts on does not depend on focus",
+        notes: [SpanNote("the other publisher", at: clash.first.span)]
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "also published by"))
+    }
+  }
+
+  private static func doubt(_ publication: FocusedValuePublication, _ verdict: inout Verdict) {
+    verdict.cannotTell(
+      publication.node, at: publication.span,
+      "'\(publication.subject)' is published more than once, and whether more than one value is there at a "
+        + "time is only known at run time")
+  }
+}

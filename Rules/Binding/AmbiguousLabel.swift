@@ -1,0 +1,116 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A label that names two controls, or the wrong one.
+public enum AmbiguousLabel: Rule {
+  /// `ambiguous-label`
+  public static let description = RuleDescription(
+    id: "ambiguous-label",
+    title: "A label does not tell which control it is for",
+    summary: "Each label names one control, and each control has a label of its own.",
+    group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions],
+    dialects: [.gtk3, .gtk4, .gtk])
+
+  private struct Link {
+    var label: NodeID
+    var target: NodeID
+    var span: SourceSpan
+  }
+
+  private struct Namesake: Hashable {
+    var label: NodeID
+    var role: Role
+  }
+
+  /// Looks at every relation between a label and a control.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let links = self.links(analysis)
+    guard !links.isEmpty else { return }
+    verdict.applies()
+    checkShared(links, analysis, &verdict)
+    checkMisdirected(links, analysis, &verdict)
+  }
+
+  private static func links(_ analysis: Analysis) -> [Link] {
+    analysis.tree.references.compactMap { reference in
+      guard case .node(let other) = reference.resolution, other != reference.from else { return nil }
+      return switch reference.kind {
+      case .labels: Link(label: reference.from, target: other, span: reference.span)
+      case .labelledBy: Link(label: other, target: reference.from, span: reference.span)
+      default: nil
+      }
+    }
+  }
+
+  /// One label is all that two controls of one kind are called by.
+  private static func checkShared(
+    _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    var known: Set<NodeID> = []
+    let sole = links.filter { link in
+      // The members of a radio group share the group's label and have texts of their own.
+      tree[link.target].role.isControl && tree[link.target].role != .radioButton
+        && analysis.labelling.labels(of: link.target).count == 1
+        && (tree.names[link.target] ?? []).allSatisfy(\.text.isEmpty)
+        && analysis.accessibleName(of: link.target).text != nil && known.insert(link.target).inserted
+    }.sorted { $0.target < $1.target }
+    let clashes = analysis.clashes(
+      among: sole, by: { Namesake(label: $0.label, role: tree[$0.target].role) }, at: \.target)
+    for clash in clashes {
+      let label = analysis.describe(clash.second.label)
+      guard clash.meeting != .possible else {
+        verdict.cannotTell(
+          clash.second.target, at: clash.second.span,
+          "\(label) is all that names both \(short(clash.second.target, tree)) and "
+            + "\(short(clash.first.target, tree)), and whether both are shown at a time is not in the document"
+        )
+        continue
+      }
+      verdict.fail(
+        clash.second.target, at: clash.second.span, .warning, certainty: .likely,
+        "\(label) is all that names both \(short(clash.second.target, tree)) and "
+          + "\(short(clash.first.target, tree)): a screen reader calls them the same",
+        notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
+          + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
+        help: "give each an accessible name of its own that says what differs")
+    }
+  }
+
+  /// A second label leads to a control that has one, and the control after it has none: a copy that was
+  /// not corrected. A text after a field ("seconds") that leads back to it is no mistake.
+  private static func checkMisdirected(
+    _ links: [Link], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let stops = analysis.orders.flatMap { $0.stops.map(\.node) }.sorted()
+    for link in links where analysis.labelling.labels(of: link.target).count > 1 {
+      // The first stop after the label, beside it.
+      var low = stops.startIndex
+      var high = stops.endIndex
+      while low < high {
+        let middle = (low + high) / 2
+        if stops[middle] <= link.label { low = middle + 1 } else { high = middle }
+      }
+      guard low < stops.endIndex, let parent = tree[link.label].parent else { continue }
+      let next = stops[low]
+      guard next != link.target, tree.contains(parent, next), tree[next].role.isControl,
+        tree[next].role == tree[link.target].role, analysis.accessibleName(of: next) == .unnamed,
+        let other = analysis.labelling.labels(of: link.target).first(where: { $0 != link.label })
+      else { continue }
+      verdict.fail(
+        link.label, at: link.span, .warning, certainty: .likely,
+        "\(analysis.describe(link.label)) leads to \(short(link.target, tree)), which "
+          + "\(analysis.describe(other)) labels already, while \(short(next, tree)) after it has no label",
+        notes: [
+          SpanNote("the control that has two labels", at: tree[link.target].span),
+          SpanNote("the control that has none", at: tree[next].span),
+        ])
+    }
+  }
+
+  /// A control without the name it does not have of its own.
+  private static func short(_ node: NodeID, _ tree: FocusTree) -> String {
+    tree[node].id.map { "\(tree[node].role.words) '\($0)'" } ?? "a \(tree[node].role.words)"
+  }
+}

@@ -1,0 +1,170 @@
+public import FocusModel
+public import FocusNavigation
+
+/// One key combination for several actions, or one that is no combination at all.
+public enum AmbiguousShortcut: Rule {
+  /// `ambiguous-shortcut`
+  public static let description = RuleDescription(
+    id: "ambiguous-shortcut",
+    title: "A shortcut means several things, or nothing",
+    summary:
+      "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
+    group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
+    dialects: [.swiftUI, .gtk3, .gtk4, .gtk])
+
+  private struct Place: Hashable {
+    var chord: Chord
+    /// Nil for the whole application.
+    var node: NodeID?
+    var isLocal: Bool
+  }
+
+  private struct Meaning: Hashable {
+    var place: Place
+    var action: String
+  }
+
+  /// Looks at every shortcut.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard !tree.shortcuts.isEmpty else { return }
+    verdict.applies()
+    var shortcuts: [Shortcut] = []
+    var known: Set<Meaning> = []
+    var onSameNode: [Place: Shortcut] = [:]
+    for shortcut in tree.shortcuts {
+      guard let chord = shortcut.chord else {
+        verdict.fail(
+          shortcut.node, at: shortcut.span, .error,
+          "'\(shortcut.text)' is not a key combination that \(tree.dialect.words) knows: "
+            + "\(analysis.describe(shortcut.node)) has no shortcut")
+        continue
+      }
+      // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
+      if tree.dialect == .swiftUI, chord.isDefaultOrCancel { continue }
+      if analysis[shortcut.node].isVisible == .no, tree.dialect != .swiftUI { continue }
+      let own = Place(chord: chord, node: shortcut.node, isLocal: true)
+      if let other = onSameNode[own] {
+        if let action = shortcut.action, let taken = other.action, action != taken {
+          verdict.fail(
+            shortcut.node, at: shortcut.span, .warning, certainty: .likely,
+            "\(chord) triggers both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
+              + "first that can run gets it",
+            notes: [SpanNote("the other action", at: other.span)])
+        }
+        continue
+      }
+      onSameNode[own] = shortcut
+      // A menu item and a button that offer one action are two ways to one thing.
+      if let action = shortcut.action {
+        let meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
+        guard known.insert(meaning).inserted else { continue }
+      }
+      shortcuts.append(shortcut)
+    }
+    checkClashes(shortcuts, analysis, &verdict)
+    checkMenus(shortcuts, analysis, &verdict)
+    checkSingleKeys(shortcuts, analysis, &verdict)
+  }
+
+  private static func place(_ shortcut: Shortcut, _ chord: Chord, _ analysis: Analysis) -> Place {
+    switch shortcut.domain {
+    case .layer: Place(chord: chord, node: analysis[shortcut.node].layer, isLocal: false)
+    case .within(let node): Place(chord: chord, node: node, isLocal: true)
+    case .application: Place(chord: chord, node: nil, isLocal: false)
+    }
+  }
+
+  private static func checkClashes(
+    _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let clashes = analysis.clashes(
+      among: shortcuts, by: { shortcut in shortcut.chord.map { place(shortcut, $0, analysis) } }, at: \.node)
+    for clash in clashes where clash.first.node != clash.second.node {
+      guard let chord = clash.second.chord else { continue }
+      let first = analysis.describe(clash.first.node)
+      let second = analysis.describe(clash.second.node)
+      // Two that are never enabled together take turns with one key.
+      let isCertain =
+        clash.isCertain && !sharesName(clash.first, clash.second, analysis)
+      let isSwiftUI = analysis.tree.dialect == .swiftUI
+      verdict.fail(
+        clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
+        certainty: isCertain && isSwiftUI ? .certain : .likely,
+        "\(clash.condition)\(chord) triggers both \(second) and \(first): only "
+          + "the first one found gets it",
+        notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
+    }
+  }
+
+  /// The key window is asked before the menus, so that a menu item loses its shortcut while it is in front.
+  private static func checkMenus(
+    _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    guard analysis.tree.dialect == .swiftUI else { return }
+    var menus: [Chord: Shortcut] = [:]
+    for shortcut in shortcuts where shortcut.domain == .application {
+      if let chord = shortcut.chord, menus[chord] == nil { menus[chord] = shortcut }
+    }
+    guard !menus.isEmpty else { return }
+    for shortcut in shortcuts where shortcut.domain == .layer {
+      guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
+      if sharesName(menu, shortcut, analysis) { continue }
+      if let action = shortcut.action, action == menu.action { continue }
+      let item = analysis.describe(menu.node)
+      verdict.fail(
+        shortcut.node, at: shortcut.span, .warning, certainty: .likely,
+        "\(chord) triggers \(analysis.describe(shortcut.node)) here and \(item) in the menus: while this is in "
+          + "front, the menu item cannot be triggered by its key",
+        notes: [SpanNote("the menu item with the same shortcut", at: menu.span)])
+    }
+  }
+
+  /// A shortcut that is one character is pressed by accident, by typing or by speech input (WCAG 2.1.4).
+  private static func checkSingleKeys(
+    _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let single = shortcuts.filter { shortcut in
+      if case .within = shortcut.domain { return false }
+      return shortcut.chord?.isSingleCharacter == true
+    }
+    guard !single.isEmpty else { return }
+    var fields: [NodeID: NodeID] = [:]
+    for order in analysis.orders {
+      for stop in order.stops where tree[stop.node].role.isTextInput {
+        let layer = analysis[stop.node].layer
+        fields[layer] = fields[layer] ?? stop.node
+      }
+    }
+    for shortcut in single {
+      guard let chord = shortcut.chord else { continue }
+      let who = analysis.describe(shortcut.node)
+      if let field = fields[analysis[shortcut.node].layer] {
+        verdict.fail(
+          shortcut.node, at: shortcut.span, .warning, certainty: .likely,
+          "the single key \(chord) triggers \(who), and is needed to type into \(analysis.describe(field))",
+          notes: [SpanNote("text is typed here, in the same window", at: tree[field].span)],
+          help: "add a modifier key")
+      } else {
+        verdict.cannotTell(
+          shortcut.node, at: shortcut.span,
+          "whether a person can turn off or change the single-key shortcut \(chord) of \(who) is not in the "
+            + "document")
+      }
+    }
+  }
+
+  private static func sharesName(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
+    guard let name = analysis.accessibleName(of: analysis.tree.modified(by: a.node)).text else {
+      return false
+    }
+    return name == analysis.accessibleName(of: analysis.tree.modified(by: b.node)).text
+  }
+}
+
+extension Chord {
+  /// Return or Escape without modifiers: what SwiftUI calls the default and the cancel action.
+  var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
+}

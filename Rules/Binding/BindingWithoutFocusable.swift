@@ -1,0 +1,90 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A focus binding or key handler around something that can never have focus.
+public enum BindingWithoutFocusable: Rule {
+  /// `binding-without-focusable`
+  public static let description = RuleDescription(
+    id: "binding-without-focusable",
+    title: "Nothing inside the focus binding can have focus",
+    summary: "What a focus state is bound to, and what handles keys, holds something that can take focus.",
+    group: .binding, severity: .error, criteria: [.keyboard], dialects: [.swiftUI])
+
+  /// Looks at what is inside every focus binding and key handler.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    // A search field is not inside the modifier that binds it.
+    for binding in tree.focusSystem.bindings where !binding.isSearch {
+      verdict.applies()
+      checkContents(
+        of: binding.node, at: binding.span, analysis, &verdict,
+        inside: {
+          "'\(binding.stateName)' is bound inside focusable: focus goes to what is around the binding, so it "
+            + "never becomes \(binding.value) and assigning it moves focus nowhere"
+        },
+        nothing: {
+          "'\(binding.stateName)' is bound to \($0), and nothing in it can have focus: assigning "
+            + "\(binding.value) moves focus nowhere"
+        })
+    }
+    guard tree.dialect == .swiftUI else { return }
+    for node in tree.ids where tree[node].traits.contains(.keyHandler) {
+      verdict.applies()
+      let kind = tree[node].kind
+      checkContents(
+        of: node, at: tree[node].span, analysis, &verdict,
+        inside: {
+          "\(kind) stands inside focusable: keys go to the focused view and to what is around it, so this "
+            + "handler never gets one"
+        },
+        nothing: { "\(kind) is applied to \($0), and nothing in it can have focus: it never gets a key" })
+    }
+  }
+
+  private static func checkContents(
+    of node: NodeID, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict,
+    inside: () -> String, nothing: (String) -> String
+  ) {
+    let tree = analysis.tree
+    let subject = analysis.describe(node)
+    switch analysis.holdsFocusable(node) {
+    case true?:
+      return
+    case nil:
+      verdict.cannotTell(
+        node, at: span, "whether \(subject) holds anything that can have focus is not known here")
+    case false?:
+      if let focusable = focusableModifier(around: node, in: tree) {
+        verdict.fail(
+          node, at: span, .error, inside(),
+          notes: [SpanNote("this makes the view focusable", at: tree[focusable].span)],
+          help: "apply focusable first, then what depends on it")
+      } else if isInRow(node, tree) {
+        // On some platforms the row of a list takes focus for what is in it.
+        verdict.cannotTell(
+          node, at: span, "\(subject) cannot have focus itself; whether its row can depends on the platform")
+      } else {
+        verdict.fail(node, at: span, .error, nothing(subject))
+      }
+    }
+  }
+
+  /// A modifier of the same view, applied later, that makes it focusable.
+  private static func focusableModifier(around node: NodeID, in tree: FocusTree) -> NodeID? {
+    var candidate = tree[node].parent
+    while let outer = candidate, tree[outer].role == .modifier {
+      if tree[outer].focusability.sequential.value == true { return outer }
+      candidate = tree[outer].parent
+    }
+    return nil
+  }
+
+  private static func isInRow(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.ancestry(of: node).contains {
+      switch tree[$0].role {
+      case .list, .listItem, .table, .tree, .grid, .gridCell: true
+      default: false
+      }
+    }
+  }
+}

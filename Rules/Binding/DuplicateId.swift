@@ -1,0 +1,45 @@
+public import FocusModel
+public import FocusNavigation
+
+/// One id for two objects.
+public enum DuplicateId: Rule {
+  /// `duplicate-id`
+  public static let description = RuleDescription(
+    id: "duplicate-id",
+    title: "Two objects have one id",
+    summary: "Ids are unique in a document, so that it loads and references lead where they say.",
+    group: .binding, severity: .error, criteria: [], dialects: [.gtk3, .gtk4, .gtk])
+
+  /// Looks at every id.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree.dialect != .swiftUI, !tree.nodes.isEmpty else { return }
+    var first: [String: Identifier] = [:]
+    first.reserveCapacity(tree.identifiers.count)
+    for identifier in tree.identifiers {
+      verdict.applies()
+      guard let known = first[identifier.name] else {
+        first[identifier.name] = identifier
+        continue
+      }
+      // Ids of submenus and sections are not checked when a menu is built (gtkbuilder-menus.c): the last wins.
+      if isPartOfMenu(identifier), isPartOfMenu(known) {
+        verdict.cannotTell(
+          identifier.node ?? NodeID(0), at: identifier.span,
+          "id '\(identifier.name)' is declared twice in menus: an application that looks it up gets the last one, "
+            + "and whether it does is not in the document")
+        continue
+      }
+      // GTK_BUILDER_ERROR_DUPLICATE_ID (gtkbuilderparser.c): nothing of the file is built.
+      verdict.fail(
+        identifier.node ?? NodeID(0), at: identifier.span, .error,
+        "id '\(identifier.name)' is declared twice: GtkBuilder refuses the whole file, and its window never "
+          + "appears",
+        notes: [SpanNote("first declared here, for \(known.kind)", at: known.span)])
+    }
+  }
+
+  private static func isPartOfMenu(_ identifier: Identifier) -> Bool {
+    ["submenu", "section", "item"].contains(identifier.kind)
+  }
+}

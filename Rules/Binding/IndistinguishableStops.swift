@@ -1,0 +1,131 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Two controls of one window that are called the same, with nothing between them that tells them apart.
+public enum IndistinguishableStops: Rule {
+  /// `indistinguishable-stops`
+  public static let description = RuleDescription(
+    id: "indistinguishable-stops",
+    title: "Two controls cannot be told apart",
+    summary: "Controls of one kind that follow each other have different names.",
+    group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue],
+    dialects: [.swiftUI, .gtk3, .gtk4, .gtk])
+
+  private struct Likeness: Hashable {
+    var role: Role
+    var name: String
+    /// The innermost group with a name of its own, which a screen reader says too.
+    var group: NodeID?
+  }
+
+  private struct Seen {
+    var node: NodeID
+    var position: Int
+  }
+
+  /// Looks at the named stops of each scope in their order.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let texts = Texts(analysis)
+    for order in analysis.orders {
+      var last: [Likeness: Seen] = [:]
+      for (position, stop) in order.stops.enumerated() {
+        let node = tree.modified(by: stop.node)
+        guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
+          tree.repeater(of: node, inside: order.scope.root) == nil,
+          case .named(let name, let origin) = analysis.accessibleName(of: node)
+        else { continue }
+        verdict.applies()
+        let key = Likeness(
+          role: tree[node].role, name: name.lowercased(), group: namedGroup(around: node, tree))
+        defer { last[key] = Seen(node: node, position: position) }
+        guard let known = last[key] else { continue }
+        let copresence = analysis.copresence(known.node, node)
+        guard copresence == .together || copresence == .possibly else { continue }
+        // What two buttons are for is told by what stands before them; a field has its own label.
+        let isPressed = !hasValue(tree[node].role)
+        if isPressed, known.position != position - 1 { continue }
+        if texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
+        // One label for both is the concern of ambiguous-label.
+        if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
+          continue
+        }
+        if analysis.meeting(of: known.node, and: node) == .possible {
+          verdict.cannotTell(
+            node, at: tree[node].span,
+            "\(analysis.describe(node)) has the same name as another \(tree[node].role.words), and whether both "
+              + "are shown at a time is not in the document")
+          continue
+        }
+        verdict.fail(
+          node, at: tree[node].span, isPressed ? .info : .warning, certainty: .likely,
+          "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) just before it: "
+            + "by name alone nobody can tell them apart",
+          notes: [SpanNote("the other \(tree[node].role.words)", at: tree[known.node].span)])
+      }
+    }
+  }
+
+  private static func hasValue(_ role: Role) -> Bool {
+    switch role {
+    case .button, .toggleButton, .menuButton, .link: false
+    default: true
+    }
+  }
+
+  private static func isComparable(_ role: Role) -> Bool {
+    // A radio button is one answer to its group's question, and answers repeat.
+    role.isControl && role != .radioButton
+  }
+
+  private static func namedGroup(around node: NodeID, _ tree: FocusTree) -> NodeID? {
+    var candidate = tree[node].parent
+    while let group = candidate, !tree[group].role.isLayer {
+      if tree.names[group] != nil { return group }
+      candidate = tree[group].parent
+    }
+    return nil
+  }
+
+  /// Where texts stand that a person may take for a heading of what follows.
+  private struct Texts {
+    private var labels: [NodeID] = []
+    private var headings: [NodeID] = []
+
+    init(_ analysis: Analysis) {
+      let tree = analysis.tree
+      var labelling: Set<NodeID> = []
+      for order in analysis.orders {
+        for stop in order.stops { labelling.formUnion(analysis.labelling.labels(of: stop.node)) }
+      }
+      var index = 0
+      while index < tree.nodes.count {
+        let node = NodeID(index)
+        let role = tree.nodes[index].role
+        if role.isControl {
+          // What is inside a control is its name.
+          index = Int(tree.nodes[index].subtreeEnd.index)
+          continue
+        }
+        if role == .label || role == .heading || role == .image || role == .custom || role == .group {
+          if role == .custom || tree.names[node] != nil {
+            labels.append(node)
+            if !labelling.contains(node) { headings.append(node) }
+          }
+        }
+        index += 1
+      }
+    }
+
+    func stand(between first: NodeID, and second: NodeID, countingLabels: Bool) -> Bool {
+      let places = countingLabels ? labels : headings
+      var low = places.startIndex
+      var high = places.endIndex
+      while low < high {
+        let middle = (low + high) / 2
+        if places[middle] <= first { low = middle + 1 } else { high = middle }
+      }
+      return low < places.endIndex && places[low] < second
+    }
+  }
+}

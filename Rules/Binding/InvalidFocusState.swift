@@ -1,0 +1,94 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A focus state that SwiftUI would not accept, or a value it cannot have.
+public enum InvalidFocusState: Rule {
+  /// `invalid-focus-state`
+  public static let description = RuleDescription(
+    id: "invalid-focus-state",
+    title: "A focus state that cannot work",
+    summary:
+      "A focus state is a Bool or an optional, has no initial value, and is only given values it can have.",
+    group: .binding, severity: .error, criteria: [], dialects: [.swiftUI])
+
+  /// Looks at every focus state and at every value it is given.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let system = analysis.tree.focusSystem
+    for state in system.states {
+      verdict.applies()
+      if state.type == .invalid {
+        verdict.fail(
+          state.owner, at: state.span, .error,
+          "focus state '\(state.name)' is of type \(state.typeName): it must be Bool or an optional, because "
+            + "it is false or nil while focus is elsewhere",
+          help: "declare it as \(state.typeName)?")
+      }
+      if let value = state.initialValue {
+        verdict.fail(
+          state.owner, at: state.span, .error,
+          "focus state '\(state.name)' starts with \(value), which SwiftUI does not allow: it starts as "
+            + "\(state.type == .bool ? "false" : "nil"), and focus is not moved",
+          help: "use defaultFocus, or assign the value when the view appears")
+      }
+    }
+    for binding in system.bindings {
+      verdict.applies()
+      checkValue(
+        binding.value, of: binding.state, named: binding.stateName, binding.node, binding.span, system,
+        &verdict)
+    }
+    for assignment in system.assignments {
+      verdict.applies()
+      checkValue(
+        assignment.value, of: assignment.state, named: assignment.stateName, assignment.node,
+        assignment.span, system, &verdict)
+    }
+    for region in system.defaultFocuses {
+      verdict.applies()
+      checkValue(
+        region.value, of: region.state, named: region.stateName, region.node, region.span, system, &verdict)
+    }
+  }
+
+  private static func checkValue(
+    _ value: FocusValue, of id: FocusStateID?, named name: String, _ node: NodeID, _ span: SourceSpan,
+    _ system: FocusSystem, _ verdict: inout Verdict
+  ) {
+    guard let id else {
+      verdict.fail(
+        node, at: span, .error,
+        "no focus state called '\(name)' is in reach here, so nothing ties it to focus")
+      return
+    }
+    let state = system.states[id.index]
+    let declared = [SpanNote("'\(name)' is declared here", at: state.span)]
+    switch (state.type, value) {
+    case (.invalid, _), (_, .reset), (.bool, .true):
+      return
+    case (.optional(cases: nil), .constant(let constant)):
+      verdict.cannotTell(
+        node, at: span,
+        "whether \(state.typeName) has a value .\(constant) is not known: it is not declared in the audited "
+          + "documents")
+    case (.bool, .computed), (.optional(cases: nil), .computed), (.optional, .computed):
+      // An expression has the type the compiler gives it; nothing here can contradict that.
+      return
+    case (.bool, .constant(let constant)):
+      verdict.fail(
+        node, at: span, .error, "'\(name)' is a Bool and can never be .\(constant)", notes: declared)
+    case (.optional, .true):
+      // `Bool?` is a legal, if odd, focus state.
+      if state.typeName.hasPrefix("Bool") || state.typeName.hasPrefix("Optional<Bool") { return }
+      verdict.fail(
+        node, at: span, .error,
+        "'\(name)' is of type \(state.typeName), so it needs a value to be equal to, not true",
+        notes: declared)
+    case (.optional(let cases?), .constant(let constant)):
+      if cases.contains(constant) { return }
+      let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
+      verdict.fail(
+        node, at: span, .error,
+        ".\(constant) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A focused value is declared, published or read in a way that its other end does not understand.
+public enum MismatchedFocusedValue: Rule {
+  /// `mismatched-focused-value`
+  public static let description = RuleDescription(
+    id: "mismatched-focused-value",
+    title: "A focused value is read in another form than it is published",
+    summary:
+      "Focused values are optional, and each is read with the property wrapper that fits how it is published.",
+    group: .binding, severity: .error, criteria: [], dialects: [.swiftUI])
+
+  /// Looks at every focused value where it is declared and where it is read.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let system = analysis.tree.focusSystem
+    var keys: [String: FocusedValueKey] = [:]
+    for key in system.keys {
+      verdict.applies()
+      keys[key.name] = keys[key.name] ?? key
+      checkKey(key, &verdict)
+    }
+    let objects = Dictionary(
+      grouping: system.publications.filter { $0.value != nil }, by: \.subject)
+    for reader in system.readers {
+      verdict.applies()
+      checkReader(reader, keys, objects[reader.subject] ?? [], &verdict)
+    }
+  }
+
+  private static func checkKey(_ key: FocusedValueKey, _ verdict: inout Verdict) {
+    if key.hasDefault {
+      verdict.fail(
+        NodeID(0), at: key.span, .error,
+        "focused value '\(key.name)' has a default value, which it cannot have: while nobody publishes it, it "
+          + "is nil")
+    } else if !key.isOptional {
+      verdict.fail(
+        NodeID(0), at: key.span, .error,
+        "focused value '\(key.name)' is of type \(key.typeName), which is not optional: while nobody publishes "
+          + "it, it has to be nil",
+        help: "declare it as \(key.typeName)?")
+    }
+  }
+
+  private static func checkReader(
+    _ reader: FocusedValueReader, _ keys: [String: FocusedValueKey],
+    _ publications: [FocusedValuePublication], _ verdict: inout Verdict
+  ) {
+    if !reader.isOptional {
+      verdict.fail(
+        reader.owner, at: reader.span, .error,
+        "'\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes "
+          + "it, it has to be nil")
+    }
+    switch (reader.kind, reader.subject) {
+    case (.binding, .key(let name)):
+      guard let key = keys[name] else {
+        verdict.cannotTell(
+          reader.owner, at: reader.span,
+          "whether '\(name)' is a Binding is not known: it is not declared in the audited documents")
+        return
+      }
+      if !key.isBinding {
+        verdict.fail(
+          reader.owner, at: reader.span, .error,
+          "'\(reader.name)' reads '\(name)' with @FocusedBinding, but its value is \(key.typeName), not a "
+            + "Binding: it cannot be written through",
+          notes: [SpanNote("'\(name)' is declared here", at: key.span)],
+          help: "read it with @FocusedValue, or declare the value as a Binding")
+      }
+    case (.object, .object(let type)):
+      // `focusedValue(object)` and `focusedObject(object)` are two stores.
+      if let first = publications.first, !publications.contains(where: \.isObservableObject) {
+        verdict.fail(
+          reader.owner, at: reader.span, .error,
+          "'\(reader.name)' looks for an ObservableObject \(type) that focusedObject publishes, but \(type) is "
+            + "only published with \(first.isSceneScoped ? "focusedSceneValue" : "focusedValue"): it is "
+            + "always nil",
+          notes: publications.map { SpanNote("published here as a value", at: $0.span) },
+          help: "read it with @FocusedValue(\(type).self)")
+      }
+    case (.value, .object(let type)):
+      if let first = publications.first, publications.allSatisfy(\.isObservableObject) {
+        verdict.fail(
+          reader.owner, at: reader.span, .error,
+          "'\(reader.name)' looks for \(type) as a value, but \(type) is only published with "
+            + "\(first.isSceneScoped ? "focusedSceneObject" : "focusedObject"): it is always nil",
+          notes: publications.map { SpanNote("published here as an object", at: $0.span) },
+          help: "read it with @FocusedObject")
+      }
+    default:
+      break
+    }
+  }
+}

@@ -1,0 +1,234 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A focus request that no view can answer.
+public enum UnboundFocusValue: Rule {
+  /// `unbound-focus-value`
+  public static let description = RuleDescription(
+    id: "unbound-focus-value",
+    title: "Focus is sent to a value that no view is bound to",
+    summary: "Every value that is assigned to a focus state, and every default focus, has a view to go to.",
+    group: .binding, severity: .error, criteria: [.focusOrder], dialects: [.swiftUI])
+
+  /// Looks at every value that focus is sent to.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let system = analysis.tree.focusSystem
+    let usage = Usage(system)
+    for index in system.states.indices {
+      verdict.applies()
+      checkState(FocusStateID(index), usage, analysis, &verdict)
+    }
+    checkPreferences(analysis, &verdict)
+    checkSearch(analysis, &verdict)
+  }
+
+  /// Who binds, assigns and prefers each state, by its index.
+  private struct Usage {
+    var bindings: [[FocusBinding]]
+    var assignments: [[FocusAssignment]]
+    var regions: [[DefaultFocus]]
+
+    init(_ system: FocusSystem) {
+      bindings = Array(repeating: [], count: system.states.count)
+      assignments = Array(repeating: [], count: system.states.count)
+      regions = Array(repeating: [], count: system.states.count)
+      for binding in system.bindings {
+        if let state = binding.state { bindings[state.index].append(binding) }
+      }
+      for assignment in system.assignments where assignment.value != .reset {
+        if let state = assignment.state { assignments[state.index].append(assignment) }
+      }
+      for region in system.defaultFocuses where region.value != .reset {
+        if let state = region.state { regions[state.index].append(region) }
+      }
+    }
+  }
+
+  private static func checkState(
+    _ id: FocusStateID, _ usage: Usage, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let state = analysis.tree.focusSystem.states[id.index]
+    let bindings = usage.bindings[id.index]
+    let assignments = usage.assignments[id.index]
+    let regions = usage.regions[id.index]
+    if bindings.isEmpty {
+      if state.escapes {
+        verdict.cannotTell(
+          state.owner, at: state.span,
+          "'\(state.name)' is handed to a view that is not among the audited documents and may be bound there"
+        )
+        return
+      }
+      let uses =
+        assignments.map { SpanNote("\($0.value) is assigned here, and nothing comes of it", at: $0.span) }
+        + regions.map {
+          SpanNote("\($0.value) is the default focus here, and nothing comes of it", at: $0.span)
+        }
+      if uses.isEmpty {
+        verdict.fail(
+          state.owner, at: state.span, .info,
+          "focus state '\(state.name)' is bound to no view, so it never says where focus is")
+      } else {
+        verdict.fail(
+          state.owner, at: state.span, .error,
+          "focus state '\(state.name)' is bound to no view: assigning it moves focus nowhere", notes: uses)
+      }
+      return
+    }
+    checkAssignments(assignments, state, bindings, &verdict)
+    for region in regions { checkRegion(region, state, bindings, analysis, &verdict) }
+  }
+
+  /// One finding per value, at its first assignment.
+  private static func checkAssignments(
+    _ assignments: [FocusAssignment], _ state: FocusState, _ bindings: [FocusBinding],
+    _ verdict: inout Verdict
+  ) {
+    guard !assignments.isEmpty else { return }
+    let bound = Set(bindings.map(\.value))
+    let computed = bindings.first { isComputed($0.value) }
+    var places: [FocusValue: [FocusAssignment]] = [:]
+    for assignment in assignments where !bound.contains(assignment.value) {
+      places[assignment.value, default: []].append(assignment)
+    }
+    for assignment in assignments where places[assignment.value]?.first?.span == assignment.span {
+      guard let all = places.removeValue(forKey: assignment.value) else { continue }
+      if isComputed(assignment.value) {
+        verdict.cannotTell(
+          assignment.node, at: assignment.span,
+          "which value of '\(state.name)' \(assignment.value) is, is only known at run time")
+      } else if !isCase(assignment.value, of: state) {
+        continue  // invalid-focus-state says what is wrong.
+      } else if let computed {
+        verdict.cannotTell(
+          assignment.node, at: assignment.span,
+          "\(assignment.value) is bound nowhere by name, but \(computed.value), which is bound, may be equal "
+            + "to it at run time")
+      } else if state.escapes {
+        verdict.cannotTell(
+          assignment.node, at: assignment.span,
+          "'\(state.name)' is handed to a view that is not among the audited documents, which may bind "
+            + "\(assignment.value)")
+      } else {
+        verdict.fail(
+          assignment.node, at: assignment.span, .error,
+          "\(assignment.value) is assigned to '\(state.name)', but no view is bound to it: focus stays where "
+            + "it is",
+          notes: all.dropFirst().map { SpanNote("and assigned here", at: $0.span) }
+            + [SpanNote("'\(state.name)' is declared here", at: state.span)])
+      }
+    }
+  }
+
+  /// A default focus looks for its value inside the view it modifies, nowhere else.
+  private static func checkRegion(
+    _ region: DefaultFocus, _ state: FocusState, _ bindings: [FocusBinding], _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard isCase(region.value, of: state) else { return }
+    if isComputed(region.value) {
+      verdict.cannotTell(
+        region.node, at: region.span,
+        "which value of '\(state.name)' \(region.value) is, is only known at run time")
+      return
+    }
+    let inside = bindings.filter { tree.contains(region.node, $0.node) }
+    if inside.contains(where: { $0.value == region.value }) { return }
+    if let computed = inside.first(where: { isComputed($0.value) }) {
+      verdict.cannotTell(
+        region.node, at: region.span,
+        "\(region.value) is bound nowhere by name, but \(computed.value), which is bound, may be equal to it "
+          + "at run time")
+      return
+    }
+    if state.escapes {
+      verdict.cannotTell(
+        region.node, at: region.span,
+        "'\(state.name)' is handed to a view that is not among the audited documents, which may bind "
+          + "\(region.value)")
+      return
+    }
+    if let outside = bindings.first(where: { $0.value == region.value }) {
+      verdict.fail(
+        region.node, at: region.span, .error,
+        "the default focus \(region.value) is bound to \(analysis.describe(outside.node)), which is not inside "
+          + "this defaultFocus: focus starts elsewhere",
+        notes: [SpanNote("bound here, outside", at: outside.span)],
+        help: "put the modifier on a container that holds the bound view")
+    } else {
+      verdict.fail(
+        region.node, at: region.span, .error,
+        "the default focus \(region.value) of '\(state.name)' is bound to no view: focus starts elsewhere",
+        notes: [SpanNote("'\(state.name)' is declared here", at: state.span)])
+    }
+  }
+
+  /// `prefersDefaultFocus(in:)` only counts inside the `focusScope` of the same namespace.
+  private static func checkPreferences(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let scopes = Dictionary(grouping: tree.focusSystem.scopes, by: \.namespace)
+    for preference in tree.focusSystem.preferences where preference.prefers.value != false {
+      verdict.applies()
+      let own = scopes[preference.namespace] ?? []
+      if own.contains(where: { tree.contains($0.node, preference.node) }) { continue }
+      let name = preference.namespace.name
+      let who = analysis.describe(preference.node)
+      if preference.namespace.owner == nil {
+        verdict.cannotTell(
+          preference.node, at: preference.span,
+          "namespace '\(name)' is not declared in the audited documents, so its focus scope may be elsewhere")
+      } else if let elsewhere = own.first {
+        verdict.fail(
+          preference.node, at: preference.span, .error,
+          "\(who) prefers default focus in '\(name)' but is not inside its focus scope: the preference is "
+            + "ignored",
+          notes: [SpanNote("the focus scope of '\(name)'", at: elsewhere.span)])
+      } else {
+        let around = tree.focusSystem.scopes.last { tree.contains($0.node, preference.node) }
+        verdict.fail(
+          preference.node, at: preference.span, .error,
+          around.map {
+            "\(who) prefers default focus in '\(name)', but the focus scope around it is '\($0.namespace.name)': "
+              + "the preference is ignored"
+          }
+            ?? "\(who) prefers default focus in '\(name)', but no view has focusScope('\(name)'): the "
+            + "preference is ignored",
+          notes: around.map { [SpanNote("the focus scope around it", at: $0.span)] } ?? [])
+      }
+    }
+  }
+
+  /// `searchFocused` binds the field of the nearest `searchable`.
+  private static func checkSearch(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for binding in tree.focusSystem.bindings where binding.isSearch {
+      let end = Int(tree[binding.node].subtreeEnd.index)
+      let isBelow = (Int(binding.node.index)..<end).contains { tree.nodes[$0].kind == "searchable" }
+      let isAbove = tree.ancestry(of: binding.node).contains { tree[$0].kind == "searchable" }
+      if isBelow || isAbove { continue }
+      let root = tree.ancestry(of: binding.node).reduce(binding.node) { $1 }
+      if tree[root].traits.contains(.standalone) {
+        verdict.cannotTell(
+          binding.node, at: binding.span,
+          "the view that uses this one is not among the audited documents and may be searchable")
+        continue
+      }
+      verdict.fail(
+        binding.node, at: binding.span, .error,
+        "searchFocused binds '\(binding.stateName)' to a search field, but no searchable modifier makes one "
+          + "here: assigning it moves focus nowhere")
+    }
+  }
+
+  private static func isComputed(_ value: FocusValue) -> Bool {
+    if case .computed = value { true } else { false }
+  }
+
+  private static func isCase(_ value: FocusValue, of state: FocusState) -> Bool {
+    guard case .constant(let name) = value, case .optional(let cases?) = state.type else {
+      return state.type != .bool || value == .true || isComputed(value)
+    }
+    return cases.contains(name)
+  }
+}

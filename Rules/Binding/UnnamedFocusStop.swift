@@ -1,0 +1,73 @@
+public import FocusModel
+public import FocusNavigation
+
+/// A control that takes focus and has nothing to be called by.
+public enum UnnamedFocusStop: Rule {
+  /// `unnamed-focus-stop`
+  public static let description = RuleDescription(
+    id: "unnamed-focus-stop",
+    title: "A control without a name",
+    summary: "Every control that takes focus has a name that assistive technology can say.",
+    group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships],
+    dialects: [.swiftUI, .gtk3, .gtk4, .gtk])
+
+  /// Looks at every control that is a stop.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for order in analysis.orders {
+      for stop in order.stops {
+        let node = tree.modified(by: stop.node)
+        guard tree[node].role.isControl, !tree[node].traits.contains(.internalPart),
+          analysis[node].isHiddenFromAssistiveTechnology == .no
+        else { continue }
+        verdict.applies()
+        switch analysis.accessibleName(of: node) {
+        case .named:
+          break
+        case .unknown(let reason):
+          verdict.cannotTell(
+            node, at: tree[node].span,
+            "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
+        case .unnamed:
+          report(node, analysis, &verdict)
+        }
+      }
+    }
+  }
+
+  private static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let words = tree[node].role.words
+    let called = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    if isPressed(tree[node].role) {
+      // A button with nothing in it would be an empty rectangle: the application fills it.
+      guard holdsPicture(node, tree) else {
+        verdict.cannotTell(
+          node, at: tree[node].span,
+          "\(called) has no text and no picture in the document; the application may give it either")
+        return
+      }
+      verdict.fail(
+        node, at: tree[node].span, .error,
+        "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader says "
+          + "“\(words)” and not what it does")
+    } else {
+      verdict.fail(
+        node, at: tree[node].span, .error,
+        "\(called) has no label: a screen reader says “\(words)” and not what it is for")
+    }
+  }
+
+  private static func isPressed(_ role: Role) -> Bool {
+    switch role {
+    case .button, .toggleButton, .menuButton, .link, .checkbox, .radioButton: true
+    default: false
+    }
+  }
+
+  private static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    (Int(node.index)..<Int(tree[node].subtreeEnd.index)).contains {
+      tree.nodes[$0].role == .image || tree.nodes[$0].traits.contains(.picture)
+    }
+  }
+}
