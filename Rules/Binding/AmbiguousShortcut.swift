@@ -10,7 +10,7 @@ public enum AmbiguousShortcut: Rule {
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4, .gtk])
+    dialects: [.swiftUI, .gtk3, .gtk4])
 
   private struct Place: Hashable {
     var chord: Chord
