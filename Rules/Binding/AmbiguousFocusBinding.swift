@@ -77,7 +77,7 @@ public enum AmbiguousFocusBinding: Rule {
     var notes = [SpanNote("\(first) is bound to it here", at: clash.first.span)]
     notes += analysis.notes(on: clash.others, at: \.span, node: \.node, "so is")
     verdict.fail(
-      clash.second.node, at: clash.second.span, clash.meeting != .possible && isAssigned ? .error : .warning,
+      clash.second.node, at: clash.second.span, clash.isCertain && isAssigned ? .error : .warning,
       certainty: clash.isCertain ? .certain : .likely,
       isAssigned
         ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "

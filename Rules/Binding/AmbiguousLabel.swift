@@ -59,7 +59,7 @@ public enum AmbiguousLabel: Rule {
       among: sole, by: { Namesake(label: $0.label, role: tree[$0.target].role) }, at: \.target)
     for clash in clashes {
       let label = analysis.describe(clash.second.label)
-      guard clash.meeting != .possible else {
+      guard clash.isCertain else {
         verdict.cannotTell(
           clash.second.target, at: clash.second.span,
           "\(label) is all that names both \(short(clash.second.target, tree)) and "

@@ -43,8 +43,11 @@ public enum AmbiguousMnemonic: Rule {
         if !mnemonic.targetIsCertain { doubtful.append((mnemonic, place)) }
         continue
       }
-      // A hidden widget answers no mnemonic until the application swaps it in for another.
-      if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no {
+      // A hidden widget answers no mnemonic until the application swaps it in for another, and what a class
+      // of unknown making does with one is its own affair.
+      if analysis[mnemonic.node].isVisible == .no || analysis[target].isVisible == .no
+        || analysis.tree[target].role == .custom
+      {
         doubtful.append((mnemonic, place))
         continue
       }
@@ -76,8 +79,13 @@ public enum AmbiguousMnemonic: Rule {
     let first = analysis.describe(clash.first.target)
     let second = analysis.describe(clash.second.target)
     let letter = String(clash.second.mnemonic.character).uppercased()
-    let isCertain =
-      clash.isCertain && analysis.meeting(of: clash.first.target, and: clash.second.target) == .certain
+    guard clash.isCertain, analysis.meet(clash.first.target, clash.second.target) else {
+      verdict.cannotTell(
+        clash.second.mnemonic.node, at: clash.second.mnemonic.span,
+        "\(second) and \(first) have the mnemonic \(letter), and whether both are in use at a time is not in "
+          + "the document")
+      return
+    }
     // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
     let message =
       clash.second.place.isMenu
@@ -86,8 +94,7 @@ public enum AmbiguousMnemonic: Rule {
       : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
         + "the other and activates neither"
     verdict.fail(
-      clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
-      certainty: isCertain ? .certain : .likely, message,
+      clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning, message,
       notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]
         + analysis.notes(on: clash.others, at: \.mnemonic.span, node: \.target, "and so has"))
   }

@@ -84,10 +84,19 @@ public enum AmbiguousShortcut: Rule {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
       let second = analysis.describe(clash.second.node)
+      // Menu items with one key take turns: Dock and Undock, one Delete for each kind of thing.
+      let isSwiftUI = analysis.tree.dialect == .swiftUI
+      if !isSwiftUI, analysis.tree[clash.second.node].role == .menuItem {
+        if sharesName(clash.first, clash.second, analysis) { continue }
+        verdict.cannotTell(
+          clash.second.node, at: clash.second.span,
+          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time is not in "
+            + "the document")
+        continue
+      }
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
-      let isSwiftUI = analysis.tree.dialect == .swiftUI
       verdict.fail(
         clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
         certainty: isCertain && isSwiftUI ? .certain : .likely,

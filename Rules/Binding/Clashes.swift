@@ -9,22 +9,12 @@ struct Clash<Item> {
   var second: Item
   /// All others of the cluster, in document order.
   var others: [Item]
-  /// How sure it is that ``first`` and ``second`` are there together.
-  var meeting: Meeting
+  /// Whether ``first`` and ``second`` are there together whenever what holds both is; if not, they are in
+  /// some states of the application, or in none.
+  var isCertain: Bool
 
-  /// Whether they certainly are.
-  var isCertain: Bool { meeting == .certain }
   /// The start of a sentence that holds only if they are.
-  var condition: String { meeting == .possible ? "if both are in use, " : "" }
-}
-
-/// How sure it is that two things are there, and can be operated, at the same time.
-enum Meeting {
-  case certain
-  /// They are, if application code shows what it usually shows.
-  case likely
-  /// They are in some states of the application, or in none.
-  case possible
+  var condition: String { isCertain ? "" : "if both are in use, " }
 }
 
 extension Analysis {
@@ -46,8 +36,7 @@ extension Analysis {
       let pairs = pairs(members, node: { node(items[$0]) })
       for cluster in Dictionary(grouping: pairs, by: \.cluster).values {
         // The finding speaks of a pair that certainly meets, if there is one.
-        let pair =
-          cluster.first { $0.meeting == .certain } ?? cluster.first { $0.meeting == .likely } ?? cluster[0]
+        let pair = cluster.first { $0.isCertain } ?? cluster[0]
         let all = Set(cluster.flatMap { [$0.first, $0.second] })
         let others = all.subtracting([pair.first, pair.second]).sorted().map { items[$0] }
         result.append(
@@ -55,7 +44,7 @@ extension Analysis {
             pair.second,
             Clash(
               first: items[pair.first], second: items[pair.second], others: others,
-              meeting: pair.meeting)
+              isCertain: pair.isCertain)
           ))
       }
     }
@@ -66,7 +55,7 @@ extension Analysis {
     var first: Int
     var second: Int
     var cluster: Int
-    var meeting: Meeting
+    var isCertain: Bool
   }
 
   /// Each of `members` that can meet another, with one that it meets.
@@ -78,7 +67,7 @@ extension Analysis {
       clusters[second] = cluster
       pairs.append(
         Pair(
-          first: first, second: second, cluster: cluster, meeting: meeting(of: node(first), and: node(second))
+          first: first, second: second, cluster: cluster, isCertain: meet(node(first), node(second))
         ))
     }
     for (member, partner) in earlierPartners(members, node: node) {
@@ -121,29 +110,33 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// How sure it is that `a` and `b`, which are not in different arms or pages of one container, meet.
-  func meeting(of a: NodeID, and b: NodeID) -> Meeting {
-    if isInArm(a, outside: b) || isInArm(b, outside: a) { return .possible }
-    guard let shownA = certaintyOfBeingShown(a), let shownB = certaintyOfBeingShown(b) else {
-      return .possible
-    }
-    return shownA == .certain && shownB == .certain ? .certain : .likely
+  /// Whether `a` and `b`, which are not in different arms or pages of one container, are there and can be
+  /// operated whenever what holds both is.
+  func meet(_ a: NodeID, _ b: NodeID) -> Bool {
+    isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
-  /// Whether `node` is there under a condition that does not concern `other`.
-  private func isInArm(_ node: NodeID, outside other: NodeID) -> Bool {
-    var candidate = tree[node].parent
-    while let container = candidate, !tree.contains(container, other) {
-      if tree[container].arrangement == .alternatives { return true }
-      candidate = tree[container].parent
+  /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both
+  /// keeps neither from the other.
+  private func isUnconditional(_ node: NodeID, inside other: NodeID) -> Bool {
+    var candidate: NodeID? = node
+    while let inner = candidate, !tree.contains(inner, other) {
+      if tree[inner].isVisible.value != true || tree[inner].isEnabled.value != true { return false }
+      if let parent = tree[inner].parent, tree[parent].arrangement == .alternatives { return false }
+      candidate = tree[inner].parent
     }
-    return false
+    return true
   }
 
-  /// Notes at the places of `nodes`, each saying who is there.
+  /// Notes at the places of `items`, each saying who is there; of many, the first few.
   func notes<Item>(
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: String
   ) -> [SpanNote] {
-    items.map { SpanNote("\(words) \(describe(node($0)))", at: span($0)) }
+    let shown = items.count > 5 ? 4 : items.count
+    var notes = items.prefix(shown).map { SpanNote("\(words) \(describe(node($0)))", at: span($0)) }
+    if shown < items.count {
+      notes.append(SpanNote("and so on, \(items.count - shown) more", at: span(items[shown])))
+    }
+    return notes
   }
 }

@@ -33,7 +33,7 @@ public enum IndistinguishableStops: Rule {
         let node = tree.modified(by: stop.node)
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
-          case .named(let name, let origin) = analysis.accessibleName(of: node)
+          case .named(let name, let origin) = analysis.accessibleName(of: node), !isPlaceholder(name)
         else { continue }
         verdict.applies()
         let key = Likeness(
@@ -45,25 +45,33 @@ public enum IndistinguishableStops: Rule {
         // What two buttons are for is told by what stands before them; a field has its own label.
         let isPressed = !hasValue(tree[node].role)
         if isPressed, known.position != position - 1 { continue }
+        // Where the order is not that of the document, what stands between them is not known.
+        if node < known.node || stop.doubt != nil { continue }
         if texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
         // One label for both is the concern of ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
         }
-        if analysis.meeting(of: known.node, and: node) == .possible {
+        if !analysis.meet(known.node, node) {
           verdict.cannotTell(
             node, at: tree[node].span,
             "\(analysis.describe(node)) has the same name as another \(tree[node].role.words), and whether both "
               + "are shown at a time is not in the document")
           continue
         }
+        let isNext = known.position == position - 1
         verdict.fail(
-          node, at: tree[node].span, isPressed ? .info : .warning, certainty: .likely,
-          "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) just before it: "
-            + "by name alone nobody can tell them apart",
+          node, at: tree[node].span, isNext && !isPressed ? .warning : .info, certainty: .likely,
+          "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
+            + "\(isNext ? "just" : "shortly") before it: by name alone nobody can tell them apart",
           notes: [SpanNote("the other \(tree[node].role.words)", at: tree[known.node].span)])
       }
     }
+  }
+
+  /// What interface builders write until somebody, or application code, says better.
+  private static func isPlaceholder(_ name: String) -> Bool {
+    ["button", "label", "togglebutton", "checkbutton", "radiobutton", "entry"].contains(name.lowercased())
   }
 
   private static func hasValue(_ role: Role) -> Bool {

@@ -17,7 +17,8 @@ public enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
-        guard tree[node].role.isControl, !tree[node].traits.contains(.internalPart),
+        guard tree[node].role.isControl, !saysItsValue(tree[node].role),
+          !tree[node].traits.contains(.internalPart),
           analysis[node].isHiddenFromAssistiveTechnology == .no
         else { continue }
         verdict.applies()
@@ -39,6 +40,8 @@ public enum UnnamedFocusStop: Rule {
     let tree = analysis.tree
     let words = tree[node].role.words
     let called = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    // Application code finds a widget by its id and may name it.
+    let certainty: Certainty = tree.dialect == .swiftUI || tree[node].id == nil ? .certain : .likely
     if isPressed(tree[node].role) {
       // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
@@ -48,14 +51,20 @@ public enum UnnamedFocusStop: Rule {
         return
       }
       verdict.fail(
-        node, at: tree[node].span, .error,
+        node, at: tree[node].span, .error, certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader says "
           + "“\(words)” and not what it does")
     } else {
+      // Screen readers guess from the text beside a field, and often guess right.
       verdict.fail(
-        node, at: tree[node].span, .error,
-        "\(called) has no label: a screen reader says “\(words)” and not what it is for")
+        node, at: tree[node].span, .warning, certainty: certainty,
+        "\(called) has no label tied to it: a screen reader says “\(words)” and not what it is for")
     }
+  }
+
+  /// Whether it is a button with its value as the text (a chosen file, a date, a color).
+  private static func saysItsValue(_ role: Role) -> Bool {
+    role == .fileChooser || role == .datePicker || role == .colorPicker
   }
 
   private static func isPressed(_ role: Role) -> Bool {

@@ -52,6 +52,8 @@ extension GtkObjectWalk {
         }
       case "action": action = attribute.text.trimmed
       case "accel": accelerator = attribute
+      // Items that take turns: shown while their action is there or enabled.
+      case "hidden-when": builder.tree[node].isVisible = .unknown(.bound)
       default: break
       }
     }

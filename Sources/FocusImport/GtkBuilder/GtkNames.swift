@@ -58,7 +58,8 @@ extension GtkObjectWalk {
     _ properties: GtkProperties, place: Place
   ) {
     let context = menuContext(of: node)
-    if gtkClass.role == .label {
+    // What cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
+    if gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
         PendingMnemonic(
           label: node, character: character, text: text, span: span,

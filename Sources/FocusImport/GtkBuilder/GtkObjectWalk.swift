@@ -198,7 +198,7 @@ struct GtkObjectWalk {
     of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
     if gtkClass.isA("GtkNotebook") {
-      notebook(element, node: node, gtkClass)
+      notebook(element, node: node, gtkClass, properties)
       return
     }
     var placements = GtkPlacements(of: gtkClass, properties)
@@ -215,6 +215,8 @@ struct GtkObjectWalk {
           guard let inner = self.object(object, place: place) else { continue }
           placements.add(inner, type: place.type, packing: packing)
           if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
+          // A frame is called what its label says (gtk_frame_set_label_widget).
+          if place.type == "label", gtkClass.isA("GtkFrame") { name(node, after: inner.node) }
         }
       case "property":
         for object in child.children where object.name == "object" {
@@ -235,7 +237,10 @@ struct GtkObjectWalk {
   }
 
   /// Tabs are labels of pages, and pages exclude one another: the pages get a node of their own.
-  private mutating func notebook(_ element: XMLElement, node: NodeID, _ gtkClass: GtkClass) {
+  private mutating func notebook(
+    _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    let showsTabs = properties.fact(.showTabs, otherwise: .implied(true))
     builder.tree[node].arrangement = .none
     var pageNodes: [NodeID] = []
     let pages = builder.openNode(span: SourceSpan(element.span), kind: "pages", role: .group)
@@ -258,7 +263,9 @@ struct GtkObjectWalk {
               object, place: Place(type: child["type"], internalChild: nil, parent: gtkClass))?.node
           else { continue }
           if child["type"] == "tab" {
-            if tabs < pageNodes.count { nameAfter(tab, page: pageNodes[tabs]) }
+            // A notebook without tabs is a stack that code switches; the texts of its tabs are never seen.
+            if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
+            if tabs < pageNodes.count { name(pageNodes[tabs], after: tab) }
             tabs += 1
           }
         }
@@ -270,11 +277,11 @@ struct GtkObjectWalk {
     }
   }
 
-  /// A page is called what its tab says.
-  private mutating func nameAfter(_ tab: NodeID, page: NodeID) {
-    for index in Int(tab.index)..<builder.tree.nodes.count {
+  /// Calls `container` what the first text in `label` says: a page is called after its tab.
+  private mutating func name(_ container: NodeID, after label: NodeID) {
+    for index in Int(label.index)..<builder.tree.nodes.count {
       if let name = builder.tree.names[NodeID(index)]?.first {
-        builder.addName(name, to: page)
+        builder.addName(name, to: container)
         return
       }
     }
