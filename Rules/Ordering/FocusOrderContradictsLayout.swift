@@ -18,7 +18,7 @@ public enum FocusOrderContradictsLayout: Rule {
     let tree = analysis.tree
     for order in analysis.orders where order.stops.count > 1 {
       var visits: [NodeID: Visits] = [:]
-      for stop in order.stops {
+      for stop in order.stops where tree[stop.node].focusability.sequential.unknown != .customClass {
         var child = stop.node
         while child != order.scope.root, let parent = tree[child].parent {
           switch tree[parent].arrangement {

@@ -110,9 +110,10 @@ public enum InterleavedGroups: Rule {
         )
         continue
       }
+      // Going once through each is no more than one step between neighbours.
       let switches = zip(columns, columns.dropFirst()).count { $0 != $1 }
-      guard switches >= 3 else { continue }
       let names = counts.keys.sorted()
+      guard switches >= names.count + 1 else { continue }
       verdict.fail(
         row, at: tree[row].span, .warning,
         "focus goes back and forth between the \(names.count) columns of \(analysis.describe(row)), \(switches) times",

@@ -16,14 +16,23 @@ public enum DeadMnemonic: Rule {
   /// Looks at every mnemonic.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    if tree.mnemonics.isEmpty { return }
+    // A label that names a widget which does not exist is a matter of `dangling-label-reference`.
+    var dangling: Set<NodeID> = []
+    for reference in tree.references where reference.kind == .labels {
+      if case .node = reference.resolution { continue }
+      dangling.insert(reference.from)
+    }
     for mnemonic in tree.mnemonics {
       verdict.applies()
-      if analysis.isOutOfUse(mnemonic.node) { continue }
+      if analysis.isOutOfUse(mnemonic.node) || dangling.contains(mnemonic.node) { continue }
       let label = analysis.describe(mnemonic.node)
       guard let target = mnemonic.target else {
         if mnemonic.targetIsCertain {
+          // Application code can name the widget of a label that it can find by its id.
           verdict.fail(
             mnemonic.node, at: mnemonic.span, .warning,
+            certainty: tree[mnemonic.node].id == nil ? .certain : .likely,
             "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget"
           )
         } else {
@@ -46,7 +55,8 @@ public enum DeadMnemonic: Rule {
     guard target != mnemonic.node, !node.role.isControl, !isActivatable(node.role),
       node.focusability.sequential.value == false, node.focusability.program.value == false
     else { return }
-    switch analysis.holdsFocusable(target) {
+    let isEmpty = node.role == .group && node.subtreeEnd == NodeID(Int(target.index) + 1)
+    switch isEmpty ? nil : analysis.holdsFocusable(target) {
     case true?: return
     case nil:
       verdict.cannotTell(

@@ -36,10 +36,8 @@ public enum PointerOnlyControl: Rule {
     let tree = analysis.tree
     // Whatever takes focus inside or around it can answer to keys, and is what a person comes to.
     if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
-    if tree[id].traits.contains(.hasAlternativeAccess) || tree[subject].traits.contains(.hasAlternativeAccess)
-    {
-      return
-    }
+    let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
+    if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
     let span = tree[id].span
     let name = analysis.describe(subject)
     if let reason = doubt(about: id, subject: subject, analysis) {
@@ -60,6 +58,9 @@ public enum PointerOnlyControl: Rule {
     let tree = analysis.tree
     if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
       return "whether it takes focus cannot be told, because its class is not known here"
+    }
+    if tree.dialect != .swiftUI, tree[subject].traits.contains(.standalone) {
+      return "its class, which is not in the document, may take focus and keys"
     }
     if tree[subject].role == .canvas {
       return "what is drawn on it, and with which keys it is used, cannot be told"

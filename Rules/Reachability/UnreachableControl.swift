@@ -66,6 +66,13 @@ public enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, "\(name) takes no focus, and whether it is ever shown cannot be told")
       return
     }
+    if tree[id].traits.contains(.readOnly) {
+      verdict.cannotTell(
+        id, at: span,
+        "\(name) takes no focus; it only shows text, and whether all of it is in sight cannot be told"
+      )
+      return
+    }
     if let place = analysis.placeOfDuplicates(around: id), !tree[id].role.holdsValue {
       verdict.cannotTell(
         id, at: span,

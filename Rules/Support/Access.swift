@@ -104,6 +104,8 @@ extension Analysis {
       case .tab: return "in a tab"
       case .textField, .searchField, .secureField: return "in a text field"
       case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
+      case _ where tree[parent].traits.contains(.standalone) && !tree[parent].role.isLayer:
+        return "in a widget of the application's own"
       default: child = parent
       }
     }

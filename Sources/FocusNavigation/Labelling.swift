@@ -105,13 +105,21 @@ extension Analysis {
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let words = tree[subject].role == .custom ? tree[subject].kind : tree[subject].role.words
-    let label = accessibleName(of: subject).text.map { "\u{201C}\(Self.clip($0))\u{201D}" }
+    let label = nameInSentences(subject).map { "\u{201C}\(Self.clip($0))\u{201D}" }
     switch (tree[subject].id, label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
     case (nil, nil): return "\(words) without a name (\(tree[subject].kind))"
     }
+  }
+
+  /// A container with all the text in it is no name to call it by; a control is called what it shows.
+  private func nameInSentences(_ node: NodeID) -> String? {
+    guard case .named(let text, let origin) = accessibleName(of: node) else { return nil }
+    let role = tree[node].role
+    let isCalledByContents = role.isControl || role == .listItem || role == .tab || role == .menuItem
+    return origin == .contents && !isCalledByContents ? nil : text
   }
 
   private static func clip(_ text: String) -> String {

@@ -11,6 +11,12 @@ extension GtkObjectWalk {
     if !isLayer { builder.tree[node].isVisible = visibility(properties) }
     builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
     if properties.flag(.modal) == true { builder.tree[node].traits.insert(.modal) }
+    if properties.flag(.editable) == false, gtkClass.role.isTextInput {
+      builder.tree[node].traits.insert(.readOnly)
+    }
+    if let role = properties.text(.accessibleRole), role == "presentation" || role == "none" {
+      builder.tree[node].traits.insert(.decoration)
+    }
     if isLayer {
       builder.tree[node].traversal = .contents
       return
@@ -143,6 +149,8 @@ extension GtkObjectWalk {
     let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
     if canFocus.value == false {
       set(node, sequential: canFocus, .nothing)
+      // Neither keys nor pointer get to it: out of use for everybody, until code says otherwise.
+      if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
       return
     }
     var stated = properties.fact(.focusable, otherwise: .implied(gtkClass.isFocusable))

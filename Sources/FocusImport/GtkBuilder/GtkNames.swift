@@ -99,7 +99,7 @@ extension GtkObjectWalk {
         }
         if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
         if node.traits.contains(.standalone) { isCertain = false }
-        let isPage = node.parent.map { tree[$0].arrangement == .pages } ?? false
+        let isPage = node.parent.map { tree[$0].kind == GtkObjectWalk.notebookPages } ?? false
         if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
           || node.role == .tabList || node.role == .listItem || node.role == .disclosure || isPage
         {
@@ -149,7 +149,7 @@ extension GtkObjectWalk {
       }
       refer(.initialFocus, .focusWidget)
       refer(.defaultAction, .defaultWidget)
-      if version == .gtk4, let focus = properties[.focusWidget],
+      if version == .gtk4, gtkClass.isA("GtkWindow"), let focus = properties[.focusWidget],
         let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),
         focus.element.index < child.index
       {

@@ -22,6 +22,9 @@ struct GtkObjectWalk {
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
   let statesVisibility: Bool
 
+  /// The kind of the node that stands for the pages of a notebook.
+  static let notebookPages = "pages"
+
   struct PendingMnemonic {
     var label: NodeID
     var character: Character
@@ -243,7 +246,7 @@ struct GtkObjectWalk {
     let showsTabs = properties.fact(.showTabs, otherwise: .implied(true))
     builder.tree[node].arrangement = .none
     var pageNodes: [NodeID] = []
-    let pages = builder.openNode(span: SourceSpan(element.span), kind: "pages", role: .group)
+    let pages = builder.openNode(span: SourceSpan(element.span), kind: Self.notebookPages, role: .group)
     builder.tree[pages].arrangement = .pages
     for child in element.children where child.name == "child" && child["type"] == nil {
       for object in child.children where object.name == "object" {

@@ -5,6 +5,7 @@ import XMLSource
 enum GtkProperty: String, Sendable, CaseIterable {
   // Focus.
   case canFocus = "can-focus"
+  case canTarget = "can-target"
   case focusable, visible, sensitive, activatable, selectable, editable
   case hasFocus = "has-focus"
   case isFocus = "is-focus"
