@@ -29,6 +29,10 @@ public struct FocusSystem: Sendable {
   public var guards: [FocusedValueGuard] = []
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
+  /// `@State` properties and the like that show and hide things, in document order.
+  public var variables: [ViewVariable] = []
+  /// Which variable shows which arm, page or layer, in document order.
+  public var conditions: [PresenceCondition] = []
 
   /// No statements.
   public init() {}
@@ -474,6 +478,54 @@ public struct EnvironmentRead: Sendable, Hashable {
   public init(owner: NodeID, name: String, span: SourceSpan) {
     self.owner = owner
     self.name = name
+    self.span = span
+  }
+}
+
+/// A property that shows and hides parts of an interface: `@State private var isPresented = false`.
+public struct ViewVariable: Sendable, Hashable {
+  /// The root node of the view instance that owns it.
+  public var owner: NodeID
+  /// The property's name.
+  public var name: String
+  /// Its initial value as written; nil when none is.
+  public var initialValue: String?
+  /// Where it is declared, or first used if it is not.
+  public var span: SourceSpan
+
+  /// A variable declared at `span`.
+  public init(owner: NodeID, name: String, initialValue: String?, span: SourceSpan) {
+    self.owner = owner
+    self.name = name
+    self.initialValue = initialValue
+    self.span = span
+  }
+}
+
+/// What makes a node be there: `if showsDetails`, `sheet(isPresented: $showsSheet)`, a case of a `switch`,
+/// a tab of `TabView(selection:)`.
+///
+/// A node under several conditions needs all of them. The arm of an `else` has none.
+public struct PresenceCondition: Sendable, Hashable {
+  /// The arm (a child of an arrangement of alternatives), page, layer or other node.
+  public var node: NodeID
+  /// The variable's name as written; ``ViewVariable`` of the innermost owner around the node.
+  public var variable: String
+  /// The value it must have (`.details`, a tag); nil for any value but `false` and `nil`.
+  public var value: String?
+  /// Whether the condition is the opposite (`if !isSignedIn`).
+  public var isNegated: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A condition at `span`.
+  public init(
+    node: NodeID, variable: String, value: String? = nil, isNegated: Bool = false, span: SourceSpan
+  ) {
+    self.node = node
+    self.variable = variable
+    self.value = value
+    self.isNegated = isNegated
     self.span = span
   }
 }
