@@ -12,6 +12,9 @@ public struct FocusTreeBuilder: Sendable {
     tree = FocusTree(dialect: dialect, policy: policy, sources: sources)
   }
 
+  /// Makes room for `nodes` nodes, so that a large tree is not moved about while it grows.
+  public mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
+
   /// The innermost open node.
   public var current: NodeID? { open.last }
 

@@ -48,6 +48,9 @@ struct GtkObjectWalk {
       case .unknown: .gtk3Geometry
       }
     builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
+    builder.reserveCapacity(nodes: evidence.objects)
+    builder.tree.identifiers.reserveCapacity(evidence.objects)
+    objects.reserveCapacity(evidence.objects)
   }
 
   /// Where an object stands in its parent.
