@@ -30,7 +30,14 @@ public enum UnnamedFocusStop: Rule {
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
         case .unnamed:
-          report(node, analysis, &verdict)
+          if let maker = unknownMaker(around: node, tree) {
+            verdict.cannotTell(
+              node, at: tree[node].span,
+              "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its class is not known here"
+            )
+          } else {
+            report(node, analysis, &verdict)
+          }
         }
       }
     }
@@ -60,6 +67,20 @@ public enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .warning, certainty: certainty,
         "\(called) has no label tied to it: a screen reader says “\(words)” and not what it is for")
     }
+  }
+
+  /// A view of unknown making that `node` is a direct part of: toolbars and rows of applications name what
+  /// is put into them.
+  private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
+    var candidate = tree[node].parent
+    while let container = candidate {
+      switch tree[container].role {
+      case .custom: return container
+      case .group, .modifier: candidate = tree[container].parent
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// Whether it is a button with its value as the text (a chosen file, a date, a color).
