@@ -16,11 +16,6 @@ public enum DanglingLabelReference: Rule {
     for reference in analysis.tree.references
     where reference.kind == .labels || reference.kind == .labelledBy {
       verdict.applies()
-      let who = analysis.describe(reference.from)
-      let consequence =
-        reference.kind == .labels
-        ? "\(who) labels nothing, and its mnemonic leads nowhere"
-        : "a screen reader does not read the label when it comes to \(who)"
       switch reference.resolution {
       case .node:
         break
@@ -28,17 +23,24 @@ public enum DanglingLabelReference: Rule {
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which no object of the document is called: "
-            + consequence)
+            + consequence(of: reference, analysis))
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which is no part of the interface: "
-            + consequence)
+            + consequence(of: reference, analysis))
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,
           "what \(reference.statement) refers to is not known here: \(reason.explanation)")
       }
     }
+  }
+
+  private static func consequence(of reference: Reference, _ analysis: Analysis) -> String {
+    let who = analysis.describe(reference.from)
+    return reference.kind == .labels
+      ? "\(who) labels nothing, and its mnemonic leads nowhere"
+      : "a screen reader does not read the label when it comes to \(who)"
   }
 }
