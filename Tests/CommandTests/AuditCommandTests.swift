@@ -25,7 +25,7 @@ import Testing
     try folder.write(Sample.trap, to: "trap.ui")
     let outcome = try audit("trap.ui")
     #expect(outcome.status == 1, "\(outcome)")
-    #expect(outcome.output.contains("trap.ui:8:"))
+    #expect(outcome.output.contains("trap.ui:10:"))
     #expect(outcome.output.contains("[keyboard-trap]"))
   }
 
@@ -41,7 +41,7 @@ import Testing
     try folder.write(Sample.clean, to: "c.ui")
     let outcome = try audit("a.ui", "b.ui", "c.ui", "--report", "json=result.json")
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.output.contains("a.ui:8:"))
+    #expect(outcome.output.contains("a.ui:10:"))
     #expect(outcome.output.contains("b.ui:1:"))
     let json = try String(contentsOfFile: folder.path("result.json"), encoding: .utf8)
     #expect(json.contains("c.ui"))
