@@ -16,6 +16,8 @@ public enum InterleavedGroups: Rule {
   /// Looks at radio groups that share a container, and at columns that stand side by side.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
+    // Only SwiftUI orders across containers; GTK finishes one before it goes to the next.
+    guard analysis.tree.policy == .swiftUILayout else { return }
     for order in analysis.orders { judgeColumns(order, analysis, &verdict) }
   }
 

@@ -26,24 +26,48 @@ public enum DeadMnemonic: Rule {
     for mnemonic in tree.mnemonics {
       verdict.applies()
       if analysis.isOutOfUse(mnemonic.node) || dangling.contains(mnemonic.node) { continue }
-      let label = analysis.describe(mnemonic.node)
       guard let target = mnemonic.target else {
-        if mnemonic.targetIsCertain {
-          // Application code can name the widget of a label that it can find by its id.
-          verdict.fail(
-            mnemonic.node, at: mnemonic.span, .warning,
-            certainty: tree[mnemonic.node].id == nil ? .certain : .likely,
-            "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget"
-          )
-        } else {
-          verdict.cannotTell(
-            mnemonic.node, at: mnemonic.span,
-            "what '\(mnemonic.character)' of \(label) leads to cannot be told")
-        }
+        judgeUntargeted(mnemonic, analysis, &verdict)
         continue
       }
       judge(mnemonic, target, analysis, &verdict)
     }
+  }
+
+  private static func judgeUntargeted(
+    _ mnemonic: Mnemonic, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
+    guard tree[mnemonic.node].role == .label else { return }
+    let label = analysis.describe(mnemonic.node)
+    // A label with an id and nothing beside it to name belongs to a widget that application code makes.
+    let isForCode = tree[mnemonic.node].id != nil && !hasNeighbourToName(mnemonic.node, analysis)
+    guard mnemonic.targetIsCertain, !isForCode else {
+      verdict.cannotTell(
+        mnemonic.node, at: mnemonic.span, "what '\(mnemonic.character)' of \(label) leads to cannot be told")
+      return
+    }
+    verdict.fail(
+      mnemonic.node, at: mnemonic.span, .warning,
+      certainty: tree[mnemonic.node].id == nil ? .certain : .likely,
+      "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
+  }
+
+  /// Whether a control without a label follows among the next siblings.
+  private static func hasNeighbourToName(_ label: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard let parent = tree[label].parent else { return false }
+    var index = Int(tree[label].subtreeEnd.index)
+    let end = Int(tree[parent].subtreeEnd.index)
+    for _ in 0..<8 where index < end {
+      let sibling = NodeID(index)
+      if analysis.controls(in: sibling).contains(where: { analysis.labelling.labels(of: $0).isEmpty }) {
+        return true
+      }
+      index = Int(tree[sibling].subtreeEnd.index)
+    }
+    return false
   }
 
   private static func judge(
