@@ -99,14 +99,13 @@ private struct SubmitChains {
   ) {
     let tree = analysis.tree
     let fields = bindings.filter { tree[tree.modified(by: $0.node)].role.isTextInput }
+      .sorted { $0.node < $1.node }
     if fields.isEmpty { return }
     verdict.applies()
+    let places = Dictionary(fields.indices.map { (fields[$0].node, $0) }) { first, _ in first }
     var links: [Link] = []
     for assignment in assignments {
-      let sources = fields.indices.filter {
-        tree.contains(assignment.node, fields[$0].node) || tree.contains(fields[$0].node, assignment.node)
-      }
-      guard sources.count == 1, let source = sources.first else {
+      guard let source = field(sending: assignment, fields, places) else {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
           "which field sends focus to \(assignment.value) when Return is pressed cannot be told")
@@ -120,36 +119,73 @@ private struct SubmitChains {
       }
       links.append(Link(from: source, assignment: assignment))
     }
-    for link in links { judge(link, links, fields, &verdict) }
+    let targets = Set(links.map(\.assignment.value))
+    let first = Dictionary(fields.indices.map { (fields[$0].value, $0) }) { first, _ in first }
+    for link in links {
+      let value = link.assignment.value
+      if value == fields[link.from].value {
+        reportSelf(link, fields, &verdict)
+      } else if let to = first[value], to > link.from + 1 {
+        judgeSkipped(link, between: fields[(link.from + 1)..<to], fields, targets, &verdict)
+      }
+    }
   }
 
-  private func judge(
-    _ link: Link, _ links: [Link], _ fields: [FocusBinding], _ verdict: inout Verdict
+  /// The one field whose Return runs `assignment`; nil when the action covers several fields, or none.
+  private func field(
+    sending assignment: FocusAssignment, _ fields: [FocusBinding], _ places: [NodeID: Int]
+  ) -> Int? {
+    let tree = analysis.tree
+    // The action may stand around the binding or inside it: modifiers of one view come in any order.
+    for ancestor in tree.ancestry(of: assignment.node) {
+      if let place = places[ancestor] { return place }
+    }
+    let inside = fields.partitioningIndex { $0.node >= assignment.node }
+    guard inside < fields.count, tree.contains(assignment.node, fields[inside].node) else { return nil }
+    let next = inside + 1
+    return next < fields.count && tree.contains(assignment.node, fields[next].node) ? nil : inside
+  }
+
+  private func reportSelf(_ link: Link, _ fields: [FocusBinding], _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let name = analysis.describe(tree.modified(by: fields[link.from].node))
+    verdict.fail(
+      link.assignment.node, at: link.assignment.span, .warning,
+      "Return in \(name) sends focus to \(name) itself, and a person stays where they are",
+      notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)])
+  }
+
+  /// Fields in between that nothing leads to are passed over, unless they exclude each other.
+  private func judgeSkipped(
+    _ link: Link, between: ArraySlice<FocusBinding>, _ fields: [FocusBinding], _ targets: Set<FocusValue>,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let from = fields[link.from]
-    let name = analysis.describe(tree.modified(by: from.node))
-    let value = link.assignment.value
-    if value == from.value {
-      verdict.fail(
-        link.assignment.node, at: link.assignment.span, .warning,
-        "Return in \(name) sends focus to \(name) itself, and a person stays where they are",
-        notes: [SpanNote("it is bound to \(value) here", at: from.span)])
-      return
-    }
-    guard let to = fields.firstIndex(where: { $0.value == value }), to > link.from + 1 else { return }
-    // Fields in between that nothing leads to are passed over, unless they exclude each other.
-    let targets = Set(links.map(\.assignment.value))
-    let skipped = fields[(link.from + 1)..<to].filter { field in
-      !targets.contains(field.value) && field.value != from.value
-        && analysis.copresence(field.node, from.node) == .together && !analysis.isOutOfUse(field.node)
+    let skipped = between.filter { field in
+      !targets.contains(field.value) && field.value != from.value && !analysis.isOutOfUse(field.node)
+        && analysis.copresence(field.node, from.node) == .together
     }
     guard let first = skipped.first else { return }
+    let name = analysis.describe(tree.modified(by: from.node))
     verdict.fail(
       link.assignment.node, at: link.assignment.span, .warning, certainty: .likely,
-      "Return in \(name) goes to \(value) and passes over \(analysis.describe(tree.modified(by: first.node)))",
-      notes: skipped.map {
+      "Return in \(name) goes to \(link.assignment.value) and passes over \(analysis.describe(tree.modified(by: first.node)))",
+      notes: skipped.prefix(10).map {
         SpanNote("no field sends focus to \(analysis.describe(tree.modified(by: $0.node)))", at: $0.span)
       })
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies `belongsInSecondPart`, in an array in which all that do come last.
+  fileprivate func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

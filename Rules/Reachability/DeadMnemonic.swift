@@ -54,20 +54,27 @@ public enum DeadMnemonic: Rule {
       "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
   }
 
-  /// Whether a control without a label follows among the next siblings.
+  /// Whether something that needs a label and has none follows among the next siblings.
   private static func hasNeighbourToName(_ label: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard let parent = tree[label].parent else { return false }
     var index = Int(tree[label].subtreeEnd.index)
-    let end = Int(tree[parent].subtreeEnd.index)
-    for _ in 0..<8 where index < end {
-      let sibling = NodeID(index)
-      if analysis.controls(in: sibling).contains(where: { analysis.labelling.labels(of: $0).isEmpty }) {
+    let end = min(Int(tree[parent].subtreeEnd.index), index + 32)
+    while index < end {
+      if needsLabel(tree.nodes[index].role), analysis.labelling.labels(of: NodeID(index)).isEmpty {
         return true
       }
-      index = Int(tree[sibling].subtreeEnd.index)
+      index += 1
     }
     return false
+  }
+
+  private static func needsLabel(_ role: Role) -> Bool {
+    switch role {
+    case .checkbox, .radioButton: false
+    case .list, .table, .tree: true
+    default: role.holdsValue
+    }
   }
 
   private static func judge(
@@ -79,8 +86,10 @@ public enum DeadMnemonic: Rule {
     guard target != mnemonic.node, !node.role.isControl, !isActivatable(node.role),
       node.focusability.sequential.value == false, node.focusability.program.value == false
     else { return }
-    let isEmpty = node.role == .group && node.subtreeEnd == NodeID(Int(target.index) + 1)
-    switch isEmpty ? nil : analysis.holdsFocusable(target) {
+    // Code fills empty boxes, and makes drawing areas take focus.
+    let isForCode =
+      node.role == .canvas || node.role == .group && node.subtreeEnd == NodeID(Int(target.index) + 1)
+    switch isForCode ? nil : analysis.holdsFocusable(target) {
     case true?: return
     case nil:
       verdict.cannotTell(

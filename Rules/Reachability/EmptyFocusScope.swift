@@ -16,11 +16,12 @@ public enum EmptyFocusScope: Rule {
   /// Looks at layers with controls, and at focus sections and scopes.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    let keyed = tree.nodesWithKeys
     for (scope, order) in zip(analysis.scopes, analysis.orders) {
       switch tree[scope.root].role {
-      case .dialog, .popover: judgeLayer(scope.root, order, analysis, &verdict)
+      case .dialog, .popover: judgeLayer(scope.root, order, keyed, analysis, &verdict)
       case .window where tree[scope.root].traits.contains(.modal):
-        judgeLayer(scope.root, order, analysis, &verdict)
+        judgeLayer(scope.root, order, keyed, analysis, &verdict)
       default: break
       }
     }
@@ -33,7 +34,8 @@ public enum EmptyFocusScope: Rule {
   }
 
   private static func judgeLayer(
-    _ root: NodeID, _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+    _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     // A dialog that only says something has buttons of its toolkit's making.
     let controls = analysis.controls(in: root).filter { $0 != root }
@@ -41,7 +43,6 @@ public enum EmptyFocusScope: Rule {
     verdict.applies()
     guard order.stops.isEmpty else { return }
     let tree = analysis.tree
-    let keyed = tree.nodesWithKeys
     if controls.contains(where: { keyed.contains($0) }) { return }
     let name = analysis.describe(root)
     if analysis.holdsFocusable(root) == nil {

@@ -72,10 +72,12 @@ extension Analysis {
     let end = Int(tree[node].subtreeEnd.index)
     while index < end {
       let id = NodeID(index)
-      let inner = tree.nodes[index]
-      if inner.role.isControl, !inner.traits.contains(.internalPart), !isOutOfUse(id) { controls.append(id) }
-      let isLayer = inner.role.isLayer && id != node
-      index = isLayer || inner.role.isControl ? Int(inner.subtreeEnd.index) : index + 1
+      let role = tree.nodes[index].role
+      if role.isControl, !tree.nodes[index].traits.contains(.internalPart), !isOutOfUse(id) {
+        controls.append(id)
+      }
+      let isLayer = role.isLayer && id != node
+      index = isLayer || role.isControl ? Int(tree.nodes[index].subtreeEnd.index) : index + 1
     }
     return controls
   }
