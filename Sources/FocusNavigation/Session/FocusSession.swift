@@ -1,0 +1,127 @@
+public import FocusModel
+
+/// Focus in a running SwiftUI interface, simulated: what has it, what the focus states and focused values
+/// are, and what each key, click, assignment or presentation does to them.
+///
+/// A value type: copy it to try something out. The rules it follows, with their sources, are listed in
+/// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
+public struct FocusSession: Sendable {
+  /// What is simulated.
+  public let analysis: Analysis
+  /// Where.
+  public let profile: Profile
+
+  /// The layers on the screen, the one in front last. Never empty unless the tree is.
+  var layers: [Layer] = []
+  /// Variables that have been set; the others are false or nil.
+  var variables: [Variable: String] = [:]
+  /// Shown children of conditions and pages that no variable decides, by container.
+  var shownChildren: [NodeID: NodeID] = [:]
+  /// Counts the moves of focus, so that a pending assignment knows whether one came between.
+  var seed = 0
+  /// Assignments that found no view yet.
+  var deferred: [FocusStateID: Deferred] = [:]
+  /// What was written through focused bindings, by publication.
+  var written: [Int: String] = [:]
+  /// Whether each node is there now.
+  var isPresent: [Bool]
+  /// Nodes that react to appearing and have appeared.
+  var appeared: Set<NodeID> = []
+  /// What the step under way has to tell.
+  var remarks = Remarks()
+
+  /// What happened when the interface appeared, before any step.
+  public private(set) var start = Record(step: nil)
+
+  /// A window, sheet, popover or menu on the screen.
+  struct Layer: Sendable, Hashable {
+    /// Its root.
+    var root: NodeID
+    /// The window it belongs to; itself for a window.
+    var window: NodeID
+    /// What has focus in it, also while another layer is in front.
+    var focused: NodeID?
+    /// Whether its first focus is still to be found.
+    var isNew = true
+  }
+
+  /// A property of one view instance that shows and hides things.
+  struct Variable: Sendable, Hashable {
+    /// The root of the view instance; nil when the document does not declare the variable.
+    var owner: NodeID?
+    var name: String
+  }
+
+  /// An assignment that waits for its view.
+  struct Deferred: Sendable, Hashable {
+    var value: FocusValue
+    var seed: Int
+  }
+
+  /// What a step has to tell besides the state it leads to.
+  struct Remarks: Sendable, Hashable {
+    var warnings: [String] = []
+    var notes: [String] = []
+    var problem: String?
+  }
+
+  /// Shows the first window of the tree and lets its focus settle.
+  ///
+  /// Linear in the size of the tree, as each step is.
+  public init(_ analysis: Analysis, profile: Profile = Profile()) {
+    self.analysis = analysis
+    self.profile = profile
+    isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
+    guard let window = Self.firstWindow(of: analysis) else { return }
+    layers = [Layer(root: window, window: window)]
+    beginVariables()
+    settle()
+    start = record(of: nil)
+  }
+
+  /// Does `step` and says what came of it. A step that cannot be done changes nothing and says why.
+  @discardableResult
+  public mutating func perform(_ step: Step) -> Record {
+    remarks = Remarks()
+    if layers.isEmpty {
+      remarks.problem = "there is nothing on the screen"
+      return record(of: step)
+    }
+    switch step {
+    case .tab: tab(by: 1)
+    case .backTab: tab(by: -1)
+    case .arrow(let arrow): self.arrow(arrow)
+    case .click(let name): click(name)
+    case .set(let state, let value): assign(state, value)
+    case .press(let chord): press(chord)
+    case .activate: activateFocused()
+    case .present(let name): present(name)
+    case .dismiss: dismissFront()
+    case .show(let variable): setVariable(named: variable, to: "true")
+    case .hide(let variable): setVariable(named: variable, to: "false")
+    case .select(let name): select(name)
+    case .write(let reader, let value): write(reader, value)
+    }
+    settle()
+    return record(of: step)
+  }
+
+  /// What has focus in the layer in front.
+  public var focused: NodeID? { layers.last?.focused }
+
+  /// Whether `node` is on the screen.
+  public func isPresent(_ node: NodeID) -> Bool { isPresent[Int(node.index)] }
+
+  var tree: FocusTree { analysis.tree }
+  var system: FocusSystem { analysis.tree.focusSystem }
+
+  /// `region` and all inside it, in document order.
+  func nodes(in region: NodeID) -> some RandomAccessCollection<NodeID> {
+    (Int(region.index)..<Int(tree[region].subtreeEnd.index)).lazy.map { NodeID($0) }
+  }
+
+  /// Whether `region` holds `node` in its own layer: what a view presents is not inside it.
+  func covers(_ region: NodeID, _ node: NodeID) -> Bool {
+    tree.contains(region, node) && analysis[region].layer == analysis[node].layer
+  }
+}

@@ -1,0 +1,83 @@
+public import FocusModel
+
+extension FocusSession {
+  /// What a step led to.
+  public struct Record: Sendable, Hashable {
+    /// The step; nil for the beginning.
+    public var step: Step?
+    /// What has focus in the layer in front.
+    public var focused: NodeID?
+    /// It, in words.
+    public var focus: String?
+    /// The layer in front, in words.
+    public var layer: String = ""
+    /// Whether the layer in front is presented by another: a sheet, popover or menu.
+    public var isPresented = false
+    /// All focus states with their values, in the order of their declarations.
+    public var states: [Entry] = []
+    /// All readers of focused values with what they read.
+    public var values: [Entry] = []
+    /// The commands of the application with whether they can be chosen.
+    public var commands: [Command] = []
+    /// Assignments that wait for their view.
+    public var pending: [Entry] = []
+    /// What SwiftUI would warn of at run time.
+    public var warnings: [String] = []
+    /// What happened besides, and what was assumed.
+    public var notes: [String] = []
+    /// Why the step could not be done.
+    public var problem: String?
+
+    init(step: Step?) { self.step = step }
+  }
+
+  /// A name with its value; nil where a reader reads nothing.
+  public struct Entry: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: String?
+  }
+
+  /// A command of the application.
+  public struct Command: Sendable, Hashable {
+    /// Its node.
+    public var node: NodeID
+    /// What it is called.
+    public var name: String
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+  }
+
+  /// The state as it is now.
+  func record(of step: Step?) -> Record {
+    var record = Record(step: step)
+    record.focused = focused
+    record.focus = focused.map { analysis.describe($0) }
+    record.layer = layers.last.map { analysis.describe($0.root) } ?? ""
+    record.isPresented = layers.last.map { $0.root != $0.window } ?? false
+    record.states = system.states.indices.map { index in
+      let id = FocusStateID(index)
+      return Entry(name: name(of: id), value: written(value(of: id), as: system.states[index].type))
+    }
+    record.values = system.readers.indices.map { index in
+      Entry(name: name(ofReader: index), value: value(of: system.readers[index]))
+    }
+    record.commands = commands.map { node in
+      Command(
+        node: node, name: analysis.accessibleName(of: node).text ?? tree[node].id ?? tree[node].kind,
+        isEnabled: isEnabled(node))
+    }
+    record.pending = deferred.sorted { $0.key < $1.key }.map { state, pending in
+      Entry(name: name(of: state), value: pending.value.description)
+    }
+    record.warnings = remarks.warnings
+    record.notes = remarks.notes
+    record.problem = remarks.problem
+    return record
+  }
+
+  private func written(_ value: FocusValue, as type: FocusState.ValueType) -> String {
+    value == .reset && type == .bool ? "false" : value.description
+  }
+}

@@ -1,0 +1,355 @@
+import FocusModel
+
+// What is on the screen: layers, arms of conditions, pages.
+extension FocusSession {
+  /// The layer a session begins with: the first window, or the first root that is no menu.
+  static func firstWindow(of analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    let outer = analysis.scopes.map(\.root).filter { root in
+      !tree.ancestry(of: root).dropFirst().contains { tree[$0].role.isLayer }
+    }
+    return outer.first { tree[$0].role == .window }
+      ?? outer.first { root in
+        !tree[root].role.isLayer && analysis.order(of: root)?.stops.isEmpty == false
+      }
+      ?? outer.first { tree[$0].role != .menu } ?? outer.first
+  }
+
+  /// Brings everything that follows from a change to rest: what is there, what has appeared and gone, which
+  /// pending assignments find their view, where focus is when its view is gone.
+  ///
+  /// Pending assignments are tried before the focus of what went away is given up, so that selecting a tab
+  /// finds the field of the new tab that was asked for. [I]
+  mutating func settle() {
+    for _ in 0..<Self.limit {
+      settlePresence()
+      giveUpLostFocus()
+      let reacting = reactingNodes()
+      let gone = appeared.subtracting(reacting).sorted()
+      let new = reacting.subtracting(appeared).sorted()
+      appeared = reacting
+      if gone.isEmpty, new.isEmpty { return }
+      for node in gone { run([.onDisappear], of: [node]) }
+      for node in new { run([.onAppear, .task], of: [node]) }
+    }
+    note("what appears and disappears changes in circles; stopped")
+  }
+
+  /// The part of ``settle()`` that comes before the assignments of an action.
+  mutating func settlePresence() {
+    refreshPresence()
+    dropAbsentLayers()
+    retryDeferred()
+    giveFirstFocus()
+  }
+
+  private static var limit: Int { 32 }
+
+  /// Nodes on the screen that do something on appearing or disappearing.
+  private func reactingNodes() -> Set<NodeID> {
+    let triggers: Set<Trigger> = [.onAppear, .task, .onDisappear]
+    var nodes: Set<NodeID> = []
+    for action in system.actions where triggers.contains(action.trigger) && isPresent(action.node) {
+      nodes.insert(action.node)
+    }
+    for assignment in system.assignments
+    where triggers.contains(assignment.trigger) && isPresent(assignment.node) {
+      nodes.insert(assignment.node)
+    }
+    for reset in system.resets where triggers.contains(reset.trigger) && isPresent(reset.node) {
+      nodes.insert(reset.node)
+    }
+    return nodes
+  }
+
+  private mutating func refreshPresence() {
+    let roots = Set(layers.map(\.root))
+    // What is around a window, an application, is there with it.
+    var around: Set<NodeID> = roots
+    for root in roots { around.formUnion(tree.ancestry(of: root)) }
+    var unmet: Set<NodeID> = []
+    for condition in system.conditions where !isMet(condition) { unmet.insert(condition.node) }
+    var shown: [NodeID: NodeID] = [:]
+    for index in tree.nodes.indices {
+      let id = NodeID(index)
+      let node = tree.nodes[index]
+      var isThere = node.isVisible.value != false
+      if let parent = node.parent {
+        isThere = isThere && isPresent[Int(parent.index)]
+        if node.role.isLayer {
+          isThere = isThere && roots.contains(id)
+        } else if let shown = shown[parent] {
+          isThere = isThere && shown == id
+        } else {
+          isThere = isThere && !unmet.contains(id)
+        }
+      } else {
+        isThere = isThere && around.contains(id)
+      }
+      isPresent[index] = isThere
+      switch node.arrangement {
+      // None of several arms may be shown: a condition without an *else*.
+      case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, unmet) ?? id
+      case .pages: shown[id] = shownChildren[id] ?? page(of: id, unmet) ?? id
+      default: break
+      }
+    }
+  }
+
+  /// The first arm whose conditions are met; an *else* has none and comes last.
+  private func arm(of container: NodeID, _ unmet: Set<NodeID>) -> NodeID? {
+    tree.children(of: container).first { !unmet.contains($0) && !tree[$0].role.isLayer }
+  }
+
+  /// The page that is selected; the first while nobody has selected any.
+  private func page(of container: NodeID, _ unmet: Set<NodeID>) -> NodeID? {
+    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
+    let tagged = pages.first { page in
+      !unmet.contains(page) && system.conditions.contains { $0.node == page }
+    }
+    return tagged ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
+  }
+
+  /// Whether the variable of `condition` has its value.
+  func isMet(_ condition: PresenceCondition) -> Bool {
+    let current = variables[variable(condition.variable, at: condition.node)]
+    let value = current.flatMap { $0 == "false" || $0 == "nil" ? nil : $0 }
+    let isMet =
+      switch condition.value {
+      case nil, "true": value != nil
+      case "false", "nil": value == nil
+      case let wanted?: value == Self.plain(wanted)
+      }
+    return isMet != condition.isNegated
+  }
+
+  /// The variable called `name` at `node`: of the innermost view around it that has one.
+  func variable(_ name: String, at node: NodeID) -> Variable {
+    let inReach = system.variables.filter { $0.name == name && tree.contains($0.owner, node) }
+    return Variable(owner: inReach.map(\.owner).max(), name: name)
+  }
+
+  /// A value without the marks of its kind: `.details` and `"details"` are `details`.
+  static func plain(_ value: String) -> String {
+    if value.first == "." { return String(value.dropFirst()) }
+    let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
+    return isQuoted ? String(value.dropFirst().dropLast()) : value
+  }
+
+  /// Layers whose place in the tree has gone go too.
+  private mutating func dropAbsentLayers() {
+    while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
+      leave(index)
+      refreshPresence()
+    }
+  }
+
+  /// Variables begin with their initial values, and what they present is there.
+  mutating func beginVariables() {
+    for variable in system.variables {
+      guard let value = variable.initialValue else { continue }
+      variables[Variable(owner: variable.owner, name: variable.name)] = Self.plain(value)
+    }
+    refreshPresence()
+    for condition in system.conditions where presents(condition) && isMet(condition) {
+      enter(condition.node)
+    }
+  }
+
+  /// Whether `condition` is the one that presents a sheet or popover.
+  private func presents(_ condition: PresenceCondition) -> Bool {
+    tree[condition.node].role.isLayer
+  }
+
+  /// Sets the variable that is called `name`, `Owner.name` where several are.
+  mutating func setVariable(named name: String, to value: String) {
+    var known: [Variable] = []
+    for condition in system.conditions {
+      let variable = variable(condition.variable, at: condition.node)
+      if !known.contains(variable) { known.append(variable) }
+    }
+    let matches = known.filter { self.name(of: $0, among: known) == name || $0.name == name }
+    if let exact = matches.first(where: { self.name(of: $0, among: known) == name }) {
+      apply(exact, value)
+    } else if !matches.isEmpty {
+      remarks.problem = "'\(name)' may be \(listed(matches.map { self.name(of: $0, among: known) }))"
+    } else if !applyByID(name, value) {
+      let names = known.map { self.name(of: $0, among: known) }
+      remarks.problem =
+        names.isEmpty
+        ? "nothing here depends on a variable" : "no variable '\(name)'; there is \(listed(names))"
+    }
+  }
+
+  private func name(of variable: Variable, among all: [Variable]) -> String {
+    guard all.filter({ $0.name == variable.name }).count > 1, let owner = variable.owner else {
+      return variable.name
+    }
+    return "\(tree[owner].id ?? tree[owner].kind).\(variable.name)"
+  }
+
+  /// Sets `variable`, and presents or dismisses the layers that hang on it; false when nothing does.
+  @discardableResult
+  mutating func apply(_ variable: Variable, _ value: String) -> Bool {
+    variables[variable] = Self.plain(value)
+    let dependent = system.conditions.filter { self.variable($0.variable, at: $0.node) == variable }
+    refreshPresence()
+    for condition in dependent {
+      let node = condition.node
+      if tree[node].role.isLayer {
+        let isMet = system.conditions.allSatisfy { $0.node != node || self.isMet($0) }
+        if isMet { enter(node) } else { leave(node) }
+      } else if let container = tree[node].parent {
+        // The variable decides again.
+        shownChildren[container] = nil
+      }
+    }
+    return !dependent.isEmpty
+  }
+
+  /// Shows or hides what has the id `name`, where no variable is known that does.
+  private mutating func applyByID(_ name: String, _ value: String) -> Bool {
+    let isFalse = value == "false" || value == "nil"
+    for node in tree.ids where tree[node].id == name {
+      if tree[node].role.isLayer {
+        if isFalse { leave(node) } else { enter(node) }
+        return true
+      }
+      guard let container = tree[node].parent, tree[container].arrangement == .alternatives else { continue }
+      let other = tree.children(of: container).first { $0 != node }
+      shownChildren[container] = isFalse ? other ?? container : node
+      return true
+    }
+    return false
+  }
+
+  /// Puts the layer `root` in front.
+  mutating func enter(_ root: NodeID) {
+    if let index = layers.firstIndex(where: { $0.root == root }) {
+      // A window comes to the front with what it presents.
+      let window = layers[index].window
+      let group = layers.filter { $0.window == window }
+      if layers.last?.window != window {
+        layers.removeAll { $0.window == window }
+        layers += group
+        seed += 1
+      }
+      return
+    }
+    let around = tree.ancestry(of: root).dropFirst().first { node in
+      layers.contains { $0.root == node }
+    }
+    layers.append(Layer(root: root, window: around.flatMap { window(of: $0) } ?? root))
+    refreshPresence()
+    if !isPresent(root) {
+      layers.removeLast()
+      note("\(analysis.describe(root)) cannot be presented: what presents it is not on the screen")
+    }
+  }
+
+  private func window(of root: NodeID) -> NodeID? { layers.first { $0.root == root }?.window }
+
+  /// Takes the layer `root` off the screen, if it is there, with all that was presented from it.
+  mutating func leave(_ root: NodeID) {
+    if let index = layers.firstIndex(where: { $0.root == root }) { leave(index) }
+  }
+
+  private mutating func leave(_ index: Int) {
+    let root = layers[index].root
+    let before = focused
+    let end = tree[root].subtreeEnd
+    layers.removeAll { $0.root >= root && $0.root < end }
+    for condition in system.conditions where tree.contains(root, condition.node) {
+      guard tree[condition.node].role.isLayer, !condition.isNegated else { continue }
+      variables[variable(condition.variable, at: condition.node)] = nil
+    }
+    if focused != before { seed += 1 }
+    let top = layers.count - 1
+    if top >= 0, layers[top].focused == nil { layers[top].isNew = true }
+  }
+
+  mutating func present(_ name: String) {
+    let candidates = tree.ids.filter { tree[$0].role.isLayer }
+    let byVariable = system.conditions.first { $0.variable == name && tree[$0.node].role.isLayer }?.node
+    guard let layer = byVariable ?? find(name, among: candidates) else {
+      let known = candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
+      remarks.problem =
+        known.isEmpty ? "nothing here can be presented" : "no layer '\(name)'; there is \(listed(known))"
+      return
+    }
+    guard !layers.contains(where: { $0.root == layer && $0.root != $0.window }) else {
+      remarks.problem = "\(analysis.describe(layer)) is already on the screen"
+      return
+    }
+    if let condition = system.conditions.first(where: { $0.node == layer && !$0.isNegated }) {
+      apply(variable(condition.variable, at: layer), condition.value ?? "true")
+    } else {
+      enter(layer)
+    }
+    if !isPresent(layer) { remarks.problem = remarks.notes.popLast() }
+  }
+
+  mutating func dismissFront() {
+    guard let top = layers.last, layers.count > 1 else {
+      remarks.problem = "nothing is presented"
+      return
+    }
+    leave(top.root)
+  }
+
+  mutating func select(_ name: String) {
+    let pages = tree.ids.filter { page in
+      tree[page].parent.map { tree[$0].arrangement == .pages && isPresent($0) } ?? false
+    }
+    let tagged = system.conditions.first { condition in
+      condition.value.map { Self.plain($0) } == Self.plain(name) && pages.contains(condition.node)
+    }
+    guard let page = tagged?.node ?? find(name, among: pages), let container = tree[page].parent else {
+      let known = pages.map { page in
+        analysis.accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+      }
+      remarks.problem = known.isEmpty ? "there are no pages" : "no page '\(name)'; there is \(listed(known))"
+      return
+    }
+    if let condition = system.conditions.first(where: { $0.node == page }), let value = condition.value {
+      apply(variable(condition.variable, at: page), value)
+    } else {
+      shownChildren[container] = page
+    }
+  }
+
+  /// The node of that id, accessible name or kind among `candidates`; the first of several, those on the
+  /// screen and in front before the others.
+  func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
+    func best(_ matches: [NodeID]) -> NodeID? {
+      let front = layers.last?.root
+      return matches.first { isPresent($0) && analysis[$0].layer == front }
+        ?? matches.first { isPresent($0) } ?? matches.first
+    }
+    return best(candidates.filter { tree[$0].id == name })
+      ?? best(candidates.filter { analysis.accessibleName(of: $0).text == name })
+      ?? best(candidates.filter { tree[$0].kind == name })
+  }
+
+  func listed(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  mutating func note(_ text: String) {
+    if !remarks.notes.contains(text) { remarks.notes.append(text) }
+  }
+}
+
+extension Analysis {
+  /// The order of the scope that begins at `root`.
+  func order(of root: NodeID) -> FocusOrder? {
+    // Scopes are in document order.
+    var low = 0
+    var high = orders.count
+    while low < high {
+      let middle = (low + high) / 2
+      if orders[middle].scope.root < root { low = middle + 1 } else { high = middle }
+    }
+    return low < orders.count && orders[low].scope.root == root ? orders[low] : nil
+  }
+}

@@ -1,0 +1,143 @@
+import FocusModel
+
+/// What happened in a ``FocusSession``, step by step, as text for people and as JSON for programs.
+///
+/// Both hold the same: what has focus, all focus states, what each reader of a focused value reads, which
+/// commands can be chosen, what is pending, warnings and notes. The same session gives the same bytes.
+public struct SessionTranscript: Sendable {
+  /// The session as it is after the last step.
+  public private(set) var session: FocusSession
+  /// The beginning, and then a record for each step.
+  public private(set) var records: [FocusSession.Record]
+
+  /// Begins a session.
+  public init(_ analysis: Analysis, profile: FocusSession.Profile = .init()) {
+    session = FocusSession(analysis, profile: profile)
+    records = [session.start]
+  }
+
+  /// Begins a session and does `steps`.
+  public init(
+    _ analysis: Analysis, profile: FocusSession.Profile = .init(), steps: some Sequence<FocusSession.Step>
+  ) {
+    self.init(analysis, profile: profile)
+    for step in steps { perform(step) }
+  }
+
+  /// Does one more step.
+  @discardableResult
+  public mutating func perform(_ step: FocusSession.Step) -> FocusSession.Record {
+    let record = session.perform(step)
+    records.append(record)
+    return record
+  }
+
+  /// Whether every step could be done.
+  public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
+
+  /// The transcript for people.
+  public var text: String {
+    var text = "\(session.profile.description)\n"
+    for (index, record) in records.enumerated() {
+      text += "\n"
+      text += record.step.map { "\(index). \($0)\n" } ?? "at the start\n"
+      text += Self.lines(of: record)
+    }
+    return text
+  }
+
+  /// What a record says, a line for each kind of thing.
+  static func lines(of record: FocusSession.Record) -> String {
+    func line(_ heading: String, _ contents: String) -> String {
+      "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
+    }
+    func list(_ entries: [FocusSession.Entry]) -> String {
+      entries.map { "\($0.name) = \($0.value ?? "nil")" }.joined(separator: ", ")
+    }
+    var text = ""
+    if let problem = record.problem { text += line("failed", problem) }
+    text += line("focus", record.focus ?? "nothing")
+    if record.isPresented { text += line("in", record.layer) }
+    if !record.states.isEmpty { text += line("states", list(record.states)) }
+    if !record.values.isEmpty { text += line("values", list(record.values)) }
+    if !record.commands.isEmpty {
+      let names = record.commands.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
+      text += line("commands", names.joined(separator: ", "))
+    }
+    if !record.pending.isEmpty { text += line("pending", list(record.pending)) }
+    for warning in record.warnings { text += line("warning", warning) }
+    for note in record.notes { text += line("note", note) }
+    return text
+  }
+
+  /// The transcript for programs, in UTF-8: an object with the profile and an array of records.
+  public var json: String {
+    var json = SessionJSON()
+    json.open("{")
+    json.member("version", 1)
+    json.member("platform", session.profile.platform.rawValue)
+    json.member("keyboardNavigation", session.profile.keyboardNavigation)
+    json.key("records")
+    json.open("[")
+    for record in records { write(record, &json) }
+    json.close("]")
+    json.close("}")
+    return json.text + "\n"
+  }
+
+  private func write(_ record: FocusSession.Record, _ json: inout SessionJSON) {
+    func list(_ name: String, _ entries: [FocusSession.Entry]) {
+      json.key(name)
+      json.open("[")
+      for entry in entries {
+        json.open("{")
+        json.member("name", entry.name)
+        json.member("value", entry.value)
+        json.close("}")
+      }
+      json.close("]")
+    }
+    json.open("{")
+    json.member("step", record.step?.description)
+    json.member("problem", record.problem)
+    json.key("focus")
+    if let focused = record.focused {
+      let tree = session.analysis.tree
+      json.open("{")
+      json.member("description", record.focus)
+      json.member("id", tree[focused].id)
+      json.member("role", tree[tree.modified(by: focused)].role.words)
+      json.close("}")
+    } else {
+      json.null()
+    }
+    json.member("layer", record.layer)
+    list("states", record.states)
+    list("values", record.values)
+    json.key("commands")
+    json.open("[")
+    for command in record.commands {
+      json.open("{")
+      json.member("name", command.name)
+      json.member("isEnabled", command.isEnabled)
+      json.close("}")
+    }
+    json.close("]")
+    list("pending", record.pending)
+    json.member("warnings", record.warnings)
+    json.member("notes", record.notes)
+    json.close("}")
+  }
+}
+
+extension FocusSession.Profile: CustomStringConvertible {
+  /// The platform, and the setting where it has one.
+  public var description: String {
+    switch platform {
+    case .macOS: "macOS, keyboard navigation \(keyboardNavigation ? "on" : "off")"
+    case .iOS, .iPadOS, .visionOS:
+      "\(platform.rawValue), Full Keyboard Access \(keyboardNavigation ? "on" : "off")"
+    case .tvOS, .watchOS: platform.rawValue
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import FocusModel
+
+extension FocusSession {
+  /// One thing that a person or the application does.
+  public enum Step: Sendable, Hashable {
+    /// Tab.
+    case tab
+    /// Shift-Tab.
+    case backTab
+    /// An arrow key or the edge of a remote.
+    case arrow(Arrow)
+    /// A click or tap on what has this id or label.
+    case click(String)
+    /// The application assigns a focus state, `owner.name` where the name alone is ambiguous.
+    case set(state: String, value: String)
+    /// A key combination.
+    case press(Chord)
+    /// Operates what has focus.
+    case activate
+    /// Presents the layer of this id, label, variable or kind, or brings the window to the front.
+    case present(String)
+    /// Dismisses the layer in front.
+    case dismiss
+    /// Makes a variable true, and with it shows the arms of conditions that ask for it.
+    case show(String)
+    /// Makes a variable false.
+    case hide(String)
+    /// Selects the tab or page of this id, label or tag.
+    case select(String)
+    /// Writes through a `@FocusedBinding`.
+    case write(reader: String, value: String)
+  }
+
+  /// A direction.
+  public enum Arrow: String, Sendable, Hashable, CaseIterable {
+    case up, down, left, right
+  }
+
+  /// Why a text is no step.
+  public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The text.
+    public var text: String
+    /// What is wrong with it, in a clause.
+    public var problem: String
+
+    /// The whole, for people.
+    public var description: String { "'\(text)' is not a step: \(problem)" }
+  }
+}
+
+extension FocusSession.Step: CustomStringConvertible {
+  /// The steps there are, for people at a terminal.
+  public static let manual = """
+    tab, shift-tab           moves to the next or previous stop
+    up, down, left, right    an arrow key, or the edge of a remote
+    click:NAME               clicks or taps what has that id or label
+    press:CHORD              presses keys: press:command-s, press:return, press:escape
+    activate                 operates what has focus
+    set:STATE=VALUE          the application assigns a focus state; nil or false takes focus away
+    present:NAME             presents a sheet or popover, or brings a window to the front
+    dismiss                  dismisses the layer in front
+    show:VARIABLE            makes a condition's variable true
+    hide:VARIABLE            makes it false
+    select:NAME              selects a tab or page
+    write:READER=VALUE       writes through a @FocusedBinding
+
+    STATE and READER are property names, or Owner.name where that is ambiguous.
+    """
+
+  /// The step that `text` writes, as ``manual`` lists them.
+  public init(parsing text: String) throws(FocusSession.StepError) {
+    func wrong(_ problem: String) -> FocusSession.StepError { .init(text: text, problem: problem) }
+    let colon = text.firstIndex(of: ":")
+    let verb = colon.map { String(text[..<$0]) } ?? text
+    let rest = colon.map { String(text[text.index(after: $0)...]) }
+
+    if let plain = Self.plain[verb] {
+      guard rest == nil else { throw wrong("'\(verb)' takes nothing after it") }
+      self = plain
+      return
+    }
+    guard Self.verbs.contains(verb) else {
+      throw wrong("there is none called '\(verb)'; the steps are \(Self.namesInWords)")
+    }
+    guard let rest, !rest.isEmpty else { throw wrong("something has to follow '\(verb):'") }
+    switch verb {
+    case "click": self = .click(rest)
+    case "present": self = .present(rest)
+    case "show": self = .show(rest)
+    case "hide": self = .hide(rest)
+    case "select": self = .select(rest)
+    case "press":
+      guard let chord = Chord(words: rest) else {
+        throw wrong("a key combination is written like command-shift-s, return or escape")
+      }
+      self = .press(chord)
+    default:
+      guard let equals = rest.firstIndex(of: "="), equals != rest.startIndex else {
+        throw wrong("it is written \(verb):NAME=VALUE")
+      }
+      let name = String(rest[..<equals])
+      let value = String(rest[rest.index(after: equals)...])
+      guard !value.isEmpty else { throw wrong("the value is missing; nil or false is written out") }
+      self = verb == "set" ? .set(state: name, value: value) : .write(reader: name, value: value)
+    }
+  }
+
+  /// As ``init(parsing:)`` reads it.
+  public var description: String {
+    switch self {
+    case .tab: "tab"
+    case .backTab: "shift-tab"
+    case .arrow(let arrow): arrow.rawValue
+    case .click(let name): "click:\(name)"
+    case .set(let state, let value): "set:\(state)=\(value)"
+    case .press(let chord): "press:\(chord)"
+    case .activate: "activate"
+    case .present(let name): "present:\(name)"
+    case .dismiss: "dismiss"
+    case .show(let variable): "show:\(variable)"
+    case .hide(let variable): "hide:\(variable)"
+    case .select(let name): "select:\(name)"
+    case .write(let reader, let value): "write:\(reader)=\(value)"
+    }
+  }
+
+  private static let plain: [String: FocusSession.Step] = [
+    "tab": .tab, "shift-tab": .backTab, "up": .arrow(.up), "down": .arrow(.down), "left": .arrow(.left),
+    "right": .arrow(.right), "activate": .activate, "dismiss": .dismiss,
+  ]
+  private static let verbs = ["click", "press", "set", "present", "show", "hide", "select", "write"]
+  private static let namesInWords =
+    "tab, shift-tab, up, down, left, right, activate, dismiss, click:, press:, set:, present:, show:, hide:, "
+    + "select: and write:"
+}
+
+extension Chord {
+  /// Reads `command-shift-s`; nil when a modifier is not known or the key is missing.
+  init?(words: String) {
+    var modifiers: Modifiers = []
+    var rest = Substring(words)
+    while let dash = rest.dropFirst().firstIndex(of: "-"), dash < rest.index(before: rest.endIndex) {
+      switch rest[..<dash].lowercased() {
+      case "control", "ctrl": modifiers.insert(.control)
+      case "option", "alt": modifiers.insert(.option)
+      case "shift": modifiers.insert(.shift)
+      case "command", "cmd": modifiers.insert(.command)
+      case "other", "function": modifiers.insert(.other)
+      default: return nil
+      }
+      rest = rest[rest.index(after: dash)...]
+    }
+    guard rest.count == 1 || Self.keyNames.contains(rest.lowercased()) else { return nil }
+    // An upper-case letter is the key with Shift.
+    if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }
+    self.init(key: rest.lowercased(), modifiers: modifiers)
+  }
+
+  private static let keyNames: Set<String> = Set(
+    [
+      "return", "escape", "tab", "space", "delete", "forwarddelete", "home", "end", "pageup", "pagedown",
+      "up", "down", "left", "right", "clear",
+    ] + (1...20).map { "f\($0)" })
+}
