@@ -91,7 +91,8 @@ extension TraversalPolicy {
   var ordering: any ChildOrdering {
     switch self {
     case .gtk3Geometry, .gtk4: GtkOrdering()
-    case .document, .swiftUILayout: DocumentOrdering()
+    case .swiftUILayout: SwiftUILayout()
+    case .document: DocumentOrdering()
     }
   }
 }

@@ -1,0 +1,150 @@
+import FocusModel
+
+/// SwiftUI's order among the children of one container: leading to trailing, then top to bottom, by layout
+/// ("following the layout order of the current locale", WWDC23 10162), not by declaration.
+///
+/// Stacks lay out in the order of the document. Where columns stand side by side, their members may come row
+/// by row, which only sizes decide, unless `focusSection()` keeps each column together.
+struct SwiftUILayout: ChildOrdering {
+  func order(
+    _ children: [NodeID], of container: NodeID, in tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    let laidOut = children.filter { !tree[$0].role.isLayer }
+    let frames = laidOut.compactMap { tree[$0].frame }
+    if frames.count == laidOut.count, laidOut.count > 1 {
+      return (banded(laidOut, frames), nil)
+    }
+    switch tree[container].arrangement {
+    case .column, .pages, .alternatives, .repeated:
+      return (children, nil)
+    case .row:
+      return (children, interleaves(laidOut, tree) ? .geometry : nil)
+    case .grid:
+      return gridOrder(children, tree)
+    case .absolute:
+      return (children, .geometry)
+    case .overlay:
+      return (children, stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
+    case .none:
+      let isDecidedAround = tree[container].kind == "Group" && isInStack(container, tree)
+      return (children, !isDecidedAround && stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
+    }
+  }
+
+  /// By stated rectangles: in rows from top to bottom, and in each from leading to trailing.
+  ///
+  /// Two rectangles are in one row when they share at least half the height of the lower one: controls that
+  /// look aligned differ by some points, because fields, buttons and labels are of different heights.
+  private func banded(_ children: [NodeID], _ frames: [Frame]) -> [NodeID] {
+    let boxes = zip(children, frames).sorted { ($0.1.y, $0.1.x, $0.0) < ($1.1.y, $1.1.x, $1.0) }
+    var rows: [[(node: NodeID, frame: Frame)]] = []
+    for (node, frame) in boxes {
+      // Compared with the row's first, so that rows cannot creep downwards.
+      if let first = rows.last?.first, Self.sharesRow(first.frame, frame) {
+        rows[rows.count - 1].append((node, frame))
+      } else {
+        rows.append([(node, frame)])
+      }
+    }
+    return rows.flatMap { row in row.sorted { ($0.frame.x, $0.node) < ($1.frame.x, $1.node) }.map(\.node) }
+  }
+
+  private static func sharesRow(_ a: Frame, _ b: Frame) -> Bool {
+    let overlap = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    return overlap > 0 && overlap * 2 >= min(a.height, b.height)
+  }
+
+  /// Rows from top to bottom, columns inside them; a cell that spans rows stands somewhere among them.
+  private func gridOrder(
+    _ children: [NodeID], _ tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    var spansRows = false
+    let cells = children.map { child -> (row: Int32, column: Int32, node: NodeID) in
+      guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement else {
+        return (0, 0, child)
+      }
+      spansRows = spansRows || rowSpan > 1
+      return (row, column, child)
+    }
+    return (cells.sorted { $0 < $1 }.map(\.node), spansRows ? .geometry : nil)
+  }
+
+  /// Whether a row holds columns whose members may be visited row by row. A column that is a focus section
+  /// is one box; only the last need not be one, because nothing comes after it.
+  private func interleaves(_ children: [NodeID], _ tree: FocusTree) -> Bool {
+    let columns = children.filter { isColumn($0, tree) }
+    return columns.count > 1 && !columns.dropLast().allSatisfy { isSection($0, tree) }
+  }
+
+  /// Whether at least two stops stand one below the other in `node`.
+  private func isColumn(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    guard stops(in: node, upTo: 2, tree) == 2 else { return false }
+    let core = core(of: node, tree)
+    if tree[core].traversal == .oneStop || tree[core].traversal == .selfOnly { return false }
+    guard tree[core].arrangement == .row else { return true }
+    return tree.children(of: core).contains { isColumn($0, tree) }
+  }
+
+  private func isSection(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    var candidate = node
+    while true {
+      if tree[candidate].traits.contains(.focusSection) { return true }
+      guard let only = onlyChild(of: candidate, tree) else { return false }
+      candidate = only
+    }
+  }
+
+  /// What is left of `node` without the modifiers and wrappers around it.
+  private func core(of node: NodeID, _ tree: FocusTree) -> NodeID {
+    var candidate = node
+    while let only = onlyChild(of: candidate, tree) { candidate = only }
+    return candidate
+  }
+
+  private func onlyChild(of node: NodeID, _ tree: FocusTree) -> NodeID? {
+    var only: NodeID?
+    for child in tree.children(of: node) where !tree[child].role.isLayer {
+      if only != nil { return nil }
+      only = child
+    }
+    return only
+  }
+
+  private func stopsAreSpread(over children: [NodeID], _ tree: FocusTree) -> Bool {
+    var holders = 0
+    for child in children where stops(in: child, upTo: 1, tree) > 0 {
+      holders += 1
+      if holders > 1 { return true }
+    }
+    return false
+  }
+
+  /// How many stops `node` may hold, counted no further than `limit`.
+  private func stops(in node: NodeID, upTo limit: Int, _ tree: FocusTree) -> Int {
+    var count = 0
+    var index = Int(node.index)
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end, count < limit {
+      let candidate = tree.nodes[index]
+      if candidate.traversal == .nothing || candidate.role.isLayer || candidate.isVisible.value == false {
+        index = Int(candidate.subtreeEnd.index)
+        continue
+      }
+      if candidate.focusability.sequential.value != false { count += 1 }
+      index = candidate.traversal == .selfOnly ? Int(candidate.subtreeEnd.index) : index + 1
+    }
+    return count
+  }
+
+  /// Whether the children of `container` are laid out by a stack around it (`Group`).
+  private func isInStack(_ container: NodeID, _ tree: FocusTree) -> Bool {
+    for ancestor in tree.ancestry(of: container).dropFirst() {
+      switch tree[ancestor].arrangement {
+      case .column, .row, .repeated, .grid: return true
+      case .none where tree[ancestor].role == .modifier || tree[ancestor].kind == "Group": continue
+      default: return false
+      }
+    }
+    return false
+  }
+}
