@@ -7,7 +7,7 @@ struct SimulateCommand: AsyncParsableCommand {
     commandName: "simulate",
     abstract: "Moves focus through a SwiftUI description and prints what happens at each step.",
     discussion: """
-      Steps are described in Documentation/FocusSession.md.
+      \(FocusSession.Step.manual)
 
       Example:
         focus-audit simulate LoginForm.xml -- tab tab set:focusedField=username shift-tab
@@ -20,6 +20,13 @@ struct SimulateCommand: AsyncParsableCommand {
   @Argument(help: "What to do, one step after the other.")
   var steps: [String] = []
 
+  @Option(
+    name: .long,
+    help: "The platform to simulate: \(FocusSession.Platform.namesInWords).",
+    completion: .list(FocusSession.Platform.allCases.map(\.rawValue)),
+    transform: Self.platform(named:))
+  var platform: FocusSession.Platform = .macOS
+
   @Flag(
     name: .long, inversion: .prefixedNo,
     help: "Whether all controls take keyboard focus (macOS Keyboard navigation, iOS Full Keyboard Access).")
@@ -29,12 +36,32 @@ struct SimulateCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    // Steps are read before the file: a misspelt one is usage, whatever the file is like.
+    let steps = try steps.map { word in
+      do {
+        return try FocusSession.Step(parsing: word)
+      } catch {
+        throw ValidationError("\(error)")
+      }
+    }
     let analysis: Analysis
     do {
-      analysis = try Auditor(.init(dialect: nil)).analyse(file)
+      analysis = try Auditor().analyse(file)
     } catch {
       throw complain(of: error)
     }
-    _ = analysis
+    var transcript = SessionTranscript(
+      analysis, profile: .init(platform: platform, keyboardNavigation: keyboardNavigation))
+    for step in steps { transcript.perform(step) }
+    Terminal.print(json ? transcript.json : transcript.text)
+    if !transcript.isComplete { throw Status.incomplete }
+  }
+
+  private static func platform(named name: String) throws -> FocusSession.Platform {
+    guard let platform = FocusSession.Platform(rawValue: name) else {
+      throw ValidationError(
+        "'\(name)' is no platform; there are \(FocusSession.Platform.namesInWords).")
+    }
+    return platform
   }
 }
