@@ -25,17 +25,26 @@ public enum DeadFocusTarget: Rule {
     }
     let system = tree.focusSystem
     if system.defaultFocuses.isEmpty, system.assignments.isEmpty, system.preferences.isEmpty { return }
-    let candidates = FirstCandidates(system.bindings)
+    let candidates = Candidates(system.bindings)
     for focus in system.defaultFocuses {
-      guard let target = candidates[focus.state, focus.value] else { continue }
+      let inRegion = candidates[focus.state, focus.value].first { tree.contains(focus.node, $0) }
+      guard let target = inRegion else { continue }
       verdict.applies()
       judge(
         Order(statement: "default focus", node: focus.node, span: focus.span), target: target, analysis,
         &verdict)
     }
+    var setters: Set<NodeID>?
     for assignment in system.assignments {
-      guard let target = candidates[assignment.state, assignment.value] else { continue }
+      let targets = candidates[assignment.state, assignment.value]
+      guard let target = targets.first else { continue }
       verdict.applies()
+      let known = setters ?? nodesThatShowThings(system)
+      setters = known
+      if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
+        reportAbsent(target, assignment, analysis, &verdict)
+        continue
+      }
       judge(
         Order(
           statement: "'\(assignment.stateName) = \(assignment.value)'", node: assignment.node,
@@ -49,6 +58,43 @@ public enum DeadFocusTarget: Rule {
         target: preference.node, analysis, &verdict)
     }
   }
+
+  // MARK: Views that are not there
+
+  /// Nodes whose actions set a variable: an assignment there may wait for what the variable brings up.
+  private static func nodesThatShowThings(_ system: FocusSystem) -> Set<NodeID> {
+    var nodes: Set<NodeID> = []
+    for action in system.actions {
+      if case .set = action.effect { nodes.insert(action.node) }
+    }
+    return nodes
+  }
+
+  /// Whether every target is on another page, or in another arm of a condition, than the view whose action
+  /// assigns. Only what a person does in that view counts: other triggers may follow from the page's coming up.
+  private static func isAbsent(
+    _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
+  ) -> Bool {
+    switch assignment.trigger {
+    case .action, .onSubmit, .onTapGesture, .onKeyPress:
+      targets.count < 16 && targets.allSatisfy { analysis.copresence($0, assignment.node) == .never }
+    default: false
+    }
+  }
+
+  private static func reportAbsent(
+    _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let name = analysis.describe(tree.modified(by: target))
+    let actor = analysis.describe(tree.modified(by: assignment.node))
+    verdict.fail(
+      assignment.node, at: assignment.span, .warning, certainty: .likely,
+      "'\(assignment.stateName) = \(assignment.value)' goes to \(name), which is not there while \(actor) is",
+      notes: [SpanNote("\(name) is here", at: tree[target].span)])
+  }
+
+  // MARK: Views that are there
 
   /// Something that sends focus.
   private struct Order {
@@ -108,28 +154,27 @@ public enum DeadFocusTarget: Rule {
   }
 }
 
-/// The first binding of each value of each focus state: the one that SwiftUI chooses.
-private struct FirstCandidates {
+/// The bindings of each value of each focus state; SwiftUI chooses the first.
+private struct Candidates {
   private struct Key: Hashable {
     var state: FocusStateID
     var value: FocusValue
   }
 
-  private var nodes: [Key: NodeID] = [:]
+  private var nodes: [Key: [NodeID]] = [:]
 
   init(_ bindings: [FocusBinding]) {
     for binding in bindings where !binding.isSearch {
       guard let state = binding.state else { continue }
-      let key = Key(state: state, value: binding.value)
-      if nodes[key] == nil { nodes[key] = binding.node }
+      nodes[Key(state: state, value: binding.value), default: []].append(binding.node)
     }
   }
 
-  /// The node of the first binding; nil for a reset, a computed value and a value nobody binds.
-  subscript(state: FocusStateID?, value: FocusValue) -> NodeID? {
+  /// The nodes of the bindings in document order; none of a reset or a computed value.
+  subscript(state: FocusStateID?, value: FocusValue) -> [NodeID] {
     switch value {
-    case .reset, .computed: nil
-    case .true, .constant: state.flatMap { nodes[Key(state: $0, value: value)] }
+    case .reset, .computed: []
+    case .true, .constant: state.flatMap { nodes[Key(state: $0, value: value)] } ?? []
     }
   }
 }

@@ -15,6 +15,16 @@ import Testing
     try run(example, on: bytes, how: rewrite.rawValue)
   }
 
+  /// What a document shows as right is right by every other rule, too.
+  @Test(arguments: RuleExample.all.filter { $0.example.outcome == .passed })
+  func passedByAll(_ example: RuleExample) throws {
+    for rule in Catalogue.rules {
+      let run = try ExampleRun(of: rule, on: Array(example.example.xml.utf8), path: "example.xml")
+      let worst = run.findings.map(\.severity).max() ?? .info
+      #expect(worst == .info, "\(rule.description.id): \(run.summary)", sourceLocation: example.location())
+    }
+  }
+
   private func run(_ example: RuleExample, on bytes: [UInt8], how: String) throws {
     let run: ExampleRun
     do {
