@@ -87,6 +87,9 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
         if let text = tree.names[id]?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           texts.append(text)
+        } else if inner.role == .label, isUnknown == nil {
+          // An empty label inside a control is there for code to fill.
+          isUnknown = .applicationCode
         }
         index += 1
       }

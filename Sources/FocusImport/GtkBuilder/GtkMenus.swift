@@ -7,24 +7,37 @@ extension GtkObjectWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "menu", role: .menu)
     builder.tree[node].arrangement = .column
     declareID(of: element, node: node, kind: "menu")
-    menuItems(of: element, menu: node)
+    menuItems(of: element, menu: node, isChosenByCode: false)
     builder.closeNode()
   }
 
-  private mutating func menuItems(of element: XMLElement, menu: NodeID) {
+  /// The attributes GTK itself reads (GtkMenuTracker, GtkModelButton). An application that gives others
+  /// reads them itself, to choose which entries it shows.
+  private static let attributes: Set<String> = [
+    "label", "action", "target", "accel", "icon", "verb-icon", "id", "display-hint", "text-direction",
+    "submenu-action", "custom", "use-markup", "hidden-when", "action-namespace",
+  ]
+
+  private static func isChosenByCode(_ element: XMLElement) -> Bool {
+    element.children.contains {
+      $0.name == "attribute" && !($0["name"].map(attributes.contains) ?? true)
+    }
+  }
+
+  private mutating func menuItems(of element: XMLElement, menu: NodeID, isChosenByCode: Bool) {
     for child in element.children {
       switch child.name {
       case "section":
-        menuItems(of: child, menu: menu)
+        menuItems(of: child, menu: menu, isChosenByCode: isChosenByCode || Self.isChosenByCode(child))
       case "item":
-        menuItem(child, menu: menu)
+        menuItem(child, menu: menu, isChosenByCode: isChosenByCode || Self.isChosenByCode(child))
         builder.closeNode()
       case "submenu":
         // The entry that opens it stands in this menu; what is inside is a menu of its own.
-        menuItem(child, menu: menu)
+        menuItem(child, menu: menu, isChosenByCode: isChosenByCode)
         let submenu = builder.openNode(span: SourceSpan(child.span), kind: "submenu", role: .menu)
         builder.tree[submenu].arrangement = .column
-        menuItems(of: child, menu: submenu)
+        menuItems(of: child, menu: submenu, isChosenByCode: false)
         builder.closeNode()
         builder.closeNode()
       default: break
@@ -33,8 +46,9 @@ extension GtkObjectWalk {
   }
 
   /// Opens the node of one entry.
-  private mutating func menuItem(_ element: XMLElement, menu: NodeID) {
+  private mutating func menuItem(_ element: XMLElement, menu: NodeID, isChosenByCode: Bool) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: element.name, role: .menuItem)
+    if isChosenByCode { builder.tree[node].isVisible = .unknown(.applicationCode) }
     declareID(of: element, node: node, kind: element.name)
     var action: String?
     var accelerator: XMLElement?
