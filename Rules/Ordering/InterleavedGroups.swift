@@ -83,45 +83,56 @@ public enum InterleavedGroups: Rule {
 
   // MARK: Columns
 
+  /// The columns of one row of columns, in the order focus comes to them.
+  private struct Columns {
+    var visits: [NodeID] = []
+    var isUncertain = false
+  }
+
   /// Two columns side by side, visited row by row: a, b, a, b.
   private static func judgeColumns(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     guard order.stops.count > 3 else { return }
-    var visits: [NodeID: [NodeID]] = [:]
+    var rows: [NodeID: Columns] = [:]
     for stop in order.stops {
       var child = stop.node
       while child != order.scope.root, let parent = tree[child].parent {
-        if tree[parent].arrangement == .row, tree[child].arrangement == .column {
-          visits[parent, default: []].append(stop.doubt == nil ? child : parent)
+        if tree[parent].arrangement == .row, tree[tree.modified(by: child)].arrangement == .column {
+          rows[parent, default: Columns()].visits.append(child)
+          if stop.doubt != nil { rows[parent]?.isUncertain = true }
         }
         child = parent
       }
     }
-    for (row, columns) in visits.sorted(by: { $0.key < $1.key }) {
+    for (row, columns) in rows.sorted(by: { $0.key < $1.key }) {
       var counts: [NodeID: Int] = [:]
-      for column in columns { counts[column, default: 0] += 1 }
-      guard counts.values.filter({ $0 > 1 }).count > 1 else { continue }
+      for column in columns.visits { counts[column, default: 0] += 1 }
+      guard counts.values.count(where: { $0 > 1 }) > 1 else { continue }
       verdict.applies()
-      // A stop of uncertain place was entered as the row itself.
-      if counts[row] != nil {
-        verdict.cannotTell(
-          row, at: tree[row].span,
-          "whether focus visits the columns of \(analysis.describe(row)) by turns depends on sizes known only at run time"
-        )
-        continue
-      }
-      // Going once through each is no more than one step between neighbours.
-      let switches = zip(columns, columns.dropFirst()).count { $0 != $1 }
-      let names = counts.keys.sorted()
-      guard switches >= names.count + 1 else { continue }
-      verdict.fail(
-        row, at: tree[row].span, .warning,
-        "focus goes back and forth between the \(names.count) columns of \(analysis.describe(row)), \(switches) times",
-        notes: names.map { SpanNote("a column", at: tree[$0].span) },
-        help: "make each column a focus section")
+      judge(row, columns, names: counts.keys.sorted(), analysis, &verdict)
     }
+  }
+
+  private static func judge(
+    _ row: NodeID, _ columns: Columns, names: [NodeID], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let name = analysis.describe(row)
+    if columns.isUncertain {
+      verdict.cannotTell(
+        row, at: tree[row].span,
+        "whether focus visits the columns of \(name) by turns depends on sizes known only at run time")
+      return
+    }
+    // Going once through each is no more than one step between neighbours.
+    let switches = zip(columns.visits, columns.visits.dropFirst()).count { $0 != $1 }
+    guard switches > names.count else { return }
+    verdict.fail(
+      row, at: tree[row].span, .warning,
+      "focus goes back and forth between the \(names.count) columns of \(name), \(switches) times",
+      notes: names.map { SpanNote("a column", at: tree[$0].span) }, help: "make each column a focus section")
   }
 }
 

@@ -46,6 +46,10 @@ public enum UnreachableControl: Rule {
     guard isWithdrawn || statement.children == .ignore else { return }
     let controls = analysis.controls(in: id)
     guard let first = controls.first else { return }
+    // On the control itself the modifier may only rename it, and a gesture is an action of the element.
+    if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
+      return
+    }
     let name = analysis.describe(first)
     let message =
       isWithdrawn

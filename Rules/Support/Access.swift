@@ -26,6 +26,17 @@ extension FocusTree {
     return nodes
   }
 
+  /// Whether a modifier of the same view as `node` reacts to taps.
+  func hasGesture(around node: NodeID) -> Bool {
+    var candidate: NodeID? = node
+    while let modifier = candidate, self[modifier].role == .modifier {
+      if self[modifier].traits.contains(.pointerAction) { return true }
+      candidate = self[modifier].parent
+    }
+    let inside = modified(by: node)
+    return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
+  }
+
   /// A modifier of the same view, applied after `node`, that makes the view focusable.
   func focusableModifier(around node: NodeID) -> NodeID? {
     var candidate = self[node].parent
