@@ -49,7 +49,7 @@ public struct Circumstances: Sendable, Hashable {
       let visible = Ternary(tree.nodes[index].isVisible.value)
       let enabled = Ternary(tree.nodes[index].isEnabled.value)
       let hidden: Ternary =
-        hasAccessibility ? Ternary(tree.accessibility[id]?.isHidden.value ?? false) : .no
+        hasAccessibility ? tree.accessibility[id].map { Ternary($0.isHidden.value) } ?? .no : .no
       guard let parent = tree.nodes[index].parent else {
         result.append(
           Circumstances(

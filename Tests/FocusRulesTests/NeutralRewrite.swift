@@ -35,14 +35,21 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     return edits.result
   }
 
-  /// Ids, and every attribute or text that is exactly one of them.
+  /// Ids, and every attribute or text that is exactly one of them; in SwiftUI, focus states and variables.
   private static func renameIDs(_ text: String) throws -> [UInt8]? {
     let xml = try XMLReader.read(Array(text.utf8))
-    guard xml.root.name == "interface" else { return nil }
     let elements = (0..<xml.elementCount).map { xml.element(at: $0) }
-    let ids = Set(elements.compactMap { $0["id"] })
+    let isSwiftUI = xml.root.name == "SwiftUI"
+    let ids = Set(
+      elements.compactMap { element in
+        isSwiftUI ? ["FocusState", "State"].contains(element.name) ? element["name"] : nil : element["id"]
+      })
     var edits = Edits(xml.utf8)
     func rename(_ range: Range<Int>) {
+      var range = range
+      if isSwiftUI, range.count > 1, xml.utf8[range.lowerBound] == UInt8(ascii: "$") {
+        range = range.lowerBound + 1..<range.upperBound
+      }
       let id = String(decoding: xml.utf8[range], as: UTF8.self)
       if ids.contains(id) { edits.replace(range, with: "umbenannt_\(id)_ß".utf8) }
     }
@@ -50,7 +57,7 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
       for attribute in element.attributes where attribute.name != "name" || element.name != "property" {
         rename(attribute.valueSpan.range)
       }
-      let isText = element.name == "property" && element["translatable"] != nil
+      let isText = isSwiftUI || element.name == "property" && element["translatable"] != nil
       if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }
     }
     return edits.result
