@@ -16,7 +16,7 @@ public struct XMLElement: Sendable {
   // MARK: Name
 
   /// The name without prefix.
-  public var name: String { qualifiedName.local }
+  public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
   /// The prefix as written, also when nothing declares it.
   public var prefix: String? { qualifiedName.prefix }
@@ -83,8 +83,11 @@ public struct XMLElement: Sendable {
     let record = record
     let first = Int(record.firstAttribute)
     for index in first..<first + Int(record.attributeCount) {
-      let candidate = storage.names[Int(storage.attributes[index].name)]
-      guard candidate.local == name, candidate.namespace == namespace else { continue }
+      let number = Int(storage.attributes[index].name)
+      // Nearly all differ in the local name, which is looked at in place.
+      guard storage.names[number].local == name else { continue }
+      let candidate = storage.names[number]
+      guard candidate.namespace == namespace else { continue }
       if namespace == nil && candidate.prefix != nil { continue }
       return XMLAttribute(storage: storage, index: index)
     }

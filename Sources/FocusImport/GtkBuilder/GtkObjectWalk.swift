@@ -48,9 +48,11 @@ struct GtkObjectWalk {
       case .unknown: .gtk3Geometry
       }
     builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
-    builder.reserveCapacity(nodes: evidence.objects)
-    builder.tree.identifiers.reserveCapacity(evidence.objects)
-    objects.reserveCapacity(evidence.objects)
+    // An object comes with some five elements: its child, its properties, its packing.
+    let objectCount = document.xml.elementCount / 5
+    builder.reserveCapacity(nodes: objectCount)
+    builder.tree.identifiers.reserveCapacity(objectCount)
+    objects.reserveCapacity(objectCount)
   }
 
   /// Where an object stands in its parent.
@@ -209,7 +211,10 @@ struct GtkObjectWalk {
     }
     var placements = GtkPlacements(of: gtkClass, properties)
     for child in element.children {
-      switch child.name {
+      let name = child.name
+      // Nine of ten are plain properties, which have been read already.
+      if name == "property", child.firstChild == nil { continue }
+      switch name {
       case "child":
         let place = Place(type: child["type"], internalChild: child["internal-child"], parent: gtkClass)
         if place.internalChild == "accessible" {
@@ -222,7 +227,7 @@ struct GtkObjectWalk {
           placements.add(inner, type: place.type, packing: packing)
           if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
           // A frame is called what its label says (gtk_frame_set_label_widget).
-          if place.type == "label", gtkClass.isA("GtkFrame") { name(node, after: inner.node) }
+          if place.type == "label", gtkClass.isA("GtkFrame") { self.name(node, after: inner.node) }
         }
       case "property":
         for object in child.children where object.name == "object" {

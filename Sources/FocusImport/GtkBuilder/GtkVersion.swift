@@ -24,8 +24,6 @@ struct GtkEvidence: Sendable {
   private(set) var version = GtkVersion.unknown
   /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
   private(set) var statesVisibility = false
-  /// How many objects it has.
-  private(set) var objects = 0
 
   /// Weighs what the document uses. Linear in its size.
   init(of xml: XMLTree) {
@@ -34,6 +32,8 @@ struct GtkEvidence: Sendable {
     var asked3 = false
     var asked4 = false
     for index in 0..<xml.elementCount {
+      // Past a clear majority the rest of a large file changes nothing.
+      if statesVisibility, abs(three - four) >= 40 { break }
       let element = xml.element(at: index)
       switch element.name {
       case "requires":
@@ -49,7 +49,6 @@ struct GtkEvidence: Sendable {
       case "packing", "focus-chain", "initial-focus", "accelerator": three += 1
       case "layout": if element.parent?.name == "object" { four += 1 }
       case "object", "template":
-        objects += 1
         guard let name = element[element.name == "object" ? "class" : "parent"] else { continue }
         if name.hasPrefix("Adw") || Self.only4.contains(name) { four += 2 }
         if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") || Self.only3.contains(name) { three += 2 }
