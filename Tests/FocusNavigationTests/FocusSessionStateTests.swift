@@ -44,4 +44,205 @@ import Testing
     #expect(session.focused == nil)
     #expect(session.read("focus") == .reset)
   }
+
+  @Test("Assigning nil leaves the focus of a view the state is not bound to alone [R]")
+  func assigningNilElsewhere() throws {
+    var session = FocusSession(form)
+    try session.run("click:email", "tab", "set:focus=nil")
+    #expect(session.focusedID == "save")
+  }
+
+  @Test("A Boolean state is true while any view inside the bound one has focus [D]")
+  func boolean() throws {
+    let analysis = Screen.analysis { ui in
+      let isActive = ui.state("isActive", .bool)
+      ui.focused(isActive) { $0.column { $0.field("inner") } }
+      ui.field("outer")
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:inner")
+    #expect(session.read("isActive") == .true)
+    let record = try session.run("click:outer")
+    #expect(record.states.map(\.value) == ["false"])
+    try session.run("set:isActive=true")
+    #expect(session.focusedID == "inner")
+    try session.run("set:isActive=false")
+    #expect(session.focused == nil)
+  }
+
+  @Test("Several bindings on one view: each of its values leads to it [D], the innermost is read [R]")
+  func severalBindings() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let isNamed = ui.state("isNamed", .bool)
+      ui.focused(isNamed) { ui in
+        ui.focused(focus, .constant("outer")) { ui in
+          ui.focused(focus, .constant("inner")) { $0.field("name") }
+        }
+      }
+      ui.field("other")
+    }
+    var session = FocusSession(analysis)
+    for value in ["inner", "outer"] {
+      let record = try session.run("click:other", "set:focus=\(value)")
+      #expect(session.focusedID == "name")
+      #expect(session.read("focus") == .constant("inner"))
+      #expect(session.read("isNamed") == .true)
+      #expect(record.warnings.isEmpty)
+    }
+  }
+
+  @Test("One value on two views is ambiguous: the first view is taken, and a warning names both [D]")
+  func ambiguous() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("other")
+      ui.focused(focus, .constant("name")) { $0.field("first") }
+      ui.focused(focus, .constant("name")) { $0.field("second") }
+    }
+    var session = FocusSession(analysis)
+    let record = try session.run("set:focus=name")
+    #expect(session.focusedID == "first")
+    #expect(
+      record.warnings == [
+        "focus = .name is ambiguous: it is bound to text field 'first', text field 'second';"
+          + " SwiftUI takes the first"
+      ])
+    // A person's own way to either is clear, and both read the value. [D]
+    #expect(try session.run("click:second").warnings.isEmpty)
+    #expect(session.read("focus") == .constant("name"))
+  }
+
+  @Test("A constant bound in a repeated row is ambiguous among the copies")
+  func repeatedRow() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.node("ForEach", .group, arrangement: .repeated) { ui in
+        ui.focused(focus, .constant("row")) { $0.field("constant") }
+        ui.focused(focus, .computed("item.id")) { $0.field("computed") }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("set:focus=row").warnings.count == 1)
+    #expect(try session.run("set:focus=item.id").warnings.isEmpty)
+    #expect(session.focusedID == "computed")
+  }
+
+  @Test("Two uses of a component have a state each [R]")
+  func instances() throws {
+    let analysis = Screen.analysis { ui in
+      for number in 1...2 {
+        ui.node("NameRow", .group, arrangement: .column) { ui in
+          let owner = ui.current
+          let focus = ui.state("focus", owner: owner)
+          ui.focused(focus, .constant("name")) { $0.field("name\(number)") }
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    let doubtful = try session.run("set:focus=name")
+    #expect(doubtful.problem == "'focus' may be 'NameRow#1.focus', 'NameRow#2.focus'")
+    try session.run("set:NameRow#2.focus=name")
+    #expect(session.focusedID == "name2")
+  }
+
+  @Test("A value that no view on the screen has stays pending, and nothing else changes [R]")
+  func pending() throws {
+    var session = FocusSession(form)
+    let record = try session.run("click:name", "set:focus=phone")
+    #expect(session.focusedID == "name")
+    #expect(session.read("focus") == .constant("name"))
+    #expect(record.pending == [.init(name: "focus", value: ".phone")])
+  }
+
+  /// A field that appears when `more` is true.
+  private let growing = Screen.analysis { ui in
+    let focus = ui.state("focus")
+    ui.column { ui in
+      ui.field("name", focus)
+      ui.field("email", focus)
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let arm = ui.modifier("then") { $0.field("phone", focus) }
+        ui.condition(arm, "more")
+      }
+    }
+  }
+
+  @Test("A pending assignment is done when its view appears [R]")
+  func pendingComes() throws {
+    var session = FocusSession(growing)
+    let record = try session.run("click:name", "set:focus=phone", "show:more")
+    #expect(session.focusedID == "phone")
+    #expect(record.pending.isEmpty)
+  }
+
+  @Test("A pending assignment is given up when focus has moved since [R]")
+  func pendingGoes() throws {
+    var session = FocusSession(growing)
+    try session.run("click:name", "set:focus=phone", "click:email")
+    let record = try session.run("show:more")
+    #expect(session.focusedID == "email")
+    #expect(record.pending.isEmpty)
+  }
+
+  @Test("A binding inside `focusable()` does not hold what the modifier around it makes focusable [R]")
+  func bindingInsideFocusable() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus", .bool)
+      ui.field("name")
+      ui.focusable { $0.focused(focus) { $0.text("Card") } }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:Card")
+    #expect(session.analysis.tree[try #require(session.focused)].kind == "focusable")
+    #expect(session.read("focus") == .reset)
+    let record = try session.run("click:name", "set:focus=true")
+    #expect(session.focusedID == "name")
+    #expect(record.notes == ["focus = true: nothing in label \u{201C}Card\u{201D} takes focus"])
+  }
+
+  @Test("A view that is disabled takes no focus, not by assignment either [R]")
+  func disabled() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let modifier = ui.modifier("disabled") { $0.field("email", focus) }
+      ui.change(modifier) { $0.isEnabled = .implied(false) }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:name", "set:focus=email")
+    #expect(session.focusedID == "name")
+    try session.run("click:email", "tab")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("When the view that has focus goes, its state reads nil [D]; on a Mac the next view has focus [D]")
+  func removal() throws {
+    var mac = FocusSession(growing)
+    try mac.run("show:more", "set:focus=phone", "hide:more")
+    #expect(mac.focusedID == "name")
+    var phone = FocusSession(growing, profile: .init(platform: .iOS))
+    try phone.run("show:more", "set:focus=phone", "hide:more")
+    #expect(phone.focused == nil)
+    #expect(phone.read("focus") == .reset)
+  }
+
+  @Test("searchFocused is bound to the field of the nearest searchable [D]")
+  func search() throws {
+    let analysis = Screen.analysis { ui in
+      let isSearching = ui.state("isSearching", .bool)
+      ui.focused(isSearching, isSearch: true) { ui in
+        ui.modifier("searchable") { ui in
+          ui.field("search", role: .searchField)
+          ui.field("name")
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:name")
+    #expect(session.read("isSearching") == .reset)
+    try session.run("set:isSearching=true")
+    #expect(session.focusedID == "search")
+    #expect(session.read("isSearching") == .true)
+  }
 }

@@ -20,6 +20,9 @@ struct Screen {
     set { builder.tree.focusSystem = newValue }
   }
 
+  /// The view that is being described: the owner of the states it declares.
+  var current: NodeID { builder.current ?? NodeID(0) }
+
   /// Changes the node opened last, or the given one.
   mutating func change(_ node: NodeID, _ change: (inout Node) -> Void) { change(&builder.tree[node]) }
 
@@ -148,6 +151,28 @@ struct Screen {
         node: node, state: state, stateName: system.states[state.index].name, value: value,
         isUserInitiated: isUserInitiated, span: span))
     system.defaultFocuses.sort { $0.node < $1.node }
+  }
+
+  /// `.focusScope(namespace)` made by `node`.
+  mutating func scope(_ node: NodeID, _ namespace: String) {
+    system.scopes.append(
+      NamespaceScope(node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), span: span))
+  }
+
+  /// `.prefersDefaultFocus(in: namespace)`
+  mutating func prefers(_ namespace: String, _ contents: (inout Screen) -> Void) {
+    let node = modifier("prefersDefaultFocus", contents)
+    system.preferences.append(
+      DefaultFocusPreference(
+        node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), prefers: .implied(true),
+        span: span))
+  }
+
+  /// `resetFocus(in: namespace)` when `trigger` happens at `node`.
+  mutating func reset(_ namespace: String, on trigger: Trigger = .action, of node: NodeID) {
+    system.resets.append(
+      FocusReset(
+        node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), trigger: trigger, span: span))
   }
 
   /// What makes `node` be there.

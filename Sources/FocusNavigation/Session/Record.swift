@@ -37,6 +37,12 @@ extension FocusSession {
     public var name: String
     /// The value.
     public var value: String?
+
+    /// `name` with `value`.
+    public init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// A command of the application.

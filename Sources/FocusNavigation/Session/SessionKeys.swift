@@ -18,13 +18,17 @@ extension FocusSession {
           : "\(profile.platform.rawValue) has no Tab key")
       return
     }
-    let stops = self.stops
+    if direction > 0, let focused, tree[focused].traits.contains(.keepsTab) {
+      note("\(analysis.describe(focused)) writes a tab")
+      return
+    }
+    let stops = usesGroups ? firstOfGroups(self.stops) : self.stops
     guard !stops.isEmpty else {
       note("nothing here takes focus by Tab")
       return
     }
     let next: NodeID
-    if let focused, let position = stops.firstIndex(of: focused) {
+    if let focused, let position = stops.firstIndex(where: { isTogether($0, focused) }) {
       next = stops[(position + direction + stops.count) % stops.count]
     } else if let focused {
       // Something that is no stop itself, by program or click: the walk goes on from its place.
@@ -35,6 +39,24 @@ extension FocusSession {
       next = direction > 0 ? stops[0] : stops[stops.count - 1]
     }
     moveByPerson(to: next)
+  }
+
+  /// Whether Tab goes from group to group, and arrow keys inside one: an iPad with a keyboard.
+  private var usesGroups: Bool { profile.platform == .iPadOS && !profile.keyboardNavigation }
+
+  /// The focus group of `node`: the innermost list or bar around it; a view outside of them is one by itself.
+  private func group(of node: NodeID) -> NodeID {
+    let groups: Set<Role> = [.list, .table, .tree, .grid, .tabList, .toolbar]
+    return tree.ancestry(of: node).first { groups.contains(tree[$0].role) && covers($0, node) } ?? node
+  }
+
+  private func firstOfGroups(_ stops: [NodeID]) -> [NodeID] {
+    var seen: Set<NodeID> = []
+    return stops.filter { seen.insert(group(of: $0)).inserted }
+  }
+
+  private func isTogether(_ a: NodeID, _ b: NodeID) -> Bool {
+    a == b || usesGroups && group(of: a) == group(of: b)
   }
 
   /// Moves to `node`, or where a `defaultFocus` of user-initiated priority leads whose region is entered.
@@ -51,21 +73,24 @@ extension FocusSession {
       note("nothing has focus")
       return
     }
-    if handle(.onMoveCommand, from: focused) { return }
-    if let member = neighbour(of: focused, arrow) {
+    if tree[focused].role.isTextInput, profile.platform != .tvOS {
+      note("\(analysis.describe(focused)) takes the arrow keys")
+    } else if handle(.onMoveCommand, from: focused) {
+      return
+    } else if let member = neighbour(of: focused, arrow) {
       moveByPerson(to: member)
     } else {
-      note("nothing moves: \(analysis.describe(focused)) keeps the arrow keys")
+      note("there is nothing that way")
     }
   }
 
   /// The member of the same group that an arrow key leads to; on a television the next view that way.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
-    guard let group = tree.ancestry(of: node).dropFirst().first(where: { tree[$0].traversal == .oneStop })
-    else { return nil }
+    let oneStop = tree.ancestry(of: node).dropFirst().first { tree[$0].traversal == .oneStop }
+    guard let group = oneStop ?? (usesGroups ? self.group(of: node) : nil) else { return nil }
     let members = nodes(in: group).filter { member in
-      canTakeFocus(member) && covers(group, member)
+      covers(group, member) && (usesGroups ? stops.contains(member) : canTakeFocus(member))
     }
     guard let position = members.firstIndex(of: node) else { return nil }
     let next = position + (arrow == .down || arrow == .right ? 1 : -1)
@@ -92,124 +117,34 @@ extension FocusSession {
     return nil
   }
 
-  mutating func click(_ name: String) {
-    let all = tree.ids.filter { tree[$0].role != .modifier }
-    guard let node = find(name, among: all) else {
-      remarks.problem = "there is nothing called '\(name)'"
-      return
-    }
-    if isCommand(node) {
-      activate(node)
-      return
-    }
-    guard isPresent(node), let layer = layers.firstIndex(where: { $0.root == analysis[node].layer }) else {
-      remarks.problem = "\(analysis.describe(node)) is not on the screen"
-      return
-    }
-    guard comesToFront(layer) else { return }
-    guard isEnabled(node) else {
-      note("\(analysis.describe(node)) is disabled")
-      return
-    }
-    let around = Array(tree.ancestry(of: node)).filter { covers($0, node) }
-    if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
-    // The innermost of a control's action and a tap gesture gets the click.
-    for ancestor in around {
-      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl {
-        activate(ancestor)
-        return
-      }
-      if hasAction(.onTapGesture, ancestor) {
-        run([.onTapGesture], of: [ancestor])
-        return
-      }
-    }
-  }
-
-  /// Whether what is in front of layer `index` lets a click through; a popover or menu goes away for it.
-  private mutating func comesToFront(_ index: Int) -> Bool {
-    while let front = layers.last, index < layers.count - 1 {
-      if tree[front.root].role == .popover || tree[front.root].role == .menu {
-        leave(front.root)
-      } else if front.root == front.window {
-        enter(layers[index].window)
-        return layers.last?.window == layers[index].window || index < layers.count
-      } else {
-        remarks.problem = "\(analysis.describe(front.root)) is in front"
-        return false
-      }
-    }
-    return true
-  }
-
-  /// Whether a click gives focus to `node`: text inputs and views for editing, not buttons and their like.
-  private func takesFocusOnClick(_ node: NodeID) -> Bool {
-    guard canTakeFocus(node), tree[node].focusability.pointer.value != false else { return false }
-    let isButtonLike = tree[node].role.isControl && !tree[node].role.isTextInput
-    return !isButtonLike
-  }
-
-  mutating func activateFocused() {
-    guard let focused else {
-      note("nothing has focus")
-      return
-    }
-    if tree[focused].role.isTextInput { submit(from: focused) } else { activate(focused) }
-  }
-
-  /// Operates `node`: its own action, or that of the control inside a focusable wrapper.
-  private mutating func activate(_ node: NodeID) {
-    let control = tree.modified(by: node)
-    guard isEnabled(control) else {
-      let missing = missingValue(for: control).map { ": '\($0.name)' is nil" } ?? ""
-      note("\(analysis.describe(control)) is disabled\(missing)")
-      return
-    }
-    if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
-    let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
-    let acting = wrappers.filter { hasAction(.action, $0) }
-    run([.action], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
-  }
-
-  /// Return in a text field: the innermost handler of submission.
-  @discardableResult
-  private mutating func submit(from field: NodeID) -> Bool { handle(.onSubmit, from: field) }
-
-  /// Runs the innermost handler of `trigger` around `node`; false when there is none.
-  private mutating func handle(_ trigger: Trigger, from node: NodeID) -> Bool {
-    guard
-      let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })
-    else { return false }
-    run([trigger], of: [handler])
-    return true
-  }
-
-  private func hasAction(_ trigger: Trigger, _ node: NodeID) -> Bool {
-    system.assignments.contains { $0.node == node && $0.trigger == trigger }
-      || system.actions.contains { $0.node == node && $0.trigger == trigger }
-      || system.resets.contains { $0.node == node && $0.trigger == trigger }
-  }
-
   mutating func press(_ chord: Chord) {
     switch (chord.key, chord.modifiers) {
     case ("tab", []): return tab(by: 1)
     case ("tab", .shift): return tab(by: -1)
     case ("up", []), ("down", []), ("left", []), ("right", []):
-      if !trigger(chord), let arrow = Arrow(rawValue: chord.key) { self.arrow(arrow) }
+      let isTyping = focused.map { tree[$0].role.isTextInput } ?? false
+      if isTyping || !trigger(chord), let arrow = Arrow(rawValue: chord.key) { self.arrow(arrow) }
       return
     default: break
     }
     let input = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
-    if let input, chord.isSingleCharacter || chord == Chord(key: "space", modifiers: []) {
+    let isReturn = chord == Chord(key: "return", modifiers: [])
+    let isText = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
+    if let input, isText || isReturn && tree[input].role == .textArea {
       note("\(analysis.describe(input)) takes what is typed")
       return
     }
-    if chord == Chord(key: "return", modifiers: []), let input, submit(from: input) { return }
+    if isReturn, let input, submit(from: input) { return }
     if trigger(chord) { return }
+    if isReturn, input != nil {
+      endTyping()
+      return
+    }
     let isHandled =
       switch (chord.key, chord.modifiers) {
-      case ("escape", []): focused.map { handle(.onExitCommand, from: $0) } ?? false
-      case ("delete", []), ("forwarddelete", []):
+      case ("escape", []):
+        (focused.map { handle(.onExitCommand, from: $0) } ?? false) || closeTransient()
+      case ("backspace", []), ("delete", []):
         input == nil && (focused.map { handle(.onDeleteCommand, from: $0) } ?? false)
       default: false
       }
@@ -221,6 +156,15 @@ extension FocusSession {
     } else {
       note("nothing reacts to \(chord)")
     }
+  }
+
+  /// Escape puts away a popover or menu that nobody handles it for.
+  private mutating func closeTransient() -> Bool {
+    guard let front = layers.last?.root, tree[front].role == .popover || tree[front].role == .menu else {
+      return false
+    }
+    leave(front)
+    return true
   }
 
   private func keyHandler(around node: NodeID) -> NodeID? {
@@ -258,44 +202,5 @@ extension FocusSession {
       if profile.platform != .macOS, layer.root == layer.window { break }
     }
     return found + shortcuts.filter { isCommand($0.node) }
-  }
-
-  /// Runs what happens on any of `triggers` at `nodes`: presentations and other effects first, then
-  /// assignments, which SwiftUI applies after the update.
-  mutating func run(_ triggers: [Trigger], of nodes: [NodeID]) {
-    for action in system.actions where nodes.contains(action.node) && triggers.contains(action.trigger) {
-      perform(action)
-    }
-    settlePresence()
-    for assignment in system.assignments
-    where nodes.contains(assignment.node) && triggers.contains(assignment.trigger) {
-      guard let state = assignment.state else { continue }
-      if assignment.isConditional {
-        note("may set \(name(of: state)) = \(assignment.value), under a condition")
-      } else {
-        set(state, to: assignment.value)
-      }
-    }
-    for reset in system.resets where nodes.contains(reset.node) && triggers.contains(reset.trigger) {
-      self.reset(reset)
-    }
-  }
-
-  private mutating func perform(_ action: ViewAction) {
-    switch action.effect {
-    case .write(let name, let value):
-      if let reader = reader(name, at: action.node) { write(reader, value) }
-    case .use(let name):
-      let value = reader(name, at: action.node).flatMap { self.value(of: $0) }
-      note("uses \(name): \(value ?? "nil")")
-    case .set(let variable, let value):
-      if !apply(self.variable(variable, at: action.node), value) { note("sets \(variable) = \(value)") }
-    case .dismiss:
-      if let layer = layers.last(where: { tree.contains($0.root, action.node) }), layer.root != layer.window {
-        leave(layer.root)
-      }
-    case .perform(let what):
-      note("performs \(what)")
-    }
   }
 }

@@ -17,7 +17,7 @@ extension FocusSession {
   }
 
   /// The search field that a `searchFocused` means: the one of the nearest `searchable` around or inside it.
-  private func searchField(of binding: FocusBinding) -> NodeID? {
+  func searchField(of binding: FocusBinding) -> NodeID? {
     for region in tree.ancestry(of: binding.node) {
       let field = nodes(in: region).first { node in
         tree[node].role == .searchField && analysis[node].layer == analysis[region].layer
@@ -48,7 +48,7 @@ extension FocusSession {
   }
 
   /// The bindings of `value` whose views are on the screen, in document order.
-  private func candidates(for state: FocusStateID, _ value: FocusValue) -> [FocusBinding] {
+  func candidates(for state: FocusStateID, _ value: FocusValue) -> [FocusBinding] {
     system.bindings
       .filter { binding in
         guard binding.state == state, binding.value == value, isPresent(binding.node) else { return false }
@@ -79,74 +79,6 @@ extension FocusSession {
 
   private func isComputed(_ value: FocusValue) -> Bool {
     if case .computed = value { true } else { false }
-  }
-
-  /// TARGET of a binding.
-  private func target(of binding: FocusBinding) -> NodeID? {
-    if binding.isSearch { return searchField(of: binding).flatMap { canTakeFocus($0) ? $0 : nil } }
-    return target(in: binding.node)
-  }
-
-  /// TARGET: what takes focus when `region` is told to: the default inside it, else its first view that can.
-  func target(in region: NodeID) -> NodeID? {
-    preferredTarget(in: region) ?? firstTarget(in: region)
-  }
-
-  /// What `defaultFocus` or `prefersDefaultFocus` names inside `region`.
-  private func preferredTarget(in region: NodeID) -> NodeID? {
-    for defaultFocus in system.defaultFocuses
-    where covers(region, defaultFocus.node) && isPresent(defaultFocus.node) {
-      if let target = target(of: defaultFocus) { return target }
-    }
-    guard profile.hasDefaultFocusPreferences else { return nil }
-    for preference in system.preferences
-    where preference.prefers.value == true && covers(region, preference.node)
-      && isPresent(preference.node) && isInScope(preference)
-    {
-      if let target = firstTarget(in: preference.node) { return target }
-    }
-    return nil
-  }
-
-  /// Whether a `focusScope` of the preference's namespace is around it: without one it says nothing.
-  private func isInScope(_ preference: DefaultFocusPreference) -> Bool {
-    system.scopes.contains { $0.namespace == preference.namespace && covers($0.node, preference.node) }
-  }
-
-  /// Where `defaultFocus` leads: the first view inside its region that is bound to its value.
-  func target(of defaultFocus: DefaultFocus) -> NodeID? {
-    guard let state = defaultFocus.state, defaultFocus.value != .reset else { return nil }
-    return candidates(for: state, defaultFocus.value)
-      .first { covers(defaultFocus.node, $0.node) }
-      .flatMap { target(of: $0) }
-  }
-
-  /// The first view inside `region` that can take focus: in layout order where the platform goes by it.
-  private func firstTarget(in region: NodeID) -> NodeID? {
-    if profile.focusesAtStart, !canTakeFocus(region) {
-      let stops = analysis.order(of: analysis[region].layer)?.stops ?? []
-      if let stop = stops.first(where: { covers(region, $0.node) && canTakeFocus($0.node) }) {
-        return stop.node
-      }
-    }
-    return nodes(in: region).first { node in
-      covers(region, node) && canTakeFocus(node)
-    }
-  }
-
-  /// Whether a statement of the application can give focus to `node` now.
-  func canTakeFocus(_ node: NodeID) -> Bool {
-    tree[node].focusability.program.value != false && isAble(node)
-  }
-
-  /// Whether Tab can give focus to `node` now.
-  func isReachableByTab(_ node: NodeID) -> Bool {
-    tree[node].focusability.sequential.value != false && isAble(node)
-  }
-
-  private func isAble(_ node: NodeID) -> Bool {
-    isPresent(node) && layers.contains { $0.root == analysis[node].layer } && isEnabled(node)
-      && (profile.focusesAllControls || !tree[node].focusability.needsKeyboardNavigationSetting)
   }
 
   /// MOVE: focus goes to `node`, in its own layer.
@@ -186,8 +118,20 @@ extension FocusSession {
     for index in layers.indices where layers[index].isNew {
       layers[index].isNew = false
       guard layers[index].focused == nil else { continue }
-      if let target = firstFocus(of: layers[index].root) { move(to: target) }
+      guard let target = firstFocus(of: layers[index].root) else { continue }
+      warnIfAmbiguousDefault(in: layers[index].root, leadingTo: target)
+      move(to: target)
     }
+  }
+
+  /// `defaultFocus` assigns its value, and so an ambiguous one is as ambiguous as an assignment. [I]
+  private mutating func warnIfAmbiguousDefault(in root: NodeID, leadingTo focus: NodeID) {
+    let decisive = system.defaultFocuses.first { region in
+      covers(root, region.node) && isPresent(region.node) && target(of: region) == focus
+    }
+    guard let decisive, let state = decisive.state else { return }
+    let candidates = candidates(for: state, decisive.value).filter { covers(decisive.node, $0.node) }
+    warnIfAmbiguous(state, decisive.value, candidates)
   }
 
   private func firstFocus(of root: NodeID) -> NodeID? {
@@ -255,8 +199,16 @@ extension FocusSession {
     case "nil", "false": return .reset
     case "true": return .true
     default:
-      let isWritten = system.bindings.contains { $0.state == state && $0.value == .computed(text) }
-      return isWritten ? .computed(text) : .constant(text.first == "." ? String(text.dropFirst()) : text)
+      // As the document writes it, where it does: quotes and leading points need not be typed.
+      let values = system.bindings.filter { $0.state == state }.map(\.value)
+      let known = values.first { value in
+        switch value {
+        case .constant(let name): Self.plain(name) == Self.plain(text)
+        case .computed(let expression): expression == text
+        case .true, .reset: false
+        }
+      }
+      return known ?? .constant(Self.plain(text))
     }
   }
 

@@ -30,7 +30,8 @@ extension FocusSession {
       appeared = reacting
       if gone.isEmpty, new.isEmpty { return }
       for node in gone { run([.onDisappear], of: [node]) }
-      for node in new { run([.onAppear, .task], of: [node]) }
+      for node in new { run([.onAppear], of: [node]) }
+      for node in new { run([.task], of: [node]) }
     }
     note("what appears and disappears changes in circles; stopped")
   }
@@ -62,7 +63,7 @@ extension FocusSession {
     return nodes
   }
 
-  private mutating func refreshPresence() {
+  mutating func refreshPresence() {
     let roots = Set(layers.map(\.root))
     // What is around a window, an application, is there with it.
     var around: Set<NodeID> = roots
@@ -223,80 +224,6 @@ extension FocusSession {
     return false
   }
 
-  /// Puts the layer `root` in front.
-  mutating func enter(_ root: NodeID) {
-    if let index = layers.firstIndex(where: { $0.root == root }) {
-      // A window comes to the front with what it presents.
-      let window = layers[index].window
-      let group = layers.filter { $0.window == window }
-      if layers.last?.window != window {
-        layers.removeAll { $0.window == window }
-        layers += group
-        seed += 1
-      }
-      return
-    }
-    let around = tree.ancestry(of: root).dropFirst().first { node in
-      layers.contains { $0.root == node }
-    }
-    layers.append(Layer(root: root, window: around.flatMap { window(of: $0) } ?? root))
-    refreshPresence()
-    if !isPresent(root) {
-      layers.removeLast()
-      note("\(analysis.describe(root)) cannot be presented: what presents it is not on the screen")
-    }
-  }
-
-  private func window(of root: NodeID) -> NodeID? { layers.first { $0.root == root }?.window }
-
-  /// Takes the layer `root` off the screen, if it is there, with all that was presented from it.
-  mutating func leave(_ root: NodeID) {
-    if let index = layers.firstIndex(where: { $0.root == root }) { leave(index) }
-  }
-
-  private mutating func leave(_ index: Int) {
-    let root = layers[index].root
-    let before = focused
-    let end = tree[root].subtreeEnd
-    layers.removeAll { $0.root >= root && $0.root < end }
-    for condition in system.conditions where tree.contains(root, condition.node) {
-      guard tree[condition.node].role.isLayer, !condition.isNegated else { continue }
-      variables[variable(condition.variable, at: condition.node)] = nil
-    }
-    if focused != before { seed += 1 }
-    let top = layers.count - 1
-    if top >= 0, layers[top].focused == nil { layers[top].isNew = true }
-  }
-
-  mutating func present(_ name: String) {
-    let candidates = tree.ids.filter { tree[$0].role.isLayer }
-    let byVariable = system.conditions.first { $0.variable == name && tree[$0.node].role.isLayer }?.node
-    guard let layer = byVariable ?? find(name, among: candidates) else {
-      let known = candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
-      remarks.problem =
-        known.isEmpty ? "nothing here can be presented" : "no layer '\(name)'; there is \(listed(known))"
-      return
-    }
-    guard !layers.contains(where: { $0.root == layer && $0.root != $0.window }) else {
-      remarks.problem = "\(analysis.describe(layer)) is already on the screen"
-      return
-    }
-    if let condition = system.conditions.first(where: { $0.node == layer && !$0.isNegated }) {
-      apply(variable(condition.variable, at: layer), condition.value ?? "true")
-    } else {
-      enter(layer)
-    }
-    if !isPresent(layer) { remarks.problem = remarks.notes.popLast() }
-  }
-
-  mutating func dismissFront() {
-    guard let top = layers.last, layers.count > 1 else {
-      remarks.problem = "nothing is presented"
-      return
-    }
-    leave(top.root)
-  }
-
   mutating func select(_ name: String) {
     let pages = tree.ids.filter { page in
       tree[page].parent.map { tree[$0].arrangement == .pages && isPresent($0) } ?? false
@@ -304,13 +231,18 @@ extension FocusSession {
     let tagged = system.conditions.first { condition in
       condition.value.map { Self.plain($0) } == Self.plain(name) && pages.contains(condition.node)
     }
-    guard let page = tagged?.node ?? find(name, among: pages), let container = tree[page].parent else {
+    guard let page = tagged?.node ?? find(name, among: pages) else {
       let known = pages.map { page in
         analysis.accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
       }
       remarks.problem = known.isEmpty ? "there are no pages" : "no page '\(name)'; there is \(listed(known))"
       return
     }
+    select(page)
+  }
+
+  mutating func select(_ page: NodeID) {
+    guard let container = tree[page].parent else { return }
     if let condition = system.conditions.first(where: { $0.node == page }), let value = condition.value {
       apply(variable(condition.variable, at: page), value)
     } else {
@@ -318,17 +250,27 @@ extension FocusSession {
     }
   }
 
-  /// The node of that id, accessible name or kind among `candidates`; the first of several, those on the
-  /// screen and in front before the others.
+  /// The node of that id, label or kind among `candidates`; the first of several, those on the screen and in
+  /// front before the others. `name#2` is the second in the document.
   func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
-    func best(_ matches: [NodeID]) -> NodeID? {
-      let front = layers.last?.root
-      return matches.first { isPresent($0) && analysis[$0].layer == front }
-        ?? matches.first { isPresent($0) } ?? matches.first
+    if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
+      let namesakes = namesakes(of: String(name[..<hash]), among: candidates)
+      if number <= namesakes.count { return namesakes[number - 1] }
     }
-    return best(candidates.filter { tree[$0].id == name })
-      ?? best(candidates.filter { analysis.accessibleName(of: $0).text == name })
-      ?? best(candidates.filter { tree[$0].kind == name })
+    let matches = namesakes(of: name, among: candidates)
+    let front = layers.last?.root
+    return matches.first { isPresent($0) && analysis[$0].layer == front }
+      ?? matches.first { isPresent($0) } ?? matches.first
+  }
+
+  private func namesakes(of name: String, among candidates: [NodeID]) -> [NodeID] {
+    let byID = candidates.filter { tree[$0].id == name }
+    if !byID.isEmpty { return byID }
+    let byText = candidates.filter { node in tree.names[node]?.contains { $0.text == name } ?? false }
+    if !byText.isEmpty { return byText }
+    // A name made of what is inside is a control's name; containers would have it too.
+    let byName = candidates.filter { tree[$0].role.isControl && analysis.accessibleName(of: $0).text == name }
+    return byName.isEmpty ? candidates.filter { tree[$0].kind == name } : byName
   }
 
   func listed(_ names: [String]) -> String {

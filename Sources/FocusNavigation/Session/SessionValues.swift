@@ -51,14 +51,15 @@ extension FocusSession {
         : (matches.isEmpty ? "no reader '\(name)'; there is " : "'\(name)' may be ") + listed(known)
       return
     }
+    guard system.readers[reader].kind == .binding else {
+      remarks.problem = "'\(name)' is a @\(system.readers[reader].kind.rawValue), which cannot be written"
+      return
+    }
     write(system.readers[reader], value)
   }
 
   mutating func write(_ reader: FocusedValueReader, _ value: String) {
-    guard reader.kind == .binding else {
-      remarks.problem = "'\(reader.name)' is @\(reader.kind.rawValue) and cannot be written"
-      return
-    }
+    guard reader.kind == .binding else { return }
     guard value != "nil" else {
       note("nil is not written through '\(reader.name)'")
       return

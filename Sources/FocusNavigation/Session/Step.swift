@@ -158,7 +158,7 @@ extension Chord {
 
   private static let keyNames: Set<String> = Set(
     [
-      "return", "escape", "tab", "space", "delete", "forwarddelete", "home", "end", "pageup", "pagedown",
+      "return", "escape", "tab", "space", "backspace", "delete", "home", "end", "pageup", "pagedown",
       "up", "down", "left", "right", "clear",
     ] + (1...20).map { "f\($0)" })
 }

@@ -1,0 +1,175 @@
+import FocusModel
+
+// Clicks, and the actions that clicks and keys set off.
+extension FocusSession {
+  mutating func click(_ name: String) {
+    let all = tree.ids.filter { tree[$0].role != .modifier }
+    guard let node = find(name, among: all) else {
+      remarks.problem = "there is nothing called '\(name)'"
+      return
+    }
+    if isCommand(node) {
+      activate(node)
+      return
+    }
+    if let container = tree[node].parent, tree[container].arrangement == .pages, isPresent(container) {
+      // The tab bar shows the name of each page.
+      select(node)
+      return
+    }
+    guard isPresent(node), let layer = layers.firstIndex(where: { $0.root == analysis[node].layer }) else {
+      remarks.problem = "\(analysis.describe(node)) is not on the screen"
+      return
+    }
+    guard comesToFront(layer) else { return }
+    guard isEnabled(node) else {
+      note("\(analysis.describe(node)) is disabled")
+      return
+    }
+    let around = Array(tree.ancestry(of: node)).filter { covers($0, node) }
+    if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
+    // The innermost of a control's action and a tap gesture gets the click.
+    for ancestor in around {
+      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl {
+        activate(ancestor)
+        return
+      }
+      if hasAction(.onTapGesture, ancestor) {
+        run([.onTapGesture], of: [ancestor])
+        return
+      }
+    }
+  }
+
+  /// Whether what is in front of layer `index` lets a click through; a popover or menu goes away for it.
+  private mutating func comesToFront(_ index: Int) -> Bool {
+    while let front = layers.last, index < layers.count - 1 {
+      if tree[front.root].role == .popover || tree[front.root].role == .menu {
+        leave(front.root)
+      } else if front.root == front.window {
+        enter(layers[index].window)
+        return layers.last?.window == layers[index].window || index < layers.count
+      } else {
+        remarks.problem = "\(analysis.describe(front.root)) is in front"
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a click gives focus to `node`: text inputs and views for editing, not buttons and their like.
+  private func takesFocusOnClick(_ node: NodeID) -> Bool {
+    guard canTakeFocus(node), tree[node].focusability.pointer.value != false else { return false }
+    let isButtonLike = tree[node].role.isControl && !tree[node].role.isTextInput
+    return !isButtonLike
+  }
+
+  mutating func activateFocused() {
+    guard let focused else {
+      note("nothing has focus")
+      return
+    }
+    if tree[focused].role.isTextInput { submit(from: focused) } else { activate(focused) }
+  }
+
+  /// Operates `node`: its own action, or that of the control inside a focusable wrapper.
+  mutating func activate(_ node: NodeID) {
+    let control = tree.modified(by: node)
+    guard isEnabled(control) else {
+      let missing = missingValue(for: control).map { ": '\($0.name)' is nil" } ?? ""
+      note("\(analysis.describe(control)) is disabled\(missing)")
+      return
+    }
+    if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
+    let menu = nodes(in: control).first { tree[$0].role == .menu }
+    if tree[control].role == .menuButton, let menu {
+      enter(menu)
+      return
+    }
+    let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
+    let acting = wrappers.filter { hasAction(.action, $0) }
+    // A menu is gone before its item acts.
+    if tree[control].role == .menuItem, let front = layers.last, tree[front.root].role == .menu {
+      leave(front.root)
+    }
+    run([.action], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
+  }
+
+  /// Return in a text field: the innermost handler of submission, but for those beyond a `submitScope`. Where
+  /// it leaves focus alone, a phone puts its keyboard away and a Mac stays in the field. [I]
+  @discardableResult
+  mutating func submit(from field: NodeID) -> Bool {
+    guard tree[field].role != .textArea else { return false }
+    for node in tree.ancestry(of: field) where covers(node, field) {
+      if hasAction(.onSubmit, node) {
+        let before = seed
+        run([.onSubmit], of: [node])
+        if seed == before { endTyping() }
+        return true
+      }
+      if tree[node].kind == "submitScope" { break }
+    }
+    return false
+  }
+
+  mutating func endTyping() {
+    switch profile.platform {
+    case .iOS, .iPadOS, .visionOS: dropFocus()
+    case .macOS, .tvOS, .watchOS: break
+    }
+  }
+
+  /// Runs the innermost handler of `trigger` around `node`; false when there is none.
+  mutating func handle(_ trigger: Trigger, from node: NodeID) -> Bool {
+    guard
+      let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })
+    else { return false }
+    run([trigger], of: [handler])
+    return true
+  }
+
+  func hasAction(_ trigger: Trigger, _ node: NodeID) -> Bool {
+    system.assignments.contains { $0.node == node && $0.trigger == trigger }
+      || system.actions.contains { $0.node == node && $0.trigger == trigger }
+      || system.resets.contains { $0.node == node && $0.trigger == trigger }
+  }
+
+  /// Runs what happens on any of `triggers` at `nodes`: presentations and other effects first, then
+  /// assignments, which SwiftUI applies after the update.
+  mutating func run(_ triggers: [Trigger], of nodes: [NodeID]) {
+    for action in system.actions where nodes.contains(action.node) && triggers.contains(action.trigger) {
+      perform(action)
+    }
+    settlePresence()
+    for assignment in system.assignments
+    where nodes.contains(assignment.node) && triggers.contains(assignment.trigger) {
+      guard let state = assignment.state else { continue }
+      if assignment.isConditional {
+        note("may set \(name(of: state)) = \(assignment.value), under a condition")
+      } else {
+        set(state, to: assignment.value)
+      }
+    }
+    for reset in system.resets where nodes.contains(reset.node) && triggers.contains(reset.trigger) {
+      self.reset(reset)
+    }
+  }
+
+  private mutating func perform(_ action: ViewAction) {
+    switch action.effect {
+    case .write(let name, let value):
+      if let reader = reader(name, at: action.node) { write(reader, value) }
+    case .use(let name):
+      let value = reader(name, at: action.node).flatMap { self.value(of: $0) }
+      note("uses \(name): \(value ?? "nil")")
+    case .set(let variable, let value):
+      if !apply(self.variable(variable, at: action.node), value) { note("sets \(variable) = \(value)") }
+    case .dismiss:
+      if let layer = layers.last(where: { tree.contains($0.root, action.node) }), layer.root != layer.window {
+        leave(layer.root)
+      }
+    case .perform(let what):
+      note("performs \(what)")
+    }
+  }
+}
