@@ -221,6 +221,11 @@ struct Screen {
         owner: owner, name: name, subject: subject, kind: kind, isOptional: true, span: span))
   }
 
+  /// `.disabled(reader == nil)` made by `node`.
+  mutating func requires(_ node: NodeID, _ reader: String) {
+    system.guards.append(FocusedValueGuard(node: node, reader: reader, span: span))
+  }
+
   /// `.keyboardShortcut(…)`
   mutating func shortcut(_ key: String, _ modifiers: Chord.Modifiers = [.command], on node: NodeID) {
     builder.tree.shortcuts.append(

@@ -1,0 +1,290 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// Keys, clicks and shortcuts.
+@Suite struct FocusSessionKeyTests {
+  private let form = Screen.analysis { ui in
+    ui.column { ui in
+      ui.field("name")
+      ui.button("save")
+      ui.field("email")
+    }
+  }
+
+  @Test("Tab goes on in the order of the layout and begins again after the last [W]")
+  func tab() throws {
+    var session = FocusSession(form)
+    for id in ["save", "email", "name"] {
+      try session.run("tab")
+      #expect(session.focusedID == id)
+    }
+    for id in ["email", "save", "name"] {
+      try session.run("shift-tab")
+      #expect(session.focusedID == id)
+    }
+  }
+
+  @Test("Tab from nowhere goes to the top-most, leading-most view [W]")
+  func tabFromNowhere() throws {
+    var session = FocusSession(form, profile: .init(platform: .visionOS))
+    #expect(session.focused == nil)
+    try session.run("tab")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("Without the setting for keyboard navigation Tab passes buttons over [W]")
+  func withoutSetting() throws {
+    var session = FocusSession(form, profile: .init(platform: .macOS, keyboardNavigation: false))
+    try session.run("tab")
+    #expect(session.focusedID == "email")
+  }
+
+  @Test(
+    "An iPhone, a TV and a watch have no Tab [I]", arguments: [FocusSession.Platform.iOS, .tvOS, .watchOS])
+  func noTab(_ platform: FocusSession.Platform) throws {
+    var session = FocusSession(form, profile: .init(platform: platform, keyboardNavigation: false))
+    let before = session.focused
+    try session.run("tab")
+    #expect(session.focused == before)
+  }
+
+  @Test("On an iPad Tab goes from group to group and arrow keys inside one [W]")
+  func groups() throws {
+    let analysis = Screen.analysis { ui in
+      ui.node("List", .list, arrangement: .column) { ui in
+        for id in ["first", "second"] {
+          let row = ui.node("row", .listItem, id: id)
+          ui.change(row) {
+            $0.focusability = .control
+            $0.traversal = .selfThenContents
+          }
+        }
+      }
+      ui.field("name")
+    }
+    var session = FocusSession(analysis, profile: .init(platform: .iPadOS, keyboardNavigation: false))
+    try session.run("click:first", "tab")
+    #expect(session.focusedID == "name")
+    try session.run("tab")
+    #expect(session.focusedID == "first")
+    try session.run("down")
+    #expect(session.focusedID == "second")
+    try session.run("down")
+    #expect(session.focusedID == "second")
+    try session.run("tab")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("A click gives focus to a text field, not to a button [W]; the button's action runs [D]")
+  func click() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let save = ui.button("save")
+      let go = ui.button("go")
+      ui.assign(focus, .constant("email"), on: .action, of: go)
+      ui.field("email", focus)
+      _ = save
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:save")
+    #expect(session.focusedID == "name")
+    try session.run("click:go")
+    #expect(session.focusedID == "email")
+  }
+
+  @Test(
+    "A view for editing takes focus when clicked [D], one for activation does not [W]",
+    arguments: [true, false])
+  func interactions(_ edits: Bool) throws {
+    let analysis = Screen.analysis { ui in
+      ui.field("name")
+      ui.focusable(edits: edits) { $0.text("Stars") }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:Stars")
+    #expect((session.focusedID == "name") == !edits)
+    try session.run("click:name", "tab")
+    #expect(session.focused.map { analysis.tree[$0].kind } == "focusable")
+  }
+
+  @Test("A tap gesture runs when what is inside it is clicked")
+  func tapGesture() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let tapped = ui.modifier("onTapGesture") { $0.text("Label") }
+      ui.assign(focus, .reset, on: .onTapGesture, of: tapped)
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:Label")
+    #expect(session.focused == nil)
+  }
+
+  @Test("Space operates the control that has focus; in a text field it is typed")
+  func space() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let next = ui.button("next")
+      ui.assign(focus, .constant("email"), on: .action, of: next)
+      ui.field("email", focus)
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("press:space").notes == ["text field 'name' takes what is typed"])
+    try session.run("tab", "press:space")
+    #expect(session.focusedID == "email")
+    try session.run("shift-tab", "activate")
+    #expect(session.focusedID == "email")
+  }
+
+  @Test("Return in a text field runs the innermost onSubmit [D]")
+  func submit() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let outer = ui.modifier("onSubmit") { ui in
+        let inner = ui.modifier("onSubmit") { $0.field("name", focus) }
+        ui.assign(focus, .constant("email"), on: .onSubmit, of: inner)
+        ui.field("email", focus)
+      }
+      ui.assign(focus, .constant("name"), on: .onSubmit, of: outer)
+    }
+    var session = FocusSession(analysis)
+    try session.run("press:return")
+    #expect(session.focusedID == "email")
+    try session.run("press:return")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("submitScope keeps a submission from the handlers around it [D]")
+  func submitScope() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let outer = ui.modifier("onSubmit") { ui in
+        ui.modifier("submitScope") { $0.field("search", focus) }
+        ui.field("email", focus)
+      }
+      ui.assign(focus, .constant("email"), on: .onSubmit, of: outer)
+    }
+    var session = FocusSession(analysis)
+    try session.run("press:return")
+    #expect(session.focusedID == "search")
+  }
+
+  @Test("After a submission a phone puts its keyboard away, a Mac stays in the field [I]")
+  func afterSubmission() throws {
+    var mac = FocusSession(form)
+    try mac.run("click:name", "press:return")
+    #expect(mac.focusedID == "name")
+    var phone = FocusSession(form, profile: .init(platform: .iOS))
+    try phone.run("click:name", "press:return")
+    #expect(phone.focused == nil)
+  }
+
+  @Test("Return without a handler triggers the default button [D]")
+  func defaultButton() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let ok = ui.button("ok")
+      ui.shortcut("return", [], on: ok)
+      ui.assign(focus, .reset, on: .action, of: ok)
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("press:return").notes == ["return triggers button 'ok'"])
+    #expect(session.focused == nil)
+  }
+
+  @Test("The first control with a shortcut is triggered [D], disabled ones are passed over [D]")
+  func shortcuts() throws {
+    let analysis = Screen.analysis { ui in
+      let disabled = ui.button("disabled")
+      ui.change(disabled) { $0.isEnabled = .implied(false) }
+      for button in [disabled, ui.button("first"), ui.button("second")] { ui.shortcut("s", on: button) }
+    }
+    var session = FocusSession(analysis)
+    #expect(
+      try session.run("press:command-s").notes == [
+        "button 'disabled' is disabled: command-s does not trigger it", "command-s triggers button 'first'",
+      ])
+  }
+
+  @Test("A shortcut in a window comes before the same one in the menus [D]")
+  func windowBeforeMenus() throws {
+    let analysis = Screen.analysis(inWindow: false) { ui in
+      ui.node("App", .group) { ui in
+        ui.node("commands", .menuBar) { ui in
+          let item = ui.node("Button", .menuItem, id: "item")
+          ui.shortcut("s", on: item)
+        }
+        ui.node("Window", .window) { ui in
+          let save = ui.button("save")
+          ui.shortcut("s", on: save)
+          ui.sheet("isEditing") { $0.field("note") }
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("press:command-s").notes == ["command-s triggers button 'save'"])
+    // A sheet keeps the window behind from reacting. [I]
+    #expect(
+      try session.run("show:isEditing", "press:command-s").notes == ["command-s triggers menu item 'item'"])
+  }
+
+  @Test("Escape runs onExitCommand, arrow keys onMoveCommand, of the views around the focus [D]")
+  func commands() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let handler = ui.modifier("handlers") { ui in
+        ui.focused(focus, .constant("board")) { ui in ui.focusable { $0.text("Board") } }
+      }
+      ui.field("name", focus)
+      ui.assign(focus, .constant("name"), on: .onMoveCommand, of: handler)
+      ui.assign(focus, .reset, on: .onExitCommand, of: handler)
+    }
+    var session = FocusSession(analysis)
+    try session.run("set:focus=board", "down")
+    #expect(session.focusedID == "name")
+    // In a text field they move the insertion point. [I]
+    try session.run("up")
+    #expect(session.focusedID == "name")
+    try session.run("press:escape")
+    #expect(session.focusedID == "name", "the handler is not around the field")
+    try session.run("set:focus=board", "press:escape")
+    #expect(session.focused == nil)
+  }
+
+  @Test("A remote moves to the neighbour in a row or column [I]")
+  func remote() throws {
+    let analysis = Screen.analysis { ui in
+      ui.column { ui in
+        ui.row { ui in
+          ui.button("play")
+          ui.button("stop")
+        }
+        ui.button("info")
+      }
+    }
+    var session = FocusSession(analysis, profile: .init(platform: .tvOS))
+    #expect(session.focusedID == "play")
+    for (step, id) in [("right", "stop"), ("right", "stop"), ("down", "info"), ("up", "play")] {
+      try session.run(step)
+      #expect(session.focusedID == id)
+    }
+  }
+
+  @Test("Assignments under a condition are told and not done")
+  func conditional() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let check = ui.button("check")
+      ui.assign(focus, .constant("name"), on: .action, of: check, isConditional: true)
+    }
+    var session = FocusSession(analysis)
+    let record = try session.run("set:focus=nil", "click:check")
+    #expect(session.focused == nil)
+    #expect(record.notes == ["may set focus = .name, under a condition"])
+  }
+}

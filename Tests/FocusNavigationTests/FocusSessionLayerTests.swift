@@ -1,0 +1,249 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// Windows, sheets, popovers, tabs and conditions.
+@Suite struct FocusSessionLayerTests {
+  /// A form whose button presents a sheet with a field and a button that dismisses it.
+  private let withSheet = Screen.analysis { ui in
+    let focus = ui.state("focus")
+    ui.modifier("sheets") { ui in
+      ui.column { ui in
+        ui.field("name", focus)
+        ui.field("email", focus)
+        let edit = ui.button("edit")
+        ui.act(.set(variable: "isEditing", value: "true"), of: edit)
+      }
+      ui.sheet("isEditing") { ui in
+        ui.field("note", focus)
+        let done = ui.button("done")
+        ui.act(.dismiss, of: done)
+        ui.shortcut("escape", [], on: done)
+      }
+    }
+  }
+
+  @Test("A layer has a focus of its own, and what is behind has its focus again afterwards [D]")
+  func ownFocus() throws {
+    var session = FocusSession(withSheet)
+    try session.run("click:email", "present:isEditing")
+    #expect(session.focusedID == "note")
+    #expect(session.read("focus") == .constant("note"))
+    try session.run("tab", "tab", "dismiss")
+    #expect(session.focusedID == "email")
+    #expect(session.read("focus") == .constant("email"))
+  }
+
+  @Test("An action presents the sheet that hangs on its variable, another dismisses it [D]")
+  func actions() throws {
+    var session = FocusSession(withSheet)
+    try session.run("click:edit")
+    #expect(session.focusedID == "note")
+    #expect(try session.run("click:done").isPresented == false)
+    #expect(session.focusedID == "name")
+    #expect(try session.run("click:edit", "press:escape").isPresented == false)
+    #expect(try session.run("show:isEditing").isPresented)
+    #expect(try session.run("hide:isEditing").isPresented == false)
+  }
+
+  @Test("Tab goes round inside the layer in front [W]")
+  func wraps() throws {
+    var session = FocusSession(withSheet)
+    try session.run("present:isEditing", "tab")
+    #expect(session.focusedID == "done")
+    try session.run("tab")
+    #expect(session.focusedID == "note")
+    try session.run("shift-tab")
+    #expect(session.focusedID == "done")
+  }
+
+  @Test("What is behind a sheet takes no clicks")
+  func behind() throws {
+    var session = FocusSession(withSheet)
+    let record = try session.run("present:isEditing", "click:name")
+    #expect(record.problem == "dialog without a name (sheet) is in front")
+    #expect(session.focusedID == "note")
+  }
+
+  @Test("A value bound in a sheet that is not there is pending, and is found when it comes [R]")
+  func pendingInSheet() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      ui.sheet("isEditing") { ui in
+        ui.field("title", focus)
+        ui.field("note", focus)
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("set:focus=note").pending.map(\.value) == [".note"])
+    try session.run("present:isEditing")
+    #expect(session.focusedID == "note")
+  }
+
+  @Test("An action that presents a sheet and assigns a value of it: the assignment comes last [D]")
+  func presentAndAssign() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let edit = ui.button("edit")
+      ui.assign(focus, .constant("note"), on: .action, of: edit)
+      ui.act(.set(variable: "isEditing", value: "true"), of: edit)
+      ui.sheet("isEditing") { ui in
+        ui.field("title", focus)
+        ui.field("note", focus)
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("click:edit").warnings.isEmpty)
+    #expect(session.focusedID == "note")
+  }
+
+  @Test("A binding around a view does not hold what the view presents [I]")
+  func bindingAroundSheet() throws {
+    let analysis = Screen.analysis { ui in
+      let isBusy = ui.state("isBusy", .bool)
+      ui.focused(isBusy) { ui in
+        ui.field("name")
+        ui.sheet("isEditing") { $0.field("note") }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(session.read("isBusy") == .true)
+    try session.run("present:isEditing")
+    #expect(session.focusedID == "note")
+    #expect(session.read("isBusy") == .reset)
+  }
+
+  @Test("A popover goes away for a click beside it, and for Escape [I]")
+  func popover() throws {
+    let analysis = Screen.analysis { ui in
+      ui.field("name")
+      ui.sheet("isShown", .popover) { $0.field("hint") }
+    }
+    var session = FocusSession(analysis)
+    try session.run("present:isShown", "click:name")
+    #expect(session.focusedID == "name")
+    #expect(try session.run("present:isShown", "press:escape").isPresented == false)
+  }
+
+  @Test("A variable that begins true presents its sheet at the start")
+  func initially() {
+    let analysis = Screen.analysis { ui in
+      ui.variable("isEditing", "true")
+      ui.field("name")
+      ui.sheet("isEditing") { $0.field("note") }
+    }
+    #expect(FocusSession(analysis).focusedID == "note")
+  }
+
+  @Test("Windows keep their focus each; the one in front has the focus [D]")
+  func windows() throws {
+    let analysis = Screen.analysis(inWindow: false) { ui in
+      ui.node("App", .group) { ui in
+        for name in ["first", "second"] {
+          ui.node("Window", .window, id: name) { ui in
+            ui.field("\(name)1")
+            ui.field("\(name)2")
+          }
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(session.focusedID == "first1")
+    try session.run("tab", "present:second")
+    #expect(session.focusedID == "second1")
+    try session.run("tab", "click:first1")
+    #expect(session.focusedID == "first1")
+    try session.run("tab", "present:second")
+    #expect(session.focusedID == "second2")
+    try session.run("present:first")
+    #expect(session.focusedID == "first2")
+  }
+
+  /// Two tabs, a field of one state in each.
+  private func tabs(selection: Bool) -> Analysis {
+    Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.node("TabView", .tabList, arrangement: .pages) { ui in
+        for name in ["mail", "tasks"] {
+          let page = ui.node("Tab", .tab, id: name) { $0.field("\(name)Field", focus) }
+          if selection { ui.condition(page, "tab", ".\(name)") }
+        }
+      }
+    }
+  }
+
+  @Test("Only the selected tab can have focus [I]", arguments: [false, true])
+  func pages(_ selection: Bool) throws {
+    var session = FocusSession(tabs(selection: selection))
+    try session.run("tab")
+    #expect(session.focusedID == "mailField")
+    try session.run("select:tasks")
+    #expect(session.focusedID == "tasksField", "what had focus is gone; on a Mac the next view has it")
+    try session.run("click:mail")
+    #expect(session.focusedID == "mailField")
+  }
+
+  @Test("A value of another tab is pending until that tab is selected [I]", arguments: [false, true])
+  func pendingPage(_ selection: Bool) throws {
+    var session = FocusSession(tabs(selection: selection))
+    try session.run("tab", "set:focus=tasksField")
+    #expect(session.focusedID == "mailField")
+    try session.run("select:tasks")
+    #expect(session.focusedID == "tasksField")
+  }
+
+  @Test("Of a condition's arms the one is shown whose condition is met; else the one without a condition")
+  func arms() throws {
+    let analysis = Screen.analysis { ui in
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let signedIn = ui.modifier("then") { $0.field("message") }
+        ui.condition(signedIn, "isSignedIn")
+        let locked = ui.modifier("elseIf") { $0.field("code") }
+        ui.condition(locked, "state", ".locked")
+        ui.modifier("else") { $0.field("password") }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(session.focusedID == "password")
+    try session.run("show:isSignedIn")
+    #expect(session.focusedID == "message")
+    #expect(
+      try session.run("show:nothing").problem == "no variable 'nothing'; there is 'isSignedIn', 'state'")
+  }
+
+  @Test("Views act when they appear and disappear")
+  func appearing() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let arm = ui.modifier("onAppear") { $0.field("phone", focus) }
+        ui.condition(arm, "more")
+        ui.assign(focus, .constant("phone"), on: .onAppear, of: arm)
+        ui.assign(focus, .constant("name"), on: .onDisappear, of: arm)
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(session.focusedID == "name")
+    try session.run("show:more")
+    #expect(session.focusedID == "phone")
+    try session.run("hide:more")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("Views that show and hide each other without end are stopped, with a note")
+  func circles() throws {
+    let analysis = Screen.analysis { ui in
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let arm = ui.modifier("onAppear") { $0.field("phone") }
+        ui.condition(arm, "more")
+        ui.act(.set(variable: "more", value: "false"), on: .onAppear, of: arm)
+        ui.act(.set(variable: "more", value: "true"), on: .onDisappear, of: arm)
+      }
+    }
+    var session = FocusSession(analysis)
+    let record = try session.run("show:more")
+    #expect(record.notes == ["what appears and disappears changes in circles; stopped"])
+  }
+}

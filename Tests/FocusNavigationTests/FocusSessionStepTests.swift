@@ -1,0 +1,79 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// How steps are written, and what is said of one that is written wrong.
+@Suite struct FocusSessionStepTests {
+  @Test(
+    "Each step is written back as it was read",
+    arguments: [
+      "tab", "shift-tab", "up", "down", "left", "right", "click:save", "click:Save now: really",
+      "set:focus=.name", "set:Form#2.focus=nil", "set:a=b=c", "press:command-s", "press:control-shift-f5",
+      "press:return", "press:-", "activate", "present:isEditing", "dismiss", "show:more", "hide:more",
+      "select:tasks", "write:title=new title",
+    ])
+  func roundTrip(_ text: String) throws {
+    #expect(try FocusSession.Step(parsing: text).description == text)
+  }
+
+  @Test(
+    "A text that is no step says why",
+    arguments: [
+      ("", "there is none called ''"), ("jump", "there is none called 'jump'"),
+      ("tab:3", "'tab' takes nothing after it"), ("click", "something has to follow 'click:'"),
+      ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
+      ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
+      ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
+    ])
+  func wrong(_ text: String, _ problem: String) throws {
+    let error = try #require(throws: FocusSession.StepError.self) { try FocusSession.Step(parsing: text) }
+    #expect(error.problem.hasPrefix(problem))
+    #expect(error.description.hasPrefix("'\(text)' is not a step: "))
+  }
+
+  @Test("The manual lists every kind of step")
+  func manual() {
+    let verbs = [
+      "tab", "shift-tab", "up, down, left, right", "click:", "press:", "activate", "set:", "present:",
+      "dismiss", "show:", "hide:", "select:", "write:",
+    ]
+    for verb in verbs { #expect(FocusSession.Step.manual.contains(verb)) }
+  }
+
+  @Test("A chord is the same however its letters are cased; an upper-case letter is the key with Shift")
+  func chords() throws {
+    #expect(
+      try FocusSession.Step(parsing: "press:Command-S")
+        == .press(Chord(key: "s", modifiers: [.command, .shift])))
+    #expect(try FocusSession.Step(parsing: "press:Cmd-Alt-s").description == "press:option-command-s")
+  }
+
+  @Test(
+    "A step that cannot be done changes nothing and says why",
+    arguments: [
+      ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
+      ("present:nobody", "nothing here can be presented"), ("dismiss", "nothing is presented"),
+      ("show:nobody", "nothing here depends on a variable"), ("select:nobody", "there are no pages"),
+      ("write:nobody=x", "nothing reads a focused value"),
+    ])
+  func impossible(_ step: String, _ problem: String) throws {
+    let analysis = Screen.analysis(inWindow: false) { ui in
+      ui.node("Form", .group) { ui in
+        let focus = ui.state("focus")
+        ui.field("name", focus)
+      }
+    }
+    var session = FocusSession(analysis)
+    let record = session.perform(try .init(parsing: step))
+    #expect(record.problem?.hasPrefix(problem) == true)
+    #expect(record.focused == session.start.focused)
+    #expect(record.states == session.start.states)
+  }
+
+  @Test("An empty document has nothing to move in")
+  func empty() throws {
+    var session = FocusSession(Screen.analysis(inWindow: false) { _ in })
+    #expect(session.focused == nil)
+    #expect(session.perform(.tab).problem == "there is nothing on the screen")
+  }
+}

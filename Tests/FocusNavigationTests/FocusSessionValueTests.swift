@@ -1,0 +1,157 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// Focused values, and the commands that hang on them.
+@Suite struct FocusSessionValueTests {
+  /// What the reader with that name reads.
+  private func read(_ session: FocusSession, _ name: String) -> String? {
+    session.analysis.tree.focusSystem.readers.first { $0.name == name }.flatMap { session.value(of: $0) }
+  }
+
+  @Test("A value is read while focus is inside the view that publishes it [D]")
+  func viewScoped() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("draft", .key("draft"))
+      ui.field("outside")
+      ui.publish(.key("draft"), "letter") { $0.column { $0.field("inside") } }
+    }
+    var session = FocusSession(analysis)
+    #expect(read(session, "draft") == nil)
+    try session.run("click:inside")
+    #expect(read(session, "draft") == "letter")
+    try session.run("click:outside")
+    #expect(read(session, "draft") == nil)
+  }
+
+  @Test(
+    "Of several publishers the one closest to focus is read [D]; to publish nil is to publish nothing [R]")
+  func innermost() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("draft", .key("draft"))
+      ui.publish(.key("draft"), "outer") { ui in
+        ui.field("one")
+        ui.publish(.key("draft"), "inner") { $0.field("two") }
+        ui.publish(.key("draft"), nil) { $0.field("three") }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(read(session, "draft") == "outer")
+    try session.run("click:two")
+    #expect(read(session, "draft") == "inner")
+    try session.run("click:three")
+    #expect(read(session, "draft") == "outer")
+  }
+
+  @Test("A scene value is read wherever focus is in the scene [D], a view's value comes before it [R]")
+  func sceneScoped() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("draft", .key("draft"))
+      ui.field("one")
+      ui.publish(.key("draft"), "scene", isSceneScoped: true) { $0.text("anything") }
+      ui.publish(.key("draft"), "view") { $0.field("two") }
+    }
+    var session = FocusSession(analysis, profile: .init(platform: .iOS))
+    #expect(session.focused == nil)
+    #expect(read(session, "draft") == "scene")
+    try session.run("click:two")
+    #expect(read(session, "draft") == "view")
+  }
+
+  @Test("Only the active scene counts [D]")
+  func scenes() throws {
+    let analysis = Screen.analysis(inWindow: false) { ui in
+      ui.node("App", .group) { ui in
+        ui.reader("draft", .key("draft"))
+        for name in ["first", "second"] {
+          ui.node("Window", .window, id: name) { ui in
+            ui.publish(.key("draft"), name, isSceneScoped: true) { $0.field("\(name)Field") }
+          }
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(read(session, "draft") == "first")
+    try session.run("present:second")
+    #expect(read(session, "draft") == "second")
+  }
+
+  @Test(
+    "@FocusedBinding unwraps, and writes through to its publisher [D]; nothing published, nothing written")
+  func binding() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("title", .key("title"), .binding)
+      ui.reader("same", .key("title"))
+      ui.field("outside")
+      ui.publish(.key("title"), "$title") { $0.field("inside") }
+    }
+    var session = FocusSession(analysis)
+    let unpublished = try session.run("write:title=new")
+    #expect(unpublished.notes == ["nothing publishes title here: writing 'title' does nothing"])
+    try session.run("click:inside", "write:title=nil")
+    #expect(read(session, "title") == "$title")
+    try session.run("write:title=new")
+    #expect(read(session, "title") == "new")
+    #expect(read(session, "same") == "new")
+    #expect(try session.run("write:same=x").problem == "'same' is a @FocusedValue, which cannot be written")
+  }
+
+  @Test("@FocusedObject finds an object by its type [D], observable objects are @FocusedValue's [D]")
+  func objects() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("recipe", .object("Recipe"), .object)
+      ui.reader("editor", .object("Editor"))
+      ui.reader("other", .object("Editor"), .object)
+      ui.publish(.object("Recipe"), "recipe", isObservableObject: true) { ui in
+        ui.publish(.object("Editor"), "editor") { $0.field("name") }
+      }
+    }
+    let session = FocusSession(analysis)
+    #expect(read(session, "recipe") == "recipe")
+    #expect(read(session, "editor") == "editor")
+    #expect(read(session, "other") == nil)
+  }
+
+  /// Two panes, a command for one of them, and commands that are always there.
+  private let withCommands = Screen.analysis(inWindow: false) { ui in
+    ui.node("App", .group) { ui in
+      ui.node("Window", .window, id: "main") { ui in
+        let focus = ui.state("focus", owner: NodeID(1))
+        ui.publish(.key("draft"), "letter") { $0.field("letter", focus) }
+        ui.field("address", focus)
+      }
+      ui.node("commands", .menuBar) { ui in
+        let owner = ui.current
+        ui.reader("draft", .key("draft"), owner: owner)
+        let send = ui.modifier("disabled") { ui in
+          let item = ui.node("Button", .menuItem, id: "send", name: "Send")
+          ui.act(.use(reader: "draft"), of: item)
+          ui.shortcut("s", on: item)
+        }
+        ui.requires(send, "draft")
+        let find = ui.node("Button", .menuItem, id: "find", name: "Find")
+        ui.assign(FocusStateID(0), .constant("address"), on: .action, of: find)
+      }
+    }
+  }
+
+  @Test("A command is enabled while the focused value it needs is there [D]")
+  func commands() throws {
+    var session = FocusSession(withCommands)
+    #expect(session.start.commands.map(\.name) == ["Send", "Find"])
+    #expect(session.start.commands.map(\.isEnabled) == [true, true])
+    #expect(try session.run("click:address").commands.map(\.isEnabled) == [false, true])
+    let record = try session.run("press:command-s")
+    #expect(record.notes.first == "menu item 'send' “Send” is disabled: command-s does not trigger it")
+  }
+
+  @Test("A command reaches the window by its focused value, and focus stays where it is")
+  func commandActs() throws {
+    var session = FocusSession(withCommands)
+    let record = try session.run("press:command-s")
+    #expect(record.notes.contains("uses draft: letter"))
+    #expect(session.focusedID == "letter")
+    try session.run("click:find")
+    #expect(session.focusedID == "address")
+  }
+}
