@@ -1,0 +1,40 @@
+import FocusModel
+import XMLSource
+
+/// Modifiers that speak to assistive technology.
+extension SwiftUIWalk {
+  mutating func accessibility(_ modifier: XMLElement, _ node: NodeID) {
+    var said = Accessibility(span: span(modifier))
+    switch modifier.name {
+    case "accessibilityHidden":
+      let condition = modifier["condition"] ?? modifier["when"] ?? modifier["value"]
+      said.isHidden = SwiftUIValues.bool(condition, default: true, span: span(modifier))
+    case "accessibilityElement":
+      said.children =
+        switch bareMember(modifier["children"]) {
+        case "combine": .combine
+        case "contain": .contain
+        default: .ignore
+        }
+    case "accessibilitySortPriority":
+      said.sortPriority = modifier["value"].flatMap { Double($0.trimmed) } ?? 0
+    case "accessibilityRespondsToUserInteraction":
+      said.respondsToUserInteraction =
+        SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
+    case "accessibilityAddTraits":
+      said.traits = (modifier["traits"] ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," })
+        .map { bareMember(String($0)) }
+    case "accessibilityAction", "accessibilityAdjustableAction", "accessibilityRepresentation":
+      said.hasActions = true
+    default: return
+    }
+    builder.tree.accessibility[node] = said
+  }
+
+  /// An action offered by one modifier of a view is offered by the element that another makes of it.
+  mutating func shareAccessibilityActions(of modifiers: [XMLElement], among nodes: [NodeID]) {
+    let hasActions = nodes.contains { builder.tree.accessibility[$0]?.hasActions == true }
+    guard hasActions else { return }
+    for node in nodes { builder.tree.accessibility[node]?.hasActions = true }
+  }
+}

@@ -1,0 +1,94 @@
+import FocusModel
+import XMLSource
+
+/// Modifiers that hold views of their own.
+extension SwiftUIWalk {
+  /// Adds what `modifier` holds to its node, after the view it is applied to.
+  mutating func attachContents(of modifier: XMLElement, around node: NodeID) {
+    guard let kind = SwiftUIModifier.known[modifier.name], kind != .statement else { return }
+    switch kind {
+    case .statement: break
+    case .sheet: layer(modifier, role: .dialog, isModal: true)
+    case .alert: layer(modifier, role: .dialog, isModal: true)
+    case .popover: layer(modifier, role: .popover, isModal: false)
+    case .menu:
+      let menu = open(modifier, role: .menu)
+      builder.tree[menu].arrangement = .column
+      inMenu { $0.contents(of: modifier) }
+      close()
+    case .beside:
+      builder.tree[node].arrangement = modifier.name == "inspector" ? .row : .column
+      let part = open(modifier, role: .group)
+      present(modifier, part)
+      contents(of: modifier)
+      close()
+    case .above:
+      builder.tree[node].arrangement = .overlay
+      let part = open(modifier, role: .group)
+      contents(of: modifier)
+      close()
+      _ = part
+    case .page:
+      // The page that is pushed takes the place of the one it is pushed from.
+      builder.tree[node].arrangement = .pages
+      let page = open(modifier, role: .group)
+      present(modifier, page)
+      contents(of: modifier)
+      close()
+    case .toolbar:
+      let bar = open(modifier, role: .toolbar)
+      builder.tree[bar].arrangement = .row
+      if platforms.contains(.macOS) { builder.tree[bar].traits.insert(.titleBar) }
+      contents(of: modifier)
+      close()
+    case .search: searchField(modifier)
+    }
+  }
+
+  private mutating func layer(_ modifier: XMLElement, role: Role, isModal: Bool) {
+    let layer = open(modifier, role: role)
+    builder.tree[layer].arrangement = .column
+    if isModal { builder.tree[layer].traits.insert(.modal) }
+    if let title = modifier.attribute("title") {
+      builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: layer)
+    }
+    present(modifier, layer)
+    if let handler = modifier.children.first(where: { $0.name == "onDismiss" }) {
+      statements(of: handler, node: layer, trigger: .onDisappear)
+    }
+    slot("message", of: modifier)
+    contents(of: modifier)
+    slot("actions", of: modifier)
+    close()
+  }
+
+  /// `isPresented` and `item` say when it is there.
+  private mutating func present(_ modifier: XMLElement, _ node: NodeID) {
+    for attribute in ["isPresented", "item"] {
+      guard let value = modifier.attribute(attribute), let variable = SwiftUIValues.variable(value.value),
+        variable != "true", variable != "false"
+      else { continue }
+      require(variable: variable, of: node, at: span(value.span))
+    }
+  }
+
+  private mutating func searchField(_ modifier: XMLElement) {
+    let field = open(modifier, kind: "search field", role: .searchField)
+    builder.tree[field].focusability = .control
+    builder.tree[field].traversal = .selfThenContents
+    if platforms.contains(.macOS) { builder.tree[field].traits.insert(.titleBar) }
+    // Without a prompt SwiftUI puts "Search" there.
+    let prompt = modifier.attribute("prompt")
+    builder.addName(
+      Name(
+        text: prompt?.value ?? "Search", source: .content,
+        span: prompt.map { span($0.span) } ?? span(modifier)), to: field)
+    close()
+    let views = modifier.children.contains { $0.isView }
+    guard views else { return }
+    let suggestions = open(modifier, kind: "suggestions", role: .group)
+    builder.tree[suggestions].arrangement = .column
+    contents(of: modifier)
+    close()
+  }
+}

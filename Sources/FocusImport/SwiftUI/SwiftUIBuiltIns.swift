@@ -1,0 +1,139 @@
+import FocusModel
+import XMLSource
+
+/// Views of SwiftUI itself.
+extension SwiftUIWalk {
+  mutating func builtIn(_ element: XMLElement) {
+    guard let known = SwiftUIView.all[element.name] else { return }
+    let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
+    let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
+    refine(node, element, known)
+    name(node, element)
+    actions(of: element, node: node)
+    switch element.name {
+    case "Menu": menu(element, node)
+    case "Picker": break  // Its options are values, not views that focus could go to.
+    case "TabView": tabs(element, node)
+    case "NavigationSplitView":
+      for part in ["sidebar", "content", "detail"] { slot(part, of: element) }
+      contents(of: element)
+    case "NavigationLink":
+      slot("label", of: element)
+      contents(of: element)
+      destination(of: element)
+    default:
+      for part in ["label", "header", "content"] { slot(part, of: element) }
+      contents(of: element)
+      slot("footer", of: element)
+      slot("actions", of: element)
+    }
+    close()
+  }
+
+  private mutating func refine(_ node: NodeID, _ element: XMLElement, _ known: SwiftUIView) {
+    builder.tree[node].arrangement = known.arrangement
+    builder.tree[node].focusability = known.stop.focusability(on: platforms)
+    if known.stop == .control || known.stop == .crown || known.stop == .text || known.stop == .collection {
+      builder.tree[node].traversal = .selfThenContents
+    }
+    switch element.name {
+    case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
+    case "Image", "Label":
+      if element["systemName"] != nil || element["systemImage"] != nil || element.name == "Image" {
+        builder.tree[node].traits.insert(.picture)
+      }
+      if element["decorative"] == "true" { builder.tree[node].focusability.assistive = .stated(false, span(element)) }
+    case "Button":
+      if element["systemImage"] != nil { builder.tree[node].traits.insert(.picture) }
+    case "Toggle":
+      if element["style"] == "button" {
+        if !isInMenu { builder.tree[node].role = .toggleButton }
+      } else if platforms == .macOS, element["style"] != "switch", !isInMenu {
+        builder.tree[node].role = .checkbox
+      }
+    case "TextField":
+      if element["axis"] == "vertical" { builder.tree[node].role = .textArea }
+    case "DisclosureGroup":
+      if let expanded = element["isExpanded"] {
+        if expanded == "false" { builder.tree[node].traits.insert(.collapsed) }
+      } else {
+        builder.tree[node].traits.insert(.collapsed)
+      }
+    case "List", "Table":
+      if element["data"] != nil { builder.tree[node].arrangement = .repeated }
+    default: break
+    }
+    if known.stop == .unknown { builder.tree[node].traits.insert(.opaque) }
+  }
+
+  /// What a view says of itself.
+  private mutating func name(_ node: NodeID, _ element: XMLElement) {
+    for attribute in ["label", "title", "text"] {
+      guard let text = element.attribute(attribute) else { continue }
+      builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
+      break
+    }
+    let text = element.text.trimmed
+    if !text.isEmpty, let place = element.textSpan {
+      builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+    }
+    if let prompt = element.attribute("prompt") {
+      builder.addName(Name(text: prompt.value, source: .placeholder, span: span(prompt.span)), to: node)
+    }
+  }
+
+  /// A part of a view in a lower-case element of its own.
+  mutating func slot(_ name: String, of element: XMLElement) {
+    for part in element.children where part.name == name {
+      guard hasRoom(for: part) else { return }
+      let node = open(part, role: .group)
+      builder.tree[node].arrangement = .column
+      let text = part.text.trimmed
+      if !text.isEmpty, let place = part.textSpan {
+        builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+      }
+      contents(of: part)
+      close()
+    }
+  }
+
+  private mutating func menu(_ element: XMLElement, _ node: NodeID) {
+    slot("label", of: element)
+    let layer = open(element, role: .menu)
+    builder.tree[layer].arrangement = .column
+    inMenu { walk in
+      walk.contents(of: element)
+      walk.slot("content", of: element)
+    }
+    close()
+  }
+
+  mutating func inMenu(_ body: (inout SwiftUIWalk) -> Void) {
+    let before = isInMenu
+    isInMenu = true
+    body(&self)
+    isInMenu = before
+  }
+
+  private mutating func tabs(_ element: XMLElement, _ node: NodeID) {
+    let selection = element["selection"].flatMap(SwiftUIValues.variable)
+    for child in element.children where child.isView {
+      let page = NodeID(builder.tree.nodes.count)
+      view(child)
+      guard let selection, let value = child.attribute("value"), page.index < builder.tree.nodes.count else {
+        continue
+      }
+      require(variable: selection, value: value.value, of: page, at: span(value.span))
+    }
+  }
+
+  /// What a link pushes takes the place of what it stands in: a place of its own.
+  private mutating func destination(of element: XMLElement) {
+    for part in element.children where part.name == "destination" {
+      let node = open(part, role: .window)
+      builder.tree[node].arrangement = .column
+      contents(of: part)
+      close()
+    }
+  }
+}

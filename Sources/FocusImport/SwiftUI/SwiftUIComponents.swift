@@ -1,0 +1,218 @@
+import FocusModel
+import XMLSource
+
+/// Uses of components: every one is an instance with nodes and properties of its own.
+extension SwiftUIWalk {
+  /// The use of a component, or of something nobody defines.
+  mutating func component(_ element: XMLElement) {
+    guard let found = library.components[element.name] else {
+      opaque(element, reason: .unresolvedDefinition)
+      hasUnresolvedComponents = true
+      note(element, "'\(element.name)' is defined in no document that was read: what is in it is unknown")
+      return
+    }
+    guard !expanding.contains(element.name) else {
+      opaque(element, reason: .unresolvedDefinition)
+      note(element, "'\(element.name)' uses itself: the inner use is left unexpanded")
+      return
+    }
+    let caller = instance
+    let callerDocument = document
+    let node = open(element, role: .group)
+    var inner = SwiftUIInstance(owner: node, definition: found.element)
+    inner.content = SwiftUIContent(use: element, instance: caller, document: callerDocument)
+    takeParameters(of: found.element, from: element, into: &inner, at: node)
+    instance = inner
+    enter(document: found.document)
+    expanding.append(element.name)
+    declare(found.element)
+    body(of: found.element)
+    expanding.removeLast()
+    instance = caller
+    enter(document: callerDocument)
+    close()
+  }
+
+  /// A component that nothing uses, as a root: it may be used from code.
+  mutating func standalone(_ definition: XMLElement) {
+    let name = definition["name"] ?? definition.name
+    let isCommands = definition.name == "Commands"
+    let node = open(definition, kind: name, role: isCommands ? .menuBar : .group)
+    builder.tree[node].traits.insert(.standalone)
+    instance = SwiftUIInstance(owner: node, definition: definition)
+    expanding.append(name)
+    declare(definition)
+    if isCommands {
+      inMenuBar { $0.commandBodies(of: definition) }
+    } else {
+      body(of: definition)
+    }
+    expanding.removeLast()
+    close()
+  }
+
+  private mutating func body(of definition: XMLElement) {
+    if definition.name == "Commands" {
+      commandBodies(of: definition)
+      return
+    }
+    for part in definition.children where part.name == "body" { contents(of: part) }
+  }
+
+  /// The content that the user of a component hands in, in the meaning it has for the user.
+  mutating func givenContents(_ element: XMLElement) {
+    guard let content = instance.content else {
+      opaque(element, reason: .unresolvedDefinition)
+      return
+    }
+    let inner = instance
+    let innerDocument = document
+    let innerExpanding = expanding
+    let node = open(element, role: .group)
+    builder.tree[node].arrangement = .none
+    instance = content.instance
+    enter(document: content.document)
+    if !expanding.isEmpty { expanding.removeLast() }
+    contents(of: content.use)
+    // What the contents declared in passing belongs to the user, which goes on with its own copy.
+    instance = inner
+    expanding = innerExpanding
+    enter(document: innerDocument)
+    close()
+  }
+
+  /// A view that may be or contain anything.
+  mutating func opaque(_ element: XMLElement, reason: Unknown) {
+    let node = open(element, role: .custom)
+    builder.tree[node].traits.insert(.opaque)
+    builder.tree[node].focusability = .unknown(reason)
+    builder.tree[node].traversal = .selfThenContents
+    if let label = element.attribute("label") ?? element.attribute("title") {
+      builder.addName(Name(text: label.value, source: .content, span: span(label.span)), to: node)
+    }
+    for attribute in element.attributes where attribute.value.first == "$" {
+      guard let name = SwiftUIValues.variable(attribute.value), case .some(.some(let state)) = instance.states[name]
+      else { continue }
+      builder.tree.focusSystem.states[state.index].escapes = true
+    }
+    actions(of: element, node: node)
+    contents(of: element)
+    close()
+  }
+
+  // MARK: Properties
+
+  /// Binds the parameters of `definition` to what `use` gives them.
+  private mutating func takeParameters(
+    of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance, at node: NodeID
+  ) {
+    for parameter in definition.children {
+      guard let name = parameter["name"], let given = use.attribute(name) else { continue }
+      let value = SwiftUIValues.variable(given.value)
+      switch parameter.name {
+      case "FocusState.Binding":
+        inner.states[name] = .some(value.flatMap { instance.states[$0] ?? nil })
+      case "AccessibilityFocusState.Binding":
+        inner.accessibilityStates.insert(name)
+      case "Namespace.ID":
+        inner.namespaces[name] =
+          value.flatMap { instance.namespaces[$0] } ?? NamespaceID(owner: nil, name: given.value)
+      case "Binding":
+        if let value { inner.variables[name] = instance.variables[value] ?? value }
+      default: break
+      }
+    }
+  }
+
+  /// Adds the properties that `definition` declares to the current instance.
+  mutating func declare(_ definition: XMLElement) {
+    for element in definition.children { declareProperty(element) }
+  }
+
+  private mutating func declareProperty(_ element: XMLElement) {
+    let name = element["name"] ?? ""
+    let owner = instance.owner
+    switch element.name {
+    case "FocusState":
+      declareState(element, name: name)
+    case "FocusState.Binding":
+      guard instance.states[name] == nil else { return }
+      // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
+      declareState(element, name: name)
+      if case .some(.some(let state)) = instance.states[name] {
+        builder.tree.focusSystem.states[state.index].escapes = true
+      }
+    case "AccessibilityFocusState", "AccessibilityFocusState.Binding":
+      instance.accessibilityStates.insert(name)
+    case "Namespace":
+      instance.namespaces[name] = NamespaceID(owner: owner, name: name)
+    case "Namespace.ID":
+      if instance.namespaces[name] == nil { instance.namespaces[name] = NamespaceID(owner: owner, name: name) }
+    case "State", "Binding":
+      guard instance.variables[name] == nil else { return }
+      builder.tree.focusSystem.variables.append(
+        ViewVariable(owner: owner, name: name, initialValue: element["initial"], span: span(element)))
+      instance.variables[name] = name
+    case "FocusedValue", "FocusedBinding", "FocusedObject":
+      declareReader(element, name: name)
+    case "Environment":
+      guard element["key"] == "isFocused" else { return }
+      builder.tree.focusSystem.environmentReads.append(
+        EnvironmentRead(owner: owner, name: element["name"] ?? "isFocused", span: span(element)))
+    default: break
+    }
+  }
+
+  private mutating func declareState(_ element: XMLElement, name: String) {
+    let type = element["type"] ?? "Bool"
+    let scope = instance.definition
+    var state = FocusState(
+      name: name, owner: instance.owner, typeName: type,
+      type: SwiftUIValues.focusStateType(type) { library.cases(of: $0, in: scope) }, span: span(element))
+    state.initialValue = element["initial"]
+    instance.states[name] = .some(FocusStateID(builder.tree.focusSystem.states.count))
+    builder.tree.focusSystem.states.append(state)
+  }
+
+  private mutating func declareReader(_ element: XMLElement, name: String) {
+    let type = element["type"]
+    let kind: FocusedValueReader.Kind =
+      switch element.name {
+      case "FocusedBinding": .binding
+      case "FocusedObject": .object
+      default: .value
+      }
+    let subject: FocusedValueSubject
+    if kind != .object, let key = element["key"] {
+      subject = .key(key)
+    } else {
+      subject = .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
+    }
+    // The wrappers that look for a key make their value optional whatever the description leaves out.
+    let isOptional = type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
+    builder.tree.focusSystem.readers.append(
+      FocusedValueReader(
+        owner: instance.owner, name: name, subject: subject, kind: kind, isOptional: isOptional,
+        span: span(element)))
+    instance.readers.insert(name)
+  }
+
+  /// The keys of `FocusedValues` that a document declares.
+  mutating func declareKeys(of root: XMLElement) {
+    for group in root.children where group.name == "FocusedValues" {
+      for element in group.children {
+        guard let name = element["name"] else { continue }
+        // A key type names the value's type, which the property makes optional; an entry writes it out.
+        let isType = element.name == "FocusedValueKey"
+        let type = (isType ? element["value"] : element["type"]) ?? ""
+        let payload = SwiftUIValues.optionalPayload(type)
+        let value = payload ?? type
+        builder.tree.focusSystem.keys.append(
+          FocusedValueKey(
+            name: name, typeName: type, isOptional: isType || payload != nil,
+            isBinding: value.hasPrefix("Binding<"), hasDefault: element["default"] != nil,
+            span: span(element)))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads SwiftUI descriptions: the views, focus modifiers and focused values of a SwiftUI interface in XML.
+///
+/// The vocabulary is described in `Documentation/SwiftUIDescription.md`.
+public enum SwiftUIImporter: Importer {
+  /// The namespace of the vocabulary.
+  public static let namespace = "urn:focus-audit:swiftui"
+
+  /// SwiftUI.
+  public static let dialects: [Dialect] = [.swiftUI]
+
+  /// The one element that begins a description.
+  public static let rootNames = ["SwiftUI"]
+
+  /// Whether `root` is the vocabulary's root element.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
+  }
+
+  /// The components, enumerations and keys a description defines, and the components it only uses.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    var components: Set<String> = []
+    for element in document.xml.root.children {
+      switch element.name {
+      case "View", "Commands":
+        if let name = element["name"] { components.insert(name) }
+        for child in element.children where child.name == "Enum" {
+          if let name = child["name"] { survey.definedNames.insert(name) }
+        }
+      case "Enum": if let name = element["name"] { survey.definedNames.insert(name) }
+      case "FocusedValues": survey.definedNames.formUnion(element.children.compactMap { $0["name"] })
+      default: break
+      }
+    }
+    survey.definedNames.formUnion(components)
+    survey.unresolvedNames = SwiftUILibrary.componentsUsed(in: document.xml).subtracting(components)
+    survey.definitions.swiftUIDocuments[document.source.path] = document
+    return survey
+  }
+
+  /// The focus tree of `document`: a root for each scene, for the commands, and for each component that
+  /// nothing uses.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    var walk = SwiftUIWalk(document, definitions: definitions)
+    let root = document.xml.root
+    let used = walk.library.usedComponents()
+    walk.declareKeys(of: root)
+    var hasApplication = false
+    for element in root.children {
+      switch element.name {
+      case "App":
+        hasApplication = true
+        walk.application(element)
+      case "View", "Commands":
+        if let name = element["name"], used.contains(name) { continue }
+        walk.standalone(element)
+      default: break
+      }
+    }
+    walk.builder.tree.isClosedWorld = hasApplication && !walk.hasUnresolvedComponents
+    return walk.finish()
+  }
+}

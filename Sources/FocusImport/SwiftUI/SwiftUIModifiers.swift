@@ -1,0 +1,236 @@
+import FocusModel
+import XMLSource
+
+/// Modifiers: those that matter to focus are nodes around what they modify.
+extension SwiftUIWalk {
+  /// Modifiers whose handler reacts to keys while focus is inside.
+  private static let keyHandlers: [String: Trigger] = [
+    "onKeyPress": .onKeyPress, "onMoveCommand": .onMoveCommand, "onExitCommand": .onExitCommand,
+    "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand,
+  ]
+
+  /// Modifiers with a handler that focus has no part in.
+  private static let handlers: [String: Trigger] = [
+    "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
+    "onChange": .onChange, "onReceive": .onReceive, "refreshable": .task,
+  ]
+
+  /// Modifiers that react to the pointer.
+  private static let gestures: Set<String> = ["onTapGesture", "onLongPressGesture", "gesture"]
+
+  /// Modifiers that say something about the view itself and are no node.
+  private static let remarks: Set<String> = [
+    "accessibilityLabel", "accessibilityIdentifier", "accessibilityFocused", "help", "keyboardShortcut",
+    "frame", "position",
+  ]
+
+  /// Opens the node of `modifier`; nil for one that needs none.
+  mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
+    let name = modifier.name
+    guard SwiftUIModifier.known[name] != nil else {
+      if !SwiftUIModifier.ignored.contains(name) {
+        note(modifier, "the modifier '\(name)' is not known to matter to focus and is passed over")
+      }
+      return nil
+    }
+    if Self.remarks.contains(name) { return nil }
+    let node = open(modifier, role: .modifier)
+    if let trigger = Self.keyHandlers[name] {
+      builder.tree[node].traits.insert(.keyHandler)
+      statements(of: modifier, node: node, trigger: trigger)
+    } else if let trigger = Self.handlers[name] {
+      statements(of: modifier, node: node, trigger: trigger)
+    } else if Self.gestures.contains(name) {
+      builder.tree[node].traits.insert(.pointerAction)
+      statements(of: modifier, node: node, trigger: .onTapGesture)
+    } else {
+      focusModifier(modifier, node)
+    }
+    return node
+  }
+
+  private mutating func focusModifier(_ modifier: XMLElement, _ node: NodeID) {
+    let place = span(modifier)
+    switch modifier.name {
+    case "focused": bind(modifier, node, isSearch: false)
+    case "searchFocused": bind(modifier, node, isSearch: true)
+    case "focusable": focusable(modifier, node)
+    case "defaultFocus": defaultFocus(modifier, node)
+    case "prefersDefaultFocus":
+      builder.tree.focusSystem.preferences.append(
+        DefaultFocusPreference(
+          node: node, namespace: namespace(modifier["in"]),
+          prefers: SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier, "value")),
+          span: place))
+      requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
+    case "focusScope":
+      builder.tree.focusSystem.scopes.append(
+        NamespaceScope(node: node, namespace: namespace(modifier["namespace"] ?? modifier["in"]), span: place))
+      requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
+    case "focusSection":
+      if requirePlatforms([.macOS, .tvOS], modifier, node) { builder.tree[node].traits.insert(.focusSection) }
+    case "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject":
+      publish(modifier, node)
+    case "disabled": disable(modifier, node)
+    case "hidden": builder.tree[node].isVisible = .stated(false, place)
+    case "opacity":
+      if let value = modifier["value"].flatMap({ Double($0.trimmed) }), value <= 0 {
+        builder.tree[node].traits.insert(.invisible)
+      }
+    default: accessibility(modifier, node)
+    }
+  }
+
+  // MARK: Focus
+
+  private mutating func bind(_ modifier: XMLElement, _ node: NodeID, isSearch: Bool) {
+    let name = bare(modifier["state"])
+    let state = instance.states[name]
+    if case .some(.none) = state { return }
+    builder.tree.focusSystem.bindings.append(
+      FocusBinding(
+        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["equals"]),
+        isSearch: isSearch, span: span(modifier, "equals")))
+    if isSearch { requirePlatforms([.macOS, .iOS, .visionOS], modifier, node) }
+  }
+
+  private mutating func defaultFocus(_ modifier: XMLElement, _ node: NodeID) {
+    let name = bare(modifier["state"])
+    let state = instance.states[name]
+    if case .some(.none) = state { return }
+    builder.tree.focusSystem.defaultFocuses.append(
+      DefaultFocus(
+        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["value"]),
+        isUserInitiated: bareMember(modifier["priority"]) == "userInitiated", span: span(modifier, "value")))
+  }
+
+  private mutating func focusable(_ modifier: XMLElement, _ node: NodeID) {
+    let fact = SwiftUIValues.bool(
+      modifier["isFocusable"], default: true, span: span(modifier, "isFocusable"))
+    let interactions = Set(
+      (modifier["interactions"] ?? "automatic").split(whereSeparator: { $0.isWhitespace || $0 == "," })
+        .map { bareMember(String($0)) })
+    let isActivateOnly = interactions == ["activate"]
+    builder.tree[node].focusability = Focusability(
+      sequential: fact, pointer: isActivateOnly ? .implied(false) : fact, program: fact,
+      assistive: .implied(true),
+      // "focus-driven activation interactions are only possible when all-controls keyboard navigation is
+      // enabled": `FocusInteractions.activate`.
+      needsKeyboardNavigationSetting: isActivateOnly
+        && platforms.isSubset(of: [.macOS, .iOS, .visionOS]))
+    builder.tree[node].traversal = .selfThenContents
+  }
+
+  private mutating func publish(_ modifier: XMLElement, _ node: NodeID) {
+    let isObject = modifier.name.hasSuffix("Object")
+    let subject: FocusedValueSubject
+    if !isObject, let key = modifier["key"] {
+      subject = .key(key)
+    } else {
+      let type = modifier["type"] ?? ""
+      subject = .object(SwiftUIValues.optionalPayload(type) ?? type)
+    }
+    let value = modifier["value"] ?? modifier["object"]
+    let isOptional = modifier["optional"] == "true" || modifier["type"].flatMap(SwiftUIValues.optionalPayload) != nil
+    builder.tree.focusSystem.publications.append(
+      FocusedValuePublication(
+        node: node, subject: subject, isSceneScoped: modifier.name.contains("Scene"),
+        isObservableObject: isObject, value: value == "nil" ? nil : value ?? "",
+        mayBeNil: isOptional || value == "nil" || value?.contains("?") == true, span: span(modifier)))
+  }
+
+  private mutating func disable(_ modifier: XMLElement, _ node: NodeID) {
+    guard let condition = modifier["condition"]?.trimmed, condition != "true" else {
+      builder.tree[node].isEnabled = .stated(false, span(modifier))
+      return
+    }
+    if condition == "false" {
+      builder.tree[node].isEnabled = .stated(true, span(modifier, "condition"))
+      return
+    }
+    builder.tree[node].isEnabled = .unknown(.bound)
+    // Any mention of a reader makes the view hang on the focused value.
+    let words = condition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    for reader in words where instance.readers.contains(reader) {
+      builder.tree.focusSystem.guards.append(
+        FocusedValueGuard(node: node, reader: reader, span: span(modifier, "condition")))
+      break
+    }
+  }
+
+  /// Notes a modifier that no platform of the description has. Returns whether one has it.
+  @discardableResult
+  private mutating func requirePlatforms(
+    _ available: SwiftUIPlatforms, _ modifier: XMLElement, _ node: NodeID
+  ) -> Bool {
+    guard platforms.isDisjoint(with: available) else { return true }
+    let names = SwiftUIPlatforms.order.filter { available.contains($0.platform) }.map(\.name)
+    builder.tree.ineffective.append(
+      IneffectiveStatement(
+        node: node, statement: modifier.name,
+        reason: "SwiftUI has it on \(names.joined(separator: ", ")) only", span: span(modifier)))
+    return false
+  }
+
+  func bareMember(_ text: String?) -> String {
+    guard let text = text?.trimmed else { return "" }
+    return text.split(separator: ".").last.map(String.init) ?? text
+  }
+
+  // MARK: Remarks about the view
+
+  /// What `modifier` says about the view it is applied to, once that is there.
+  mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {
+    switch modifier.name {
+    case "accessibilityLabel": addName(modifier, .accessible, to: view)
+    case "help": addName(modifier, .tooltip, to: view)
+    case "accessibilityIdentifier":
+      guard let value = modifier.attribute("value") else { return }
+      builder.tree[view].id = value.value
+      builder.tree[view].idSpan = span(value.span)
+      builder.tree.identifiers.append(
+        Identifier(name: value.value, span: span(value.span), node: view, kind: builder.tree[view].kind))
+    case "keyboardShortcut": shortcut(modifier, view)
+    case "frame", "position": place(modifier, view, outermost)
+    default: break
+    }
+  }
+
+  private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {
+    if let label = modifier.attribute("label") ?? modifier.attribute("text") {
+      builder.addName(Name(text: label.value, source: source, span: span(label.span)), to: view)
+    } else if let place = modifier.textSpan {
+      builder.addName(Name(text: modifier.text.trimmed, source: source, span: span(place)), to: view)
+    }
+  }
+
+  private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
+    let key = modifier["key"] ?? ""
+    let standard = modifier["shortcut"] ?? key
+    let chord =
+      SwiftUIValues.standardChord(standard) ?? SwiftUIValues.chord(key: key, modifiers: modifier["modifiers"])
+    let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in
+      if case .perform(let name) = action.effect { name } else { nil }
+    }
+    let text = modifier["shortcut"] ?? ([key] + [modifier["modifiers"]].compactMap { $0 }).joined(separator: " ")
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: view, chord: chord, text: text, span: span(modifier),
+        domain: isInMenuBar ? .application : .layer, action: action))
+  }
+
+  private mutating func place(_ modifier: XMLElement, _ view: NodeID, _ outermost: NodeID) {
+    func number(_ name: String) -> Double? { modifier[name].flatMap { Double($0.trimmed) } }
+    let size = (width: number("width"), height: number("height"))
+    if size.width == 0 || size.height == 0 { builder.tree[view].traits.insert(.invisible) }
+    guard let x = number("x"), let y = number("y") else { return }
+    builder.tree[outermost].frame = Frame(x: x, y: y, width: size.width ?? 0, height: size.height ?? 0)
+  }
+}
+
+extension SwiftUIPlatforms {
+  /// The platforms as a sentence names them.
+  static let order: [(platform: SwiftUIPlatforms, name: String)] = [
+    (.macOS, "macOS"), (.iOS, "iOS"), (.tvOS, "tvOS"), (.watchOS, "watchOS"), (.visionOS, "visionOS"),
+  ]
+}

@@ -1,0 +1,107 @@
+import FocusModel
+import XMLSource
+
+/// Applications: their scenes and their commands.
+extension SwiftUIWalk {
+  private static let scenes: Set<String> = [
+    "WindowGroup", "Window", "UtilityWindow", "DocumentGroup", "Settings", "MenuBarExtra",
+  ]
+
+  /// The scenes of an application are roots, and its commands are one more.
+  mutating func application(_ app: XMLElement) {
+    var scenes: [XMLElement] = []
+    for child in app.children {
+      if Self.scenes.contains(child.name) { scenes.append(child) }
+      if child.name == "body" { scenes += child.children.filter { Self.scenes.contains($0.name) } }
+    }
+    var isFirst = true
+    for scene in scenes {
+      let isMenu = scene.name == "MenuBarExtra" && scene["style"] != "window"
+      let node = open(scene, role: isMenu ? .menu : .window)
+      builder.tree[node].arrangement = .column
+      if let title = scene.attribute("title") {
+        builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+      }
+      // What the application declares is shared by its scenes; the first of them stands for it.
+      if isFirst {
+        instance = SwiftUIInstance(owner: node, definition: app)
+        declare(app)
+        isFirst = false
+      }
+      if isMenu {
+        inMenu { $0.sceneContents(scene) }
+      } else {
+        sceneContents(scene)
+      }
+      close()
+    }
+    let commands = app.commandParts + scenes.flatMap(\.commandParts)
+    guard let first = commands.first else { return }
+    let bar = open(first, kind: "commands", role: .menuBar)
+    if isFirst {
+      instance = SwiftUIInstance(owner: bar, definition: app)
+      declare(app)
+    }
+    inMenuBar { walk in
+      for part in commands { walk.commandContents(of: part) }
+    }
+    close()
+  }
+
+  private mutating func sceneContents(_ scene: XMLElement) {
+    // Modifiers of a scene that publish or present cover the whole of it.
+    let modifiers = scene.children.filter { $0.isModifier(of: scene) }
+    var opened: [(XMLElement, NodeID)] = []
+    for modifier in modifiers.reversed() {
+      if let node = openModifier(modifier) { opened.append((modifier, node)) }
+    }
+    contents(of: scene)
+    for (modifier, node) in opened.reversed() {
+      attachContents(of: modifier, around: node)
+      close()
+    }
+  }
+
+  mutating func inMenuBar(_ body: (inout SwiftUIWalk) -> Void) {
+    let before = isInMenuBar
+    isInMenuBar = true
+    inMenu(body)
+    isInMenuBar = before
+  }
+
+  /// The commands of a `Commands` definition.
+  mutating func commandBodies(of definition: XMLElement) {
+    commandContents(of: definition)
+    for part in definition.children where part.name == "body" { commandContents(of: part) }
+  }
+
+  private mutating func commandContents(of element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "CommandMenu", "CommandGroup": commandMenu(child)
+      case "SidebarCommands", "ToolbarCommands", "TextEditingCommands", "TextFormattingCommands",
+        "InspectorCommands", "ImportFromDevicesCommands", "EmptyCommands":
+        break
+      case "If":
+        view(child)
+      default:
+        if child.isView { view(child) }
+      }
+    }
+  }
+
+  private mutating func commandMenu(_ element: XMLElement) {
+    let node = open(element, role: .menu)
+    builder.tree[node].arrangement = .column
+    let title = element.attribute("title") ?? element.attribute("label") ?? element.attribute("name")
+    if let title {
+      builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+    }
+    sceneContents(element)
+    close()
+  }
+}
+
+extension XMLElement {
+  fileprivate var commandParts: [XMLElement] { children.filter { $0.name == "commands" } }
+}

@@ -1,0 +1,166 @@
+import FocusModel
+
+/// The small languages inside attributes: values, types, conditions and keys, as Swift writes them.
+enum SwiftUIValues {
+  /// What a focus state is bound, set or compared to.
+  static func focusValue(_ text: String?) -> FocusValue {
+    guard let text = text?.trimmed, !text.isEmpty else { return .true }
+    switch text {
+    case "true": return .true
+    case "false", "nil": return .reset
+    default: break
+    }
+    if text.first == ".", isIdentifier(text.dropFirst()) { return .constant(String(text.dropFirst())) }
+    if let first = text.first, first.isUppercase, let dot = text.lastIndex(of: ".") {
+      let member = text[text.index(after: dot)...]
+      if isIdentifier(member), text[..<dot].allSatisfy({ $0.continuesIdentifier || $0 == "." }) {
+        return .constant(String(member))
+      }
+    }
+    if text.allSatisfy(\.isNumber) || (text.count > 1 && text.first == "\"" && text.last == "\"") {
+      return .constant(text)
+    }
+    return .computed(text)
+  }
+
+  /// What the declared type of a focus state makes of it. `cases` finds those of an enumeration.
+  static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {
+    let type = text.trimmed
+    if type == "Bool" { return .bool }
+    guard let wrapped = optionalPayload(type) else { return .invalid }
+    return .optional(cases: cases(wrapped.split(separator: ".").last.map(String.init) ?? wrapped))
+  }
+
+  /// `Book` of `Book?` and `Optional<Book>`; nil for other types.
+  static func optionalPayload(_ type: String) -> String? {
+    let type = type.trimmed
+    if type.hasSuffix("?") { return String(type.dropLast()).trimmed }
+    if type.hasPrefix("Optional<"), type.hasSuffix(">") {
+      return String(type.dropFirst("Optional<".count).dropLast()).trimmed
+    }
+    return nil
+  }
+
+  /// A comparison that presence or enablement hangs on.
+  struct Condition {
+    var variable: String
+    /// Nil for any value but `false` and `nil`.
+    var value: String?
+    var isNegated: Bool
+  }
+
+  /// The condition, if it is one variable, its negation or its comparison with a constant.
+  static func condition(_ text: String) -> Condition? {
+    var text = text.trimmed
+    // `if let book` and `if let book = selectedBook` ask whether the last one is there.
+    if text.hasPrefix("let ") {
+      let parts = text.dropFirst(4).split(separator: "=", maxSplits: 1)
+      guard let last = parts.last else { return nil }
+      text = String(last).trimmed
+    }
+    if let variable = variable(text) { return Condition(variable: variable, value: nil, isNegated: false) }
+    if text.first == "!", let variable = variable(String(text.dropFirst())) {
+      return Condition(variable: variable, value: nil, isNegated: true)
+    }
+    for comparison in ["==", "!="] {
+      guard let place = text.firstRange(of: comparison) else { continue }
+      let value = String(text[place.upperBound...]).trimmed
+      guard let variable = variable(String(text[..<place.lowerBound])), isConstant(value) else { return nil }
+      let isEqual = comparison == "=="
+      switch value {
+      case "nil", "false": return Condition(variable: variable, value: nil, isNegated: isEqual)
+      case "true": return Condition(variable: variable, value: nil, isNegated: !isEqual)
+      default: return Condition(variable: variable, value: value, isNegated: !isEqual)
+      }
+    }
+    return nil
+  }
+
+  /// The name in `name`, `$name` or `self.name`.
+  static func variable(_ text: String) -> String? {
+    var text = text.trimmed[...]
+    if text.first == "$" { text = text.dropFirst() }
+    if text.hasPrefix("self.") { text = text.dropFirst(5) }
+    return isIdentifier(text) ? String(text) : nil
+  }
+
+  private static func isConstant(_ text: String) -> Bool {
+    switch focusValue(text) {
+    case .computed: false
+    default: true
+    }
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.first, !first.isNumber else { return false }
+    return text.allSatisfy(\.continuesIdentifier)
+  }
+
+  /// `true` and `false` are facts, anything else is known at run time only.
+  static func bool(_ text: String?, default value: Bool, span: SourceSpan) -> Fact<Bool> {
+    switch text?.trimmed {
+    case nil, "": value ? .stated(true, span) : .stated(false, span)
+    case "true": .stated(true, span)
+    case "false": .stated(false, span)
+    default: .unknown(.bound)
+    }
+  }
+
+  // MARK: Keys
+
+  /// `KeyboardShortcut.defaultAction` and `.cancelAction`.
+  static func standardChord(_ text: String) -> Chord? {
+    switch text.trimmed {
+    case ".defaultAction": Chord(key: "return", modifiers: [])
+    case ".cancelAction": Chord(key: "escape", modifiers: [])
+    default: nil
+    }
+  }
+
+  /// The combination of a key and its modifiers; Command when no modifiers are said, as in Swift.
+  static func chord(key: String, modifiers: String?) -> Chord? {
+    var held: Chord.Modifiers = []
+    for name in (modifiers ?? "command").split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard let modifier = modifierNames[name.first == "." ? String(name.dropFirst()) : String(name)] else {
+        return nil
+      }
+      held.formUnion(modifier)
+    }
+    if key.first == ".", key.count > 1 {
+      return keyNames[String(key.dropFirst())].map { Chord(key: $0, modifiers: held) }
+    }
+    guard key.count == 1, let character = key.first else { return nil }
+    if character == " " { return Chord(key: "space", modifiers: held) }
+    // An upper-case letter stands for the letter with Shift.
+    if character.isUppercase { held.insert(.shift) }
+    return Chord(key: key.lowercased(), modifiers: held)
+  }
+
+  private static let modifierNames: [String: Chord.Modifiers] = [
+    "command": .command, "control": .control, "option": .option, "shift": .shift, "function": .other,
+    "capsLock": .other, "numericPad": .other, "none": [], "all": [.command, .control, .option, .shift],
+  ]
+
+  /// The static members of `KeyEquivalent`.
+  private static let keyNames: [String: String] = [
+    "return": "return", "escape": "escape", "tab": "tab", "space": "space", "delete": "delete",
+    "deleteForward": "forwarddelete", "upArrow": "up", "downArrow": "down", "leftArrow": "left",
+    "rightArrow": "right", "home": "home", "end": "end", "pageUp": "pageup", "pageDown": "pagedown",
+    "clear": "clear",
+  ]
+}
+
+extension Character {
+  fileprivate var continuesIdentifier: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension String {
+  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
