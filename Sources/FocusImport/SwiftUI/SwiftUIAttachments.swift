@@ -24,10 +24,9 @@ extension SwiftUIWalk {
       close()
     case .above:
       builder.tree[node].arrangement = .overlay
-      let part = open(modifier, role: .group)
+      _ = open(modifier, role: .group)
       contents(of: modifier)
       close()
-      _ = part
     case .page:
       // The page that is pushed takes the place of the one it is pushed from.
       builder.tree[node].arrangement = .pages
@@ -36,12 +35,15 @@ extension SwiftUIWalk {
       contents(of: modifier)
       close()
     case .toolbar:
+      builder.tree[node].arrangement = .column
       let bar = open(modifier, role: .toolbar)
       builder.tree[bar].arrangement = .row
       if platforms.contains(.macOS) { builder.tree[bar].traits.insert(.titleBar) }
       contents(of: modifier)
       close()
-    case .search: searchField(modifier)
+    case .search:
+      builder.tree[node].arrangement = .column
+      searchField(modifier)
     }
   }
 

@@ -37,6 +37,7 @@ extension SwiftUIWalk {
       builder.tree[node].traversal = .selfThenContents
     }
     switch element.name {
+    case "Group": builder.tree[node].arrangement = surroundingArrangement(of: node)
     case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
     case "Image", "Label":
       if element["systemName"] != nil || element["systemImage"] != nil || element.name == "Image" {
@@ -46,11 +47,7 @@ extension SwiftUIWalk {
     case "Button":
       if element["systemImage"] != nil { builder.tree[node].traits.insert(.picture) }
     case "Toggle":
-      if element["style"] == "button" {
-        if !isInMenu { builder.tree[node].role = .toggleButton }
-      } else if platforms == .macOS, element["style"] != "switch", !isInMenu {
-        builder.tree[node].role = .checkbox
-      }
+      if element["style"] == "button", !isInMenu { builder.tree[node].role = .toggleButton }
     case "TextField":
       if element["axis"] == "vertical" { builder.tree[node].role = .textArea }
     case "DisclosureGroup":

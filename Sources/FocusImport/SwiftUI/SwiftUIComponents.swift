@@ -26,6 +26,7 @@ extension SwiftUIWalk {
     enter(document: found.document)
     expanding.append(element.name)
     declare(found.element)
+    builder.tree[node].arrangement = surroundingArrangement(of: node)
     body(of: found.element)
     expanding.removeLast()
     instance = caller
@@ -69,7 +70,7 @@ extension SwiftUIWalk {
     let innerDocument = document
     let innerExpanding = expanding
     let node = open(element, role: .group)
-    builder.tree[node].arrangement = .none
+    builder.tree[node].arrangement = surroundingArrangement(of: node)
     instance = content.instance
     enter(document: content.document)
     if !expanding.isEmpty { expanding.removeLast() }

@@ -136,6 +136,7 @@ struct SwiftUIWalk {
     let arms = element.children.filter { $0.name == "Else" || $0.name == "else" || $0.name == "then" }
     let condition = element["condition"]
     let then = open(arms.first { $0.name == "then" } ?? element, kind: "then", role: .group)
+    builder.tree[then].arrangement = surroundingArrangement(of: then)
     if let condition {
       require(condition, of: then, at: span(element, "condition"))
       if let read = SwiftUIValues.condition(condition), !read.isNegated { guardValue(read, of: then, element) }
@@ -145,6 +146,7 @@ struct SwiftUIWalk {
     close()
     for arm in arms where arm.name != "then" {
       let node = open(arm, kind: "else", role: .group)
+      builder.tree[node].arrangement = surroundingArrangement(of: node)
       if let condition, let read = SwiftUIValues.condition(condition), read.isNegated {
         guardValue(read, of: node, element)
       }
@@ -165,6 +167,7 @@ struct SwiftUIWalk {
     builder.tree[node].arrangement = .alternatives
     for arm in element.children where arm.name == "Case" || arm.name == "Default" {
       let node = open(arm, role: .group)
+      builder.tree[node].arrangement = surroundingArrangement(of: node)
       if let variable = element["on"].flatMap(SwiftUIValues.variable), let value = arm["value"] {
         require(variable: variable, value: value, of: node, at: span(arm, "value"))
       }
@@ -172,6 +175,19 @@ struct SwiftUIWalk {
       close()
     }
     close()
+  }
+
+  /// How the stack around `node` lays out its contents: arms and groups lay out nothing themselves.
+  func surroundingArrangement(of node: NodeID) -> Arrangement {
+    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
+      let arrangement = builder.tree[ancestor].arrangement
+      switch arrangement {
+      case .row, .column: return arrangement
+      case .none, .alternatives, .repeated: continue
+      default: return .none
+      }
+    }
+    return .none
   }
 
   /// `if`, `sheet(isPresented:)`: `node` is there while the condition holds.
