@@ -167,21 +167,3 @@ public enum FocusOrderContradictsLayout: Rule {
     }
   }
 }
-
-extension Analysis {
-  /// What a person calls `node`, or the first stop in it if it is only a container.
-  func describeContents(of node: NodeID) -> String {
-    if isStop(node) { return describe(node) }
-    return describe(stops(in: node).first ?? node)
-  }
-
-  /// Whether `node` stands in a title bar.
-  func isInTitleBar(_ node: NodeID) -> Bool {
-    var child = node
-    while true {
-      if tree[child].traits.contains(.titleBar) { return true }
-      guard !tree[child].role.isLayer, let parent = tree[child].parent else { return false }
-      child = parent
-    }
-  }
-}

@@ -38,8 +38,10 @@ public enum PointerOnlyControl: Rule {
     if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
+    // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
+    if onlyTakesAway(id, tree.focusSystem) { return }
     let span = tree[id].span
-    let name = analysis.describe(subject)
+    let name = analysis.describeByContents(subject)
     if let reason = doubt(about: id, subject: subject, analysis) {
       verdict.cannotTell(id, at: span, "\(name) answers to the pointer; \(reason)")
       return
@@ -52,6 +54,13 @@ public enum PointerOnlyControl: Rule {
       "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it")
   }
 
+  private static func onlyTakesAway(_ id: NodeID, _ system: FocusSystem) -> Bool {
+    let effects = system.actions.lazy.filter { $0.node == id }.map { $0.effect == .dismiss }
+    let assignments = system.assignments.lazy.filter { $0.node == id }.map { $0.value == .reset }
+    return (effects.contains(true) || assignments.contains(true))
+      && !effects.contains(false) && !assignments.contains(false)
+  }
+
   private static func doubt(
     about id: NodeID, subject: NodeID, _ analysis: Analysis
   ) -> String? {
@@ -61,6 +70,9 @@ public enum PointerOnlyControl: Rule {
     }
     if tree.dialect != .swiftUI, tree[subject].traits.contains(.standalone) {
       return "its class, which is not in the document, may take focus and keys"
+    }
+    if tree.dialect == .swiftUI, tree[subject].focusability.assistive.value == false {
+      return "it draws a background only, and may repeat what a control does"
     }
     if tree[subject].role == .canvas {
       return "what is drawn on it, and with which keys it is used, cannot be told"

@@ -1,0 +1,28 @@
+import FocusModel
+import FocusNavigation
+
+extension Analysis {
+  /// What a person calls `node`, by the text in it if nothing else names it.
+  func describeByContents(_ node: NodeID) -> String {
+    guard tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) else {
+      return describe(node)
+    }
+    return "\(tree[node].role.words) \u{201C}\(text.prefix(60))\u{201D}"
+  }
+
+  /// What a person calls `node`, or the first stop in it if it is only a container.
+  func describeContents(of node: NodeID) -> String {
+    if isStop(node) { return describe(node) }
+    return describe(stops(in: node).first ?? node)
+  }
+
+  /// Whether `node` stands in a title bar.
+  func isInTitleBar(_ node: NodeID) -> Bool {
+    var child = node
+    while true {
+      if tree[child].traits.contains(.titleBar) { return true }
+      guard !tree[child].role.isLayer, let parent = tree[child].parent else { return false }
+      child = parent
+    }
+  }
+}
