@@ -18,6 +18,12 @@ import Testing
     #expect(RuleDocuments.documented == ids)
   }
 
+  /// Examples of a dialect without importer would be passed over in silence.
+  @Test func everyExampleIsRun() throws {
+    let examples = try RuleDocumentFile.all.flatMap { try RuleDocument($0.text).examples }
+    #expect(examples.count == RuleExample.all.count)
+  }
+
   @Test(arguments: Catalogue.descriptions.map(\.id))
   func everyRuleHasAFileOfItsOwn(_ id: RuleID) throws {
     let rule = try #require(Catalogue.descriptions.first { $0.id == id })

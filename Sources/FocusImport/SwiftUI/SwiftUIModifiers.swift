@@ -41,7 +41,9 @@ extension SwiftUIWalk {
     } else if let trigger = Self.handlers[name] {
       statements(of: modifier, node: node, trigger: trigger)
     } else if Self.gestures.contains(name) {
-      builder.tree[node].traits.insert(.pointerAction)
+      // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it
+      // respond to user interaction); macOS and tvOS have nothing like it.
+      if !platforms.isDisjoint(with: [.macOS, .tvOS]) { builder.tree[node].traits.insert(.pointerAction) }
       statements(of: modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)
