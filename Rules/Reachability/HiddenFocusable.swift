@@ -41,7 +41,9 @@ public enum HiddenFocusable: Rule {
   private static func judgeHidden(_ stop: FocusStop, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let name = analysis.describe(stop.node)
-    let hider = tree.ancestry(of: stop.node).first { tree.accessibility[$0]?.isHidden.value != false }
+    let hider = tree.ancestry(of: stop.node).first { node in
+      tree.accessibility[node].map { $0.isHidden.value != false } ?? false
+    }
     let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
     guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
       verdict.cannotTell(

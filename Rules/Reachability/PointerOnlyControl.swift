@@ -16,16 +16,19 @@ public enum PointerOnlyControl: Rule {
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    var keyed: Set<NodeID>?
+    var gathered: Knowledge?
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
       // A control that takes no focus is a matter of `unreachable-control`.
       if tree[subject].role.isControl || tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
       verdict.applies()
-      let withKeys = keyed ?? tree.nodesWithKeys
-      keyed = withKeys
-      if withKeys.contains(id) || withKeys.contains(subject) { continue }
+      let known = gathered ?? Knowledge(tree)
+      gathered = known
+      // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
+      if known.keyed.contains(id) || known.keyed.contains(subject) || known.takingAway.contains(id) {
+        continue
+      }
       judge(id, subject: subject, analysis, &verdict)
     }
   }
@@ -38,8 +41,6 @@ public enum PointerOnlyControl: Rule {
     if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
-    // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
-    if onlyTakesAway(id, tree.focusSystem) { return }
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     if let reason = doubt(about: id, subject: subject, analysis) {
@@ -54,11 +55,29 @@ public enum PointerOnlyControl: Rule {
       "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it")
   }
 
-  private static func onlyTakesAway(_ id: NodeID, _ system: FocusSystem) -> Bool {
-    let effects = system.actions.lazy.filter { $0.node == id }.map { $0.effect == .dismiss }
-    let assignments = system.assignments.lazy.filter { $0.node == id }.map { $0.value == .reset }
-    return (effects.contains(true) || assignments.contains(true))
-      && !effects.contains(false) && !assignments.contains(false)
+  /// What is known of all gestures, once.
+  private struct Knowledge {
+    /// Nodes that a mnemonic or shortcut focuses or activates.
+    var keyed: Set<NodeID>
+    /// Nodes whose actions only dismiss or take focus away.
+    var takingAway: Set<NodeID>
+
+    init(_ tree: FocusTree) {
+      keyed = tree.nodesWithKeys
+      takingAway = []
+      var doingMore: Set<NodeID> = []
+      for action in tree.focusSystem.actions {
+        if action.effect == .dismiss { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
+      }
+      for assignment in tree.focusSystem.assignments {
+        if assignment.value == .reset {
+          takingAway.insert(assignment.node)
+        } else {
+          doingMore.insert(assignment.node)
+        }
+      }
+      takingAway.subtract(doingMore)
+    }
   }
 
   private static func doubt(
