@@ -61,6 +61,9 @@ public struct Definitions: Sendable {
   /// SwiftUI descriptions that define views, enumerations or focused values, by path.
   public var swiftUIDocuments: [String: SourceDocument] = [:]
 
+  /// Names of components that SwiftUI descriptions use and do not define themselves.
+  public var swiftUIComponentsUsedElsewhere: Set<String> = []
+
   /// No definitions.
   public init() {}
 
@@ -69,6 +72,7 @@ public struct Definitions: Sendable {
   public mutating func merge(_ other: Definitions) {
     baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
     swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
+    swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
   }
 }
 

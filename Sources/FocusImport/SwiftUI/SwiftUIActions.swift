@@ -11,12 +11,16 @@ extension SwiftUIWalk {
   }
 
   /// Reads the statements in `element`, which `trigger` runs on behalf of `node`.
-  mutating func statements(of element: XMLElement, node: NodeID, trigger: Trigger, isConditional: Bool = false) {
+  mutating func statements(
+    of element: XMLElement, node: NodeID, trigger: Trigger, isConditional: Bool = false
+  ) {
     for statement in element.children {
       switch statement.name {
       case "set": set(statement, node, trigger, isConditional: isConditional || statement["if"] != nil)
       case "write":
-        add(.write(reader: bare(statement["binding"]), value: statement["value"] ?? ""), statement, node, trigger)
+        add(
+          .write(reader: bare(statement["binding"]), value: statement["value"] ?? ""), statement, node,
+          trigger)
       case "use": add(.use(reader: bare(statement["value"])), statement, node, trigger)
       case "dismiss": add(.dismiss, statement, node, trigger)
       case "perform": add(.perform(statement["name"] ?? ""), statement, node, trigger)

@@ -8,14 +8,14 @@ extension SwiftUIWalk {
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
     refine(node, element, known)
-    name(node, element)
+    name(node, element, default: known.name)
     actions(of: element, node: node)
     switch element.name {
     case "Menu": menu(element, node)
     case "Picker": break  // Its options are values, not views that focus could go to.
     case "TabView": tabs(element, node)
     case "NavigationSplitView":
-      for part in ["sidebar", "content", "detail"] { slot(part, of: element) }
+      for part in ["sidebar", "content", "detail"] { column(part, of: element) }
       contents(of: element)
     case "NavigationLink":
       slot("label", of: element)
@@ -43,7 +43,9 @@ extension SwiftUIWalk {
       if element["systemName"] != nil || element["systemImage"] != nil || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      if element["decorative"] == "true" { builder.tree[node].focusability.assistive = .stated(false, span(element)) }
+      if element["decorative"] == "true" {
+        builder.tree[node].focusability.assistive = .stated(false, span(element))
+      }
     case "Button":
       if element["systemImage"] != nil { builder.tree[node].traits.insert(.picture) }
     case "Toggle":
@@ -64,7 +66,7 @@ extension SwiftUIWalk {
   }
 
   /// What a view says of itself.
-  private mutating func name(_ node: NodeID, _ element: XMLElement) {
+  private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
     for attribute in ["label", "title", "text"] {
       guard let text = element.attribute(attribute) else { continue }
       builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
@@ -73,6 +75,9 @@ extension SwiftUIWalk {
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan {
       builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+    }
+    if let name, builder.tree.names[node] == nil, !element.children.contains(where: { $0.isView }) {
+      builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
     }
     if let prompt = element.attribute("prompt") {
       builder.addName(Name(text: prompt.value, source: .placeholder, span: span(prompt.span)), to: node)
@@ -92,6 +97,17 @@ extension SwiftUIWalk {
       contents(of: part)
       close()
     }
+  }
+
+  /// Tab goes through a split view column by column.
+  private mutating func column(_ name: String, of element: XMLElement) {
+    let first = builder.tree.nodes.count
+    slot(name, of: element)
+    let inside = first..<builder.tree.nodes.count
+    guard let column = inside.first,
+      inside.contains(where: { builder.tree.nodes[$0].focusability.sequential.value != false })
+    else { return }
+    builder.tree.nodes[column].traits.insert(.focusSection)
   }
 
   private mutating func menu(_ element: XMLElement, _ node: NodeID) {
@@ -117,9 +133,10 @@ extension SwiftUIWalk {
     for child in element.children where child.isView {
       let page = NodeID(builder.tree.nodes.count)
       view(child)
-      guard let selection, let value = child.attribute("value"), page.index < builder.tree.nodes.count else {
-        continue
-      }
+      let tag = child.children.first { $0.name == "tag" }
+      guard let selection, let value = child.attribute("value") ?? tag?.attribute("value"),
+        page.index < builder.tree.nodes.count
+      else { continue }
       require(variable: selection, value: value.value, of: page, at: span(value.span))
     }
   }

@@ -22,6 +22,7 @@ extension SwiftUIWalk {
     var inner = SwiftUIInstance(owner: node, definition: found.element)
     inner.content = SwiftUIContent(use: element, instance: caller, document: callerDocument)
     takeParameters(of: found.element, from: element, into: &inner, at: node)
+    noteWhatIsNotTaken(by: found.element, in: element)
     instance = inner
     enter(document: found.document)
     expanding.append(element.name)
@@ -92,7 +93,8 @@ extension SwiftUIWalk {
       builder.addName(Name(text: label.value, source: .content, span: span(label.span)), to: node)
     }
     for attribute in element.attributes where attribute.value.first == "$" {
-      guard let name = SwiftUIValues.variable(attribute.value), case .some(.some(let state)) = instance.states[name]
+      guard let name = SwiftUIValues.variable(attribute.value),
+        case .some(.some(let state)) = instance.states[name]
       else { continue }
       builder.tree.focusSystem.states[state.index].escapes = true
     }
@@ -125,6 +127,21 @@ extension SwiftUIWalk {
     }
   }
 
+  /// A focus state handed to a parameter that is no focus state, and views that the definition has no
+  /// place for, come to nothing.
+  private mutating func noteWhatIsNotTaken(by definition: XMLElement, in use: XMLElement) {
+    let parameters = Set(
+      definition.children.filter { $0.name.hasPrefix("FocusState.") }.compactMap { $0["name"] })
+    for attribute in use.attributes where !parameters.contains(attribute.name) && attribute.value.first == "$"
+    {
+      guard let name = SwiftUIValues.variable(attribute.value), instance.states[name] != nil else { continue }
+      note(use, "'\(use.name)' takes no focus state by the name of '\(attribute.name)'")
+    }
+    if use.children.contains(where: { $0.isView }), !SwiftUILibrary.hasContent(definition) {
+      note(use, "'\(use.name)' has no place for views: what is inside it here is left out")
+    }
+  }
+
   /// Adds the properties that `definition` declares to the current instance.
   mutating func declare(_ definition: XMLElement) {
     for element in definition.children { declareProperty(element) }
@@ -148,7 +165,9 @@ extension SwiftUIWalk {
     case "Namespace":
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
-      if instance.namespaces[name] == nil { instance.namespaces[name] = NamespaceID(owner: owner, name: name) }
+      if instance.namespaces[name] == nil {
+        instance.namespaces[name] = NamespaceID(owner: owner, name: name)
+      }
     case "State", "Binding":
       guard instance.variables[name] == nil else { return }
       builder.tree.focusSystem.variables.append(

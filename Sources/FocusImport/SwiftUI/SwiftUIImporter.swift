@@ -37,7 +37,8 @@ public enum SwiftUIImporter: Importer {
     }
     survey.definedNames.formUnion(components)
     survey.unresolvedNames = SwiftUILibrary.componentsUsed(in: document.xml).subtracting(components)
-    survey.definitions.swiftUIDocuments[document.source.path] = document
+    survey.definitions.swiftUIComponentsUsedElsewhere = survey.unresolvedNames
+    if !survey.definedNames.isEmpty { survey.definitions.swiftUIDocuments[document.source.path] = document }
     return survey
   }
 
@@ -48,7 +49,8 @@ public enum SwiftUIImporter: Importer {
   ) throws(ImportError) -> FocusTree {
     var walk = SwiftUIWalk(document, definitions: definitions)
     let root = document.xml.root
-    let used = walk.library.usedComponents()
+    let used = SwiftUILibrary.componentsUsed(in: document.xml)
+      .union(definitions.swiftUIComponentsUsedElsewhere)
     walk.declareKeys(of: root)
     var hasApplication = false
     for element in root.children {

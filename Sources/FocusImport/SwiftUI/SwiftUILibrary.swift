@@ -55,13 +55,6 @@ struct SwiftUILibrary {
     }
   }
 
-  /// The components of the document itself that other documents, or its own views, use.
-  func usedComponents() -> Set<String> {
-    var used: Set<String> = []
-    for document in documents { used.formUnion(Self.componentsUsed(in: document.xml)) }
-    return used
-  }
-
   /// The names of elements in `xml` that are uses of components. A use of a component inside itself does
   /// not count.
   static func componentsUsed(in xml: XMLTree) -> Set<String> {
@@ -74,6 +67,13 @@ struct SwiftUILibrary {
       used.formUnion(names)
     }
     return used
+  }
+
+  /// Whether `definition` has a place for views that its user hands in.
+  static func hasContent(_ definition: XMLElement) -> Bool {
+    var found = false
+    visit(definition) { found = found || $0.name == "Content" }
+    return found
   }
 
   private static func visit(_ element: XMLElement, _ body: (XMLElement) -> Void) {

@@ -18,7 +18,7 @@ enum SwiftUIModifier {
   private static let statements = [
     "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
     "focusable", "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject",
-    "disabled", "hidden", "opacity", "keyboardShortcut", "help", "frame", "position",
+    "disabled", "hidden", "opacity", "keyboardShortcut", "help", "frame", "position", "tabItem",
     "onAppear", "onDisappear", "task", "refreshable", "onSubmit", "onChange", "onReceive",
     "onTapGesture", "onLongPressGesture", "gesture",
     "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand", "onCommand",
@@ -41,7 +41,7 @@ enum SwiftUIModifier {
     "backgroundStyle", "border", "shadow", "clipShape", "cornerRadius", "offset", "scaleEffect",
     "rotationEffect", "animation", "transition", "lineLimit", "multilineTextAlignment", "labelsHidden",
     "labelStyle", "buttonStyle", "textFieldStyle", "toggleStyle", "pickerStyle", "listStyle", "formStyle",
-    "navigationTitle", "navigationSubtitle", "navigationBarTitleDisplayMode", "tabItem", "tag", "id",
+    "navigationTitle", "navigationSubtitle", "navigationBarTitleDisplayMode", "tag", "id",
     "environment", "environmentObject", "controlSize", "submitLabel", "keyboardType", "textContentType",
     "autocorrectionDisabled", "textInputAutocapitalization", "onHover", "contentShape", "allowsHitTesting",
     "focusEffectDisabled", "layoutPriority", "fixedSize", "aspectRatio", "scaledToFit", "zIndex",

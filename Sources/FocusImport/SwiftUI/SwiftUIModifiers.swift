@@ -21,7 +21,7 @@ extension SwiftUIWalk {
   /// Modifiers that say something about the view itself and are no node.
   private static let remarks: Set<String> = [
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityFocused", "help", "keyboardShortcut",
-    "frame", "position",
+    "frame", "position", "tabItem",
   ]
 
   /// Opens the node of `modifier`; nil for one that needs none.
@@ -67,10 +67,13 @@ extension SwiftUIWalk {
       requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
     case "focusScope":
       builder.tree.focusSystem.scopes.append(
-        NamespaceScope(node: node, namespace: namespace(modifier["namespace"] ?? modifier["in"]), span: place))
+        NamespaceScope(node: node, namespace: namespace(modifier["namespace"] ?? modifier["in"]), span: place)
+      )
       requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
     case "focusSection":
-      if requirePlatforms([.macOS, .tvOS], modifier, node) { builder.tree[node].traits.insert(.focusSection) }
+      if requirePlatforms([.macOS, .tvOS], modifier, node) {
+        builder.tree[node].traits.insert(.focusSection)
+      }
     case "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject":
       publish(modifier, node)
     case "disabled": disable(modifier, node)
@@ -133,7 +136,8 @@ extension SwiftUIWalk {
       subject = .object(SwiftUIValues.optionalPayload(type) ?? type)
     }
     let value = modifier["value"] ?? modifier["object"]
-    let isOptional = modifier["optional"] == "true" || modifier["type"].flatMap(SwiftUIValues.optionalPayload) != nil
+    let isOptional =
+      modifier["optional"] == "true" || modifier["type"].flatMap(SwiftUIValues.optionalPayload) != nil
     builder.tree.focusSystem.publications.append(
       FocusedValuePublication(
         node: node, subject: subject, isSceneScoped: modifier.name.contains("Scene"),
@@ -186,6 +190,7 @@ extension SwiftUIWalk {
     switch modifier.name {
     case "accessibilityLabel": addName(modifier, .accessible, to: view)
     case "help": addName(modifier, .tooltip, to: view)
+    case "tabItem": addName(modifier, .content, to: outermost)
     case "accessibilityIdentifier":
       guard let value = modifier.attribute("value") else { return }
       builder.tree[view].id = value.value
@@ -214,7 +219,8 @@ extension SwiftUIWalk {
     let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in
       if case .perform(let name) = action.effect { name } else { nil }
     }
-    let text = modifier["shortcut"] ?? ([key] + [modifier["modifiers"]].compactMap { $0 }).joined(separator: " ")
+    let text =
+      modifier["shortcut"] ?? ([key] + [modifier["modifiers"]].compactMap { $0 }).joined(separator: " ")
     builder.tree.shortcuts.append(
       Shortcut(
         node: view, chord: chord, text: text, span: span(modifier),

@@ -5,8 +5,11 @@ struct SwiftUIView: Sendable {
   var role: Role
   var stop: Stop
   var arrangement: Arrangement
+  /// What the system calls it when the description does not.
+  var name: String?
 
-  init(_ role: Role, _ stop: Stop = .never, _ arrangement: Arrangement = .none) {
+  init(_ role: Role, _ stop: Stop = .never, _ arrangement: Arrangement = .none, named name: String? = nil) {
+    self.name = name
     self.role = role
     self.stop = stop
     self.arrangement = arrangement
@@ -34,7 +37,8 @@ struct SwiftUIView: Sendable {
 extension SwiftUIView {
   /// The views of SwiftUI. Sources: the documentation of `FocusInteractions`, "The SwiftUI cookbook for
   /// focus" (WWDC23), "Focus on iPad keyboard navigation" (WWDC21).
-  static let all: [String: SwiftUIView] = containers.merging(controls) { a, _ in a }.merging(decoration) { a, _ in a }
+  static let all: [String: SwiftUIView] = containers.merging(controls) { a, _ in a }
+    .merging(decoration) { a, _ in a }
 
   private static let containers: [String: SwiftUIView] = [
     "HStack": SwiftUIView(.group, .never, .row),
@@ -78,13 +82,13 @@ extension SwiftUIView {
     "SecureField": SwiftUIView(.secureField, .text),
     "TextEditor": SwiftUIView(.textArea, .text),
     "Button": SwiftUIView(.button, .control),
-    "EditButton": SwiftUIView(.button, .control),
-    "RenameButton": SwiftUIView(.button, .control),
-    "PasteButton": SwiftUIView(.button, .control),
-    "HelpLink": SwiftUIView(.button, .control),
-    "SettingsLink": SwiftUIView(.button, .control),
-    "SignInWithAppleButton": SwiftUIView(.button, .control),
-    "ShareLink": SwiftUIView(.button, .control),
+    "EditButton": SwiftUIView(.button, .control, named: "Edit"),
+    "RenameButton": SwiftUIView(.button, .control, named: "Rename"),
+    "PasteButton": SwiftUIView(.button, .control, named: "Paste"),
+    "HelpLink": SwiftUIView(.button, .control, named: "Help"),
+    "SettingsLink": SwiftUIView(.button, .control, named: "Settings…"),
+    "SignInWithAppleButton": SwiftUIView(.button, .control, named: "Sign in with Apple"),
+    "ShareLink": SwiftUIView(.button, .control, named: "Share…"),
     "Link": SwiftUIView(.link, .control),
     "NavigationLink": SwiftUIView(.link, .control),
     "Toggle": SwiftUIView(.switchControl, .crown),

@@ -77,7 +77,11 @@ struct SwiftUIWalk {
     guard isFull || depth > Self.maximumDepth else { return true }
     if !hasNotedSize {
       hasNotedSize = true
-      note(element, isFull ? "the description is too large: the rest is left out" : "views nest too deep: what is inside is left out")
+      note(
+        element,
+        isFull
+          ? "the description is too large: the rest is left out"
+          : "views nest too deep: what is inside is left out")
     }
     hasUnresolvedComponents = true
     return false
@@ -139,7 +143,9 @@ struct SwiftUIWalk {
     builder.tree[then].arrangement = surroundingArrangement(of: then)
     if let condition {
       require(condition, of: then, at: span(element, "condition"))
-      if let read = SwiftUIValues.condition(condition), !read.isNegated { guardValue(read, of: then, element) }
+      if let read = SwiftUIValues.condition(condition), !read.isNegated {
+        guardValue(read, of: then, element)
+      }
     }
     contents(of: element)
     for arm in arms where arm.name == "then" { contents(of: arm) }
@@ -156,7 +162,9 @@ struct SwiftUIWalk {
     close()
   }
 
-  private mutating func guardValue(_ condition: SwiftUIValues.Condition, of node: NodeID, _ element: XMLElement) {
+  private mutating func guardValue(
+    _ condition: SwiftUIValues.Condition, of node: NodeID, _ element: XMLElement
+  ) {
     guard instance.readers.contains(condition.variable) else { return }
     builder.tree.focusSystem.guards.append(
       FocusedValueGuard(node: node, reader: condition.variable, span: span(element, "condition")))
