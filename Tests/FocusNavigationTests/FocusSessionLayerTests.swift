@@ -246,4 +246,75 @@ import Testing
     let record = try session.run("show:more")
     #expect(record.notes == ["what appears and disappears changes in circles; stopped"])
   }
+
+  @Test("A page that is pushed takes the place of what is below it, until it is dismissed [D]")
+  func navigation() throws {
+    let analysis = Screen.analysis { ui in
+      ui.node("navigationDestination", .modifier, arrangement: .pages) { ui in
+        ui.column { ui in
+          ui.field("list")
+          let open = ui.button("open")
+          ui.act(.set(variable: "isOpen", value: "!isOpen"), of: open)
+        }
+        let page = ui.node("page", .group) { ui in
+          ui.field("detail")
+          let back = ui.button("back")
+          ui.act(.dismiss, of: back)
+        }
+        ui.condition(page, "isOpen")
+      }
+    }
+    var session = FocusSession(analysis)
+    for back in ["click:back", "dismiss", "hide:isOpen"] {
+      try session.run("click:open")
+      #expect(session.focusedID == "detail")
+      try session.run(back)
+      #expect(session.focusedID == "list")
+    }
+  }
+
+  @Test("A menu opens in front of its button, and closes when an item is chosen")
+  func menu() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      ui.node("Menu", .menuButton, id: "more") { ui in
+        ui.node("Menu", .menu) { ui in
+          let clear = ui.node("Button", .menuItem, id: "clear")
+          ui.assign(focus, .reset, on: .action, of: clear)
+        }
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("click:more").isPresented)
+    let record = try session.run("click:clear")
+    #expect(!record.isPresented)
+    #expect(session.focused == nil)
+  }
+
+  @Test("Where a link leads is a place with a focus of its own")
+  func link() throws {
+    let analysis = Screen.analysis { ui in
+      ui.field("name")
+      ui.node("NavigationLink", .link, id: "link") { ui in
+        ui.node("destination", .window) { $0.field("detail") }
+      }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:link")
+    #expect(session.focusedID == "detail")
+    try session.run("dismiss")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("Several definitions in one document: the first is shown, the others are presented by name")
+  func definitions() throws {
+    let analysis = Screen.analysis(inWindow: false) { ui in
+      for name in ["LoginForm", "SearchBar"] { ui.node(name, .group) { $0.field("\(name)Field") } }
+    }
+    var session = FocusSession(analysis)
+    #expect(session.focusedID == "LoginFormField")
+    try session.run("present:SearchBar")
+    #expect(session.focusedID == "SearchBarField")
+  }
 }

@@ -52,7 +52,7 @@ import Testing
     "A step that cannot be done changes nothing and says why",
     arguments: [
       ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
-      ("present:nobody", "nothing here can be presented"), ("dismiss", "nothing is presented"),
+      ("present:nobody", "no layer 'nobody'; there is 'Form'"), ("dismiss", "nothing is presented"),
       ("show:nobody", "nothing here depends on a variable"), ("select:nobody", "there are no pages"),
       ("write:nobody=x", "nothing reads a focused value"),
     ])

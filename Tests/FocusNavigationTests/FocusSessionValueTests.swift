@@ -154,4 +154,28 @@ import Testing
     try session.run("click:find")
     #expect(session.focusedID == "address")
   }
+
+  @Test("An arm that unwraps a focused value is there while something publishes it")
+  func unwrapping() throws {
+    let analysis = Screen.analysis { ui in
+      ui.reader("draft", .key("draft"))
+      ui.field("outside")
+      ui.publish(.key("draft"), "letter") { $0.field("inside") }
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let then = ui.node("then", .group) { $0.button("send") }
+        ui.requires(then, "draft")
+        ui.node("else", .group) { $0.button("compose") }
+      }
+    }
+    func isThere(_ id: String, _ session: FocusSession) -> Bool {
+      analysis.tree.ids.contains { analysis.tree[$0].id == id && session.isPresent($0) }
+    }
+    var session = FocusSession(analysis)
+    #expect(!isThere("send", session) && isThere("compose", session))
+    try session.run("click:inside")
+    #expect(isThere("send", session) && !isThere("compose", session))
+    try session.run("tab")
+    // With focus on the button nothing publishes any more, and the button is gone.
+    #expect(session.focusedID == "compose")
+  }
 }

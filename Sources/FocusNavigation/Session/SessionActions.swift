@@ -81,9 +81,10 @@ extension FocusSession {
       return
     }
     if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
-    let menu = nodes(in: control).first { tree[$0].role == .menu }
-    if tree[control].role == .menuButton, let menu {
-      enter(menu)
+    // A menu's contents, or where a link leads.
+    let inner = nodes(in: control).dropFirst().first { tree[$0].role.isLayer }
+    if let inner, tree[control].role == .menuButton || tree[control].role == .link {
+      enter(inner)
       return
     }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
@@ -147,12 +148,18 @@ extension FocusSession {
       if assignment.isConditional {
         note("may set \(name(of: state)) = \(assignment.value), under a condition")
       } else {
-        set(state, to: assignment.value)
+        set(state, to: flipped(state, assignment.value))
       }
     }
     for reset in system.resets where nodes.contains(reset.node) && triggers.contains(reset.trigger) {
       self.reset(reset)
     }
+  }
+
+  /// `isActive.toggle()` and `isActive = !isActive` make a Boolean what it is not.
+  private func flipped(_ state: FocusStateID, _ value: FocusValue) -> FocusValue {
+    guard value == .computed("!\(system.states[state.index].name)") else { return value }
+    return self.value(of: state) == .reset ? .true : .reset
   }
 
   private mutating func perform(_ action: ViewAction) {
@@ -165,9 +172,7 @@ extension FocusSession {
     case .set(let variable, let value):
       if !apply(self.variable(variable, at: action.node), value) { note("sets \(variable) = \(value)") }
     case .dismiss:
-      if let layer = layers.last(where: { tree.contains($0.root, action.node) }), layer.root != layer.window {
-        leave(layer.root)
-      }
+      dismiss(from: action.node)
     case .perform(let what):
       note("performs \(what)")
     }

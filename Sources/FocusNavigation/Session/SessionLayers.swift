@@ -46,7 +46,9 @@ extension FocusSession {
   }
 
   mutating func present(_ name: String) {
-    let candidates = tree.ids.filter { tree[$0].role.isLayer }
+    let candidates = tree.ids.filter { node in
+      tree[node].role.isLayer || tree[node].parent == nil && tree[node].role != .menuBar
+    }
     let byVariable = system.conditions.first { $0.variable == name && tree[$0.node].role.isLayer }?.node
     guard let layer = byVariable ?? find(name, among: candidates) else {
       let known = candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
@@ -67,10 +69,38 @@ extension FocusSession {
   }
 
   mutating func dismissFront() {
-    guard let top = layers.last, layers.count > 1 else {
+    guard let top = layers.last else { return }
+    if let page = tree.ids.last(where: { isPushed($0) && analysis[$0].layer == top.root }) {
+      pop(page)
+    } else if top.root != top.window {
+      leave(top.root)
+    } else {
       remarks.problem = "nothing is presented"
-      return
     }
-    leave(top.root)
+  }
+
+  /// `dismiss` in an action at `node`: the page or layer it stands in goes.
+  mutating func dismiss(from node: NodeID) {
+    for ancestor in tree.ancestry(of: node) {
+      if isPushed(ancestor) { return pop(ancestor) }
+      if let layer = layers.first(where: { $0.root == ancestor }) {
+        if layer.root != layer.window { leave(ancestor) }
+        return
+      }
+    }
+  }
+
+  /// Whether `page` was pushed in front of another: it is there because a variable without a tag says so.
+  private func isPushed(_ page: NodeID) -> Bool {
+    guard isPresent(page), let parent = tree[page].parent, tree[parent].arrangement == .pages else {
+      return false
+    }
+    return system.conditions.contains { $0.node == page && $0.value == nil && !$0.isNegated }
+  }
+
+  private mutating func pop(_ page: NodeID) {
+    for condition in system.conditions where condition.node == page {
+      apply(variable(condition.variable, at: page), "false")
+    }
   }
 }

@@ -36,6 +36,10 @@ extension FocusSession {
     }
     let candidates = candidates(for: state, value)
     guard let first = candidates.first else {
+      if isComputed(value), !system.bindings.contains(where: { $0.state == state && $0.value == value }) {
+        note("\(name(of: state)) = \(value) is known at run time only, and is passed over")
+        return
+      }
       deferred[state] = Deferred(value: value, seed: seed)
       return
     }

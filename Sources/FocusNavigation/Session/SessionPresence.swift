@@ -22,13 +22,16 @@ extension FocusSession {
   /// finds the field of the new tab that was asked for. [I]
   mutating func settle() {
     for _ in 0..<Self.limit {
+      let before = isPresent
       settlePresence()
       giveUpLostFocus()
+      // A condition on a focused value may follow the focus.
+      refreshPresence()
       let reacting = reactingNodes()
       let gone = appeared.subtracting(reacting).sorted()
       let new = reacting.subtracting(appeared).sorted()
       appeared = reacting
-      if gone.isEmpty, new.isEmpty { return }
+      if gone.isEmpty, new.isEmpty, isPresent == before { return }
       for node in gone { run([.onDisappear], of: [node]) }
       for node in new { run([.onAppear], of: [node]) }
       for node in new { run([.task], of: [node]) }
@@ -68,8 +71,7 @@ extension FocusSession {
     // What is around a window, an application, is there with it.
     var around: Set<NodeID> = roots
     for root in roots { around.formUnion(tree.ancestry(of: root)) }
-    var unmet: Set<NodeID> = []
-    for condition in system.conditions where !isMet(condition) { unmet.insert(condition.node) }
+    let demands = demands()
     var shown: [NodeID: NodeID] = [:]
     for index in tree.nodes.indices {
       let id = NodeID(index)
@@ -78,37 +80,53 @@ extension FocusSession {
       if let parent = node.parent {
         isThere = isThere && isPresent[Int(parent.index)]
         if node.role.isLayer {
-          isThere = isThere && roots.contains(id)
+          // The menus of the menu bar are always there to be opened.
+          isThere = isThere && (roots.contains(id) || tree[parent].role == .menuBar)
         } else if let shown = shown[parent] {
           isThere = isThere && shown == id
         } else {
-          isThere = isThere && !unmet.contains(id)
+          isThere = isThere && demands[id] != false
         }
       } else {
-        isThere = isThere && around.contains(id)
+        isThere = isThere && (around.contains(id) || node.role == .menuBar)
       }
       isPresent[index] = isThere
       switch node.arrangement {
       // None of several arms may be shown: a condition without an *else*.
-      case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, unmet) ?? id
-      case .pages: shown[id] = shownChildren[id] ?? page(of: id, unmet) ?? id
+      case .alternatives: shown[id] = shownChildren[id] ?? arm(of: id, demands) ?? id
+      case .pages: shown[id] = shownChildren[id] ?? page(of: id, demands) ?? id
       default: break
       }
     }
   }
 
-  /// The first arm whose conditions are met; an *else* has none and comes last.
-  private func arm(of container: NodeID, _ unmet: Set<NodeID>) -> NodeID? {
-    tree.children(of: container).first { !unmet.contains($0) && !tree[$0].role.isLayer }
+  /// What nodes ask for to be there, and whether they have it: their variables, and for the arms of a
+  /// condition on a focused value that something publishes it.
+  private func demands() -> [NodeID: Bool] {
+    var demands: [NodeID: Bool] = [:]
+    for condition in system.conditions {
+      demands[condition.node] = isMet(condition) && demands[condition.node] != false
+    }
+    for condition in system.guards {
+      guard let parent = tree[condition.node].parent, tree[parent].arrangement == .alternatives,
+        let reader = reader(condition.reader, at: condition.node)
+      else { continue }
+      demands[condition.node] = value(of: reader) != nil && demands[condition.node] != false
+    }
+    return demands
+  }
+
+  /// The first arm that has what it asks for; else the first that asks for nothing.
+  private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
+    let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
+    return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
   }
 
   /// The page that is selected; the first while nobody has selected any.
-  private func page(of container: NodeID, _ unmet: Set<NodeID>) -> NodeID? {
+  private func page(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
-    let tagged = pages.first { page in
-      !unmet.contains(page) && system.conditions.contains { $0.node == page }
-    }
-    return tagged ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
+    return pages.first { demands[$0] == true }
+      ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
   /// Whether the variable of `condition` has its value.
@@ -126,8 +144,10 @@ extension FocusSession {
 
   /// The variable called `name` at `node`: of the innermost view around it that has one.
   func variable(_ name: String, at node: NodeID) -> Variable {
-    let inReach = system.variables.filter { $0.name == name && tree.contains($0.owner, node) }
-    return Variable(owner: inReach.map(\.owner).max(), name: name)
+    let namesakes = system.variables.filter { $0.name == name }
+    let inReach = namesakes.filter { tree.contains($0.owner, node) }.map(\.owner).max()
+    // What an application declares stands at its first scene, and is shared by the others.
+    return Variable(owner: inReach ?? namesakes.first?.owner, name: name)
   }
 
   /// A value without the marks of its kind: `.details` and `"details"` are `details`.
@@ -192,7 +212,9 @@ extension FocusSession {
   /// Sets `variable`, and presents or dismisses the layers that hang on it; false when nothing does.
   @discardableResult
   mutating func apply(_ variable: Variable, _ value: String) -> Bool {
-    variables[variable] = Self.plain(value)
+    let isToggle = value == "!\(variable.name)" || value == "toggle"
+    let isTrue = variables[variable].map { $0 != "false" && $0 != "nil" } ?? false
+    variables[variable] = isToggle ? (isTrue ? "false" : "true") : Self.plain(value)
     let dependent = system.conditions.filter { self.variable($0.variable, at: $0.node) == variable }
     refreshPresence()
     for condition in dependent {
@@ -243,8 +265,8 @@ extension FocusSession {
 
   mutating func select(_ page: NodeID) {
     guard let container = tree[page].parent else { return }
-    if let condition = system.conditions.first(where: { $0.node == page }), let value = condition.value {
-      apply(variable(condition.variable, at: page), value)
+    if let condition = system.conditions.first(where: { $0.node == page && !$0.isNegated }) {
+      apply(variable(condition.variable, at: page), condition.value ?? "true")
     } else {
       shownChildren[container] = page
     }

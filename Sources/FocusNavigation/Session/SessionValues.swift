@@ -73,7 +73,10 @@ extension FocusSession {
 
   /// The reader `name` in reach of `node`: the one of the innermost view around it.
   func reader(_ name: String, at node: NodeID) -> FocusedValueReader? {
-    system.readers.filter { $0.name == name && tree.contains($0.owner, node) }.max { $0.owner < $1.owner }
+    let namesakes = system.readers.filter { $0.name == name }
+    let inReach = namesakes.filter { tree.contains($0.owner, node) }.max { $0.owner < $1.owner }
+    // What an application declares stands at its first scene, and is shared by the others.
+    return inReach ?? namesakes.first
   }
 
   /// Whether `node` can be operated: neither it nor anything around it is disabled, and no focused value that
@@ -94,7 +97,7 @@ extension FocusSession {
   /// The menu items and other controls that stand in menus of the application.
   var commands: [NodeID] {
     tree.ids.filter { node in
-      (tree[node].role == .menuItem || tree[node].role.isControl) && isCommand(node)
+      (tree[node].role == .menuItem || tree[node].role.isControl) && isCommand(node) && isPresent(node)
     }
   }
 
