@@ -11,6 +11,10 @@ public struct FocusSession: Sendable {
   /// Where.
   public let profile: Profile
 
+  // Kept beside the analysis because every question goes through them.
+  let tree: FocusTree
+  let system: FocusSystem
+
   /// The layers on the screen, the one in front last. Never empty unless the tree is.
   var layers: [Layer] = []
   /// Variables that have been set; the others are false or nil.
@@ -71,6 +75,8 @@ public struct FocusSession: Sendable {
   public init(_ analysis: Analysis, profile: Profile = Profile()) {
     self.analysis = analysis
     self.profile = profile
+    tree = analysis.tree
+    system = analysis.tree.focusSystem
     isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]
@@ -111,9 +117,6 @@ public struct FocusSession: Sendable {
 
   /// Whether `node` is on the screen.
   public func isPresent(_ node: NodeID) -> Bool { isPresent[Int(node.index)] }
-
-  var tree: FocusTree { analysis.tree }
-  var system: FocusSystem { analysis.tree.focusSystem }
 
   /// `region` and all inside it, in document order.
   func nodes(in region: NodeID) -> some RandomAccessCollection<NodeID> {

@@ -107,13 +107,19 @@ extension FocusSession {
 
   /// STORE_CHANGED: pending assignments try again, unless focus has moved since they were made.
   mutating func retryDeferred() {
-    for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) {
-      if pending.seed != seed {
-        deferred[state] = nil
-        note("\(name(of: state)) = \(pending.value) is given up: focus has moved since")
-      } else if !candidates(for: state, pending.value).isEmpty {
-        set(state, to: pending.value)
-      }
+    giveUpStale()
+    for (state, pending) in deferred.sorted(by: { $0.key < $1.key })
+    where pending.seed == seed && !candidates(for: state, pending.value).isEmpty {
+      set(state, to: pending.value)
+    }
+    giveUpStale()
+  }
+
+  /// Drops pending assignments that focus has moved away from.
+  mutating func giveUpStale() {
+    for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) where pending.seed != seed {
+      deferred[state] = nil
+      note("\(name(of: state)) = \(pending.value) is given up: focus has moved since")
     }
   }
 

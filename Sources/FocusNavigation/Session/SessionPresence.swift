@@ -25,6 +25,7 @@ extension FocusSession {
       let before = isPresent
       settlePresence()
       giveUpLostFocus()
+      giveUpStale()
       // A condition on a focused value may follow the focus.
       refreshPresence()
       let reacting = reactingNodes()
