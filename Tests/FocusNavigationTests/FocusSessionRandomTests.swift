@@ -8,7 +8,7 @@ import Testing
     node.flatMap { analysis.tree[$0].id }
   }
 
-  @Test("A session and a naive one do the same", arguments: 0..<400)
+  @Test("A session and a naive one do the same", arguments: 0..<200)
   func likeTheNaive(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     let view = views.view(depth: 5)

@@ -14,6 +14,7 @@ public struct FocusSession: Sendable {
   // Kept beside the analysis because every question goes through them.
   let tree: FocusTree
   let system: FocusSystem
+  let commands: [NodeID]
 
   /// The layers on the screen, the one in front last. Never empty unless the tree is.
   var layers: [Layer] = []
@@ -77,6 +78,7 @@ public struct FocusSession: Sendable {
     self.profile = profile
     tree = analysis.tree
     system = analysis.tree.focusSystem
+    commands = Self.commands(in: analysis.tree)
     isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]

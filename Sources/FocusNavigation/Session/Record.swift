@@ -69,7 +69,7 @@ extension FocusSession {
     record.values = system.readers.indices.map { index in
       Entry(name: name(ofReader: index), value: value(of: system.readers[index]))
     }
-    record.commands = commands.map { node in
+    record.commands = commands.filter { isPresent($0) }.map { node in
       Command(
         node: node, name: analysis.accessibleName(of: node).text ?? tree[node].id ?? tree[node].kind,
         isEnabled: isEnabled(node))

@@ -201,6 +201,6 @@ extension FocusSession {
       if tree[layer.root].role == .dialog || tree[layer.root].traits.contains(.modal) { break }
       if profile.platform != .macOS, layer.root == layer.window { break }
     }
-    return found + shortcuts.filter { isCommand($0.node) }
+    return found + shortcuts.filter { isCommand($0.node) && isPresent($0.node) }
   }
 }

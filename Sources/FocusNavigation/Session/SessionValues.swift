@@ -94,23 +94,21 @@ extension FocusSession {
     return nil
   }
 
-  /// The menu items and other controls that stand in menus of the application.
-  var commands: [NodeID] {
-    tree.ids.filter { node in
-      (tree[node].role == .menuItem || tree[node].role.isControl) && isCommand(node) && isPresent(node)
+  /// The menu items and other controls of menu bars: they are outside of every window.
+  static func commands(in tree: FocusTree) -> [NodeID] {
+    var commands: [NodeID] = []
+    var end = NodeID(0)
+    for index in tree.nodes.indices {
+      let node = tree.nodes[index]
+      if node.role == .menuBar { end = max(end, node.subtreeEnd) }
+      guard NodeID(index) < end, node.role == .menuItem || node.role.isControl else { continue }
+      commands.append(NodeID(index))
     }
+    return commands
   }
 
-  /// Whether `node` stands in the application's menus rather than in a window.
-  func isCommand(_ node: NodeID) -> Bool {
-    for ancestor in tree.ancestry(of: node) {
-      if tree[ancestor].role == .window { return false }
-      if tree[ancestor].role == .menuBar || tree[ancestor].kind.lowercased().hasPrefix("command") {
-        return true
-      }
-    }
-    return false
-  }
+  /// Whether `node` is a command of the application.
+  func isCommand(_ node: NodeID) -> Bool { commands.contains(node) }
 
   /// The property's name, with its owner where the name alone could be another's.
   public func name(of state: FocusStateID) -> String {
