@@ -27,11 +27,7 @@ import Testing
   private func expectSample(
     _ name: String, _ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let file = PackageFolder.root.appending(path: "Reports/Samples/\(name)")
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" { try Data(bytes).write(to: file) }
-    let sample = try Data(contentsOf: file)
-    #expect(
-      sample == Data(bytes), "\(name) differs; RECORD=1 writes it anew", sourceLocation: sourceLocation)
+    try Golden.expect(Data(bytes), at: "Reports/Samples/\(name)", sourceLocation: sourceLocation)
   }
 }
 

@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples, audited as a newcomer would: what comes out is kept in `Reports/Samples`.
+@Suite struct ExampleTests {
+  @Test(arguments: [
+    ("text", "examples.txt"), ("html", "examples.html"), ("junit", "examples.junit.xml"),
+    ("json", "examples.json"),
+  ])
+  func `the reports of the examples are what they were`(format: String, file: String) throws {
+    let outcome = try Command.focusAudit.run(
+      ["Examples", "--report", format], in: PackageFolder.root)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.isEmpty)
+    try Golden.expect(Data(outcome.output.utf8), at: "Reports/Samples/\(file)")
+  }
+
+  /// Flawed examples say so in a comment; the others must be clean, so that they can be copied.
+  @Test func `an example has findings if and only if it is flawed on purpose`() throws {
+    let folder = PackageFolder.root.appending(path: "Examples")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".xml") || $0.hasSuffix(".ui") }
+    #expect(files.count > 10)
+    for file in files {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      let outcome = try Command.focusAudit.run([file, "--fail-on", "info"], in: folder)
+      let isFlawed = text.lowercased().contains("flawed on purpose")
+      #expect(outcome.status == (isFlawed ? 1 : 0), "\(file): \(outcome.output)")
+    }
+  }
+}

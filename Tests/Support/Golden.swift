@@ -1,0 +1,31 @@
+public import Foundation
+public import Testing
+
+/// Files that hold what the program is known to write, compared byte for byte.
+///
+/// `RECORD=1 swift test` (or `Scripts/record`) writes them anew; the difference is then read like any change.
+public enum Golden {
+  /// Whether goldens are written instead of compared.
+  public static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+
+  /// Expects `bytes` in the golden file at `path`, below the package's folder.
+  public static func expect(
+    _ bytes: Data, at path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let file = PackageFolder.root.appending(path: path)
+    if isRecording { try bytes.write(to: file) }
+    let golden = (try? Data(contentsOf: file)) ?? Data()
+    guard golden != bytes else { return }
+    let expected = String(decoding: golden, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let written = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(expected, written).prefix { $0 == $1 }.count
+    Issue.record(
+      """
+      \(path) differs from line \(line + 1) on; RECORD=1 writes it anew
+      golden:  \(line < expected.count ? expected[line].prefix(300) : "(ends)")
+      written: \(line < written.count ? written[line].prefix(300) : "(ends)")
+      """, sourceLocation: sourceLocation)
+  }
+}
