@@ -56,7 +56,7 @@ extension Obstacle.Kind {
 }
 
 /// Lines and columns, with the line index of each source made when it is first needed.
-private struct Places {
+struct Places {
   private let tree: FocusTree
   private var indexes: [UInt16: LineIndex] = [:]
 

@@ -81,7 +81,10 @@ import Testing
               "focus": {
                 "description": "text field 'name'",
                 "id": "name",
-                "role": "text field"
+                "role": "text field",
+                "path": "Test.xml",
+                "line": 1,
+                "column": 1
               },
               "layer": "window 'window'",
               "states": [

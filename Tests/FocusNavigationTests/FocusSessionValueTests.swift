@@ -123,12 +123,15 @@ import Testing
       ui.node("commands", .menuBar) { ui in
         let owner = ui.current
         ui.reader("draft", .key("draft"), owner: owner)
-        let send = ui.modifier("disabled") { ui in
-          let item = ui.node("Button", .menuItem, id: "send", name: "Send")
-          ui.act(.use(reader: "draft"), of: item)
-          ui.shortcut("s", on: item)
+        ui.node("CommandMenu", .menu) { ui in
+          let send = ui.modifier("disabled") { ui in
+            let item = ui.node("Button", .menuItem, id: "send", name: "Send")
+            ui.act(.use(reader: "draft"), of: item)
+            ui.shortcut("s", on: item)
+          }
+          ui.requires(send, "draft")
         }
-        ui.requires(send, "draft")
+        // Menus of the menu bar are there without being opened.
         let find = ui.node("Button", .menuItem, id: "find", name: "Find")
         ui.assign(FocusStateID(0), .constant("address"), on: .action, of: find)
       }

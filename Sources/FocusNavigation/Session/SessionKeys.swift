@@ -77,11 +77,23 @@ extension FocusSession {
       note("\(analysis.describe(focused)) takes the arrow keys")
     } else if handle(.onMoveCommand, from: focused) {
       return
+    } else if tree[focused].arrangement == .pages, arrow == .left || arrow == .right {
+      turnPage(of: focused, by: arrow == .right ? 1 : -1)
     } else if let member = neighbour(of: focused, arrow) {
       moveByPerson(to: member)
     } else {
       note("there is nothing that way")
     }
+  }
+
+  /// Selects the tab beside the selected one. [I]
+  private mutating func turnPage(of container: NodeID, by step: Int) {
+    let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
+    guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
+      note("there is nothing that way")
+      return
+    }
+    select(pages[shown + step])
   }
 
   /// The member of the same group that an arrow key leads to; on a television the next view that way.

@@ -92,6 +92,9 @@ extension FocusSession {
     guard layers[index].focused != node else { return }
     layers[index].focused = node
     seed += 1
+    if let reason = tree[node].focusability.program.unknown {
+      note("whether \(analysis.describe(node)) takes focus cannot be known: \(reason.explanation)")
+    }
     if index != layers.count - 1 {
       note("\(analysis.describe(node)) is behind the layer in front: it has focus when that is gone")
     }

@@ -74,15 +74,17 @@ extension FocusSession {
     for root in roots { around.formUnion(tree.ancestry(of: root)) }
     let demands = demands()
     var shown: [NodeID: NodeID] = [:]
+    var menuBarEnd = NodeID(0)
     for index in tree.nodes.indices {
       let id = NodeID(index)
       let node = tree.nodes[index]
+      if node.role == .menuBar { menuBarEnd = max(menuBarEnd, node.subtreeEnd) }
       var isThere = node.isVisible.value != false
       if let parent = node.parent {
         isThere = isThere && isPresent[Int(parent.index)]
         if node.role.isLayer {
           // The menus of the menu bar are always there to be opened.
-          isThere = isThere && (roots.contains(id) || tree[parent].role == .menuBar)
+          isThere = isThere && (roots.contains(id) || id < menuBarEnd)
         } else if let shown = shown[parent] {
           isThere = isThere && shown == id
         } else {
@@ -130,121 +132,12 @@ extension FocusSession {
       ?? pages.first { tree[$0].traits.contains(.selected) } ?? pages.first
   }
 
-  /// Whether the variable of `condition` has its value.
-  func isMet(_ condition: PresenceCondition) -> Bool {
-    let current = variables[variable(condition.variable, at: condition.node)]
-    let value = current.flatMap { $0 == "false" || $0 == "nil" ? nil : $0 }
-    let isMet =
-      switch condition.value {
-      case nil, "true": value != nil
-      case "false", "nil": value == nil
-      case let wanted?: value == Self.plain(wanted)
-      }
-    return isMet != condition.isNegated
-  }
-
-  /// The variable called `name` at `node`: of the innermost view around it that has one.
-  func variable(_ name: String, at node: NodeID) -> Variable {
-    let namesakes = system.variables.filter { $0.name == name }
-    let inReach = namesakes.filter { tree.contains($0.owner, node) }.map(\.owner).max()
-    // What an application declares stands at its first scene, and is shared by the others.
-    return Variable(owner: inReach ?? namesakes.first?.owner, name: name)
-  }
-
-  /// A value without the marks of its kind: `.details` and `"details"` are `details`.
-  static func plain(_ value: String) -> String {
-    if value.first == "." { return String(value.dropFirst()) }
-    let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
-    return isQuoted ? String(value.dropFirst().dropLast()) : value
-  }
-
   /// Layers whose place in the tree has gone go too.
   private mutating func dropAbsentLayers() {
     while let index = layers.lastIndex(where: { !isPresent($0.root) }), index > 0 {
       leave(index)
       refreshPresence()
     }
-  }
-
-  /// Variables begin with their initial values, and what they present is there.
-  mutating func beginVariables() {
-    for variable in system.variables {
-      guard let value = variable.initialValue else { continue }
-      variables[Variable(owner: variable.owner, name: variable.name)] = Self.plain(value)
-    }
-    refreshPresence()
-    for condition in system.conditions where presents(condition) && isMet(condition) {
-      enter(condition.node)
-    }
-  }
-
-  /// Whether `condition` is the one that presents a sheet or popover.
-  private func presents(_ condition: PresenceCondition) -> Bool {
-    tree[condition.node].role.isLayer
-  }
-
-  /// Sets the variable that is called `name`, `Owner.name` where several are.
-  mutating func setVariable(named name: String, to value: String) {
-    var known: [Variable] = []
-    for condition in system.conditions {
-      let variable = variable(condition.variable, at: condition.node)
-      if !known.contains(variable) { known.append(variable) }
-    }
-    let matches = known.filter { self.name(of: $0, among: known) == name || $0.name == name }
-    if let exact = matches.first(where: { self.name(of: $0, among: known) == name }) {
-      apply(exact, value)
-    } else if !matches.isEmpty {
-      remarks.problem = "'\(name)' may be \(listed(matches.map { self.name(of: $0, among: known) }))"
-    } else if !applyByID(name, value) {
-      let names = known.map { self.name(of: $0, among: known) }
-      remarks.problem =
-        names.isEmpty
-        ? "nothing here depends on a variable" : "no variable '\(name)'; there is \(listed(names))"
-    }
-  }
-
-  private func name(of variable: Variable, among all: [Variable]) -> String {
-    guard all.filter({ $0.name == variable.name }).count > 1, let owner = variable.owner else {
-      return variable.name
-    }
-    return "\(tree[owner].id ?? tree[owner].kind).\(variable.name)"
-  }
-
-  /// Sets `variable`, and presents or dismisses the layers that hang on it; false when nothing does.
-  @discardableResult
-  mutating func apply(_ variable: Variable, _ value: String) -> Bool {
-    let isToggle = value == "!\(variable.name)" || value == "toggle"
-    let isTrue = variables[variable].map { $0 != "false" && $0 != "nil" } ?? false
-    variables[variable] = isToggle ? (isTrue ? "false" : "true") : Self.plain(value)
-    let dependent = system.conditions.filter { self.variable($0.variable, at: $0.node) == variable }
-    refreshPresence()
-    for condition in dependent {
-      let node = condition.node
-      if tree[node].role.isLayer {
-        let isMet = system.conditions.allSatisfy { $0.node != node || self.isMet($0) }
-        if isMet { enter(node) } else { leave(node) }
-      } else if let container = tree[node].parent {
-        // The variable decides again.
-        shownChildren[container] = nil
-      }
-    }
-    return !dependent.isEmpty
-  }
-
-  /// Shows or hides what has the id `name`, where no variable is known that does.
-  private mutating func applyByID(_ name: String, _ value: String) -> Bool {
-    let isFalse = value == "false" || value == "nil"
-    for node in tree.ids where tree[node].id == name {
-      if tree[node].role.isLayer {
-        if isFalse { leave(node) } else { enter(node) }
-        return true
-      }
-      guard let container = tree[node].parent, tree[container].arrangement == .alternatives else { continue }
-      let other = tree.children(of: container).first { $0 != node }
-      shownChildren[container] = isFalse ? other ?? container : node
-      return true
-    }
-    return false
   }
 
   mutating func select(_ name: String) {

@@ -79,13 +79,16 @@ public struct SessionTranscript: Sendable {
     json.member("keyboardNavigation", session.profile.keyboardNavigation)
     json.key("records")
     json.open("[")
-    for record in records { write(record, &json) }
+    var places = Places(session.analysis.tree)
+    for record in records { write(record, &places, &json) }
     json.close("]")
     json.close("}")
     return json.text + "\n"
   }
 
-  private func write(_ record: FocusSession.Record, _ json: inout SessionJSON) {
+  private func write(
+    _ record: FocusSession.Record, _ places: inout Places, _ json: inout SessionJSON
+  ) {
     func list(_ name: String, _ entries: [FocusSession.Entry]) {
       json.key(name)
       json.open("[")
@@ -107,6 +110,10 @@ public struct SessionTranscript: Sendable {
       json.member("description", record.focus)
       json.member("id", tree[focused].id)
       json.member("role", tree[tree.modified(by: focused)].role.words)
+      let location = places.location(of: tree[focused].span)
+      json.member("path", location.path)
+      json.member("line", location.line)
+      json.member("column", location.column)
       json.close("}")
     } else {
       json.null()

@@ -120,7 +120,8 @@ extension FocusSession {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
   }
 
-  private func qualified(_ index: Int, among all: [(name: String, owner: NodeID)]) -> String {
+  /// The name of one of several properties; `Owner.name`, or `Owner#2.name`, where its name is another's too.
+  func qualified(_ index: Int, among all: [(name: String, owner: NodeID)]) -> String {
     let (name, owner) = all[index]
     let namesakes = all.filter { $0.name == name }
     if namesakes.count == 1 { return name }
