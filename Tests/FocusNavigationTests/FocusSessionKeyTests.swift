@@ -287,4 +287,51 @@ import Testing
     #expect(session.focused == nil)
     #expect(record.notes == ["may set focus = .name, under a condition"])
   }
+
+  @Test("Delete runs onDeleteCommand, but in a text field it edits [D]")
+  func delete() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      let handler = ui.modifier("onDeleteCommand") { ui in
+        ui.field("name", focus)
+        ui.focusable { $0.text("Row") }
+      }
+      ui.assign(focus, .constant("name"), on: .onDeleteCommand, of: handler)
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("press:delete").notes == ["nothing reacts to delete"])
+    try session.run("click:Row", "press:backspace")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("A text editor takes Tab as text [I]; Shift-Tab leaves it")
+  func textEditor() throws {
+    let analysis = Screen.analysis { ui in
+      ui.field("name")
+      let editor = ui.field("note", role: .textArea)
+      ui.change(editor) { $0.traits.insert(.keepsTab) }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("tab", "tab").notes == ["text area 'note' writes a tab"])
+    try session.run("shift-tab")
+    #expect(session.focusedID == "name")
+  }
+
+  @Test("Arrow keys turn the pages of a tab bar that has focus [I]")
+  func tabBar() throws {
+    let analysis = Screen.analysis { ui in
+      let tabs = ui.node("TabView", .tabList, id: "tabs", arrangement: .pages) { ui in
+        for name in ["mail", "tasks"] { ui.node("Tab", .tab, id: name) { $0.field("\(name)Field") } }
+      }
+      ui.change(tabs) {
+        $0.focusability = .control
+        $0.traversal = .selfThenContents
+      }
+    }
+    var session = FocusSession(analysis)
+    try session.run("right")
+    #expect(session.focusedID == "tabs")
+    try session.run("tab")
+    #expect(session.focusedID == "tasksField")
+  }
 }

@@ -245,4 +245,34 @@ import Testing
     #expect(session.focusedID == "search")
     #expect(session.read("isSearching") == .true)
   }
+
+  @Test("A hidden view takes no focus [D]")
+  func hidden() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let modifier = ui.modifier("hidden") { $0.field("email", focus) }
+      ui.change(modifier) { $0.isVisible = .implied(false) }
+    }
+    var session = FocusSession(analysis)
+    try session.run("tab", "set:focus=email")
+    #expect(session.focusedID == "name")
+    #expect(try session.run("click:email").problem == "text field 'email' is not on the screen")
+  }
+
+  @Test("A view that is disabled while it has focus loses it [R]")
+  func disabledLater() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.reader("draft", .key("draft"))
+      ui.publish(.key("draft"), "letter") { $0.field("letter", focus) }
+      let modifier = ui.modifier("disabled") { $0.field("subject", focus) }
+      ui.requires(modifier, "draft")
+      ui.field("name", focus)
+    }
+    var session = FocusSession(analysis)
+    try session.run("tab")
+    // Once focus is in the subject nobody publishes the draft it needs.
+    #expect(session.focusedID == "name")
+  }
 }
