@@ -33,7 +33,12 @@ let package = Package(
     .target(name: "FocusModel", swiftSettings: strict),
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
-    .target(name: "FocusImport", dependencies: ["XMLSource", "FocusModel"], swiftSettings: strict),
+    .target(
+      name: "FocusImport",
+      dependencies: ["XMLSource", "FocusModel"],
+      resources: [.embedInCode("SwiftUI/SwiftUIDescription.rng")],
+      swiftSettings: strict
+    ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
     // The rules' documents are a target of their own: embedding them is slow to compile, and so it is done
     // again only when a document changes.

@@ -7,7 +7,7 @@ extension SwiftUIWalk {
     var said = Accessibility(span: span(modifier))
     switch modifier.name {
     case "accessibilityHidden":
-      let condition = modifier["condition"] ?? modifier["when"] ?? modifier["value"]
+      let condition = modifier["condition"]
       said.isHidden = SwiftUIValues.bool(condition, default: true, span: span(modifier))
     case "accessibilityElement":
       said.children =

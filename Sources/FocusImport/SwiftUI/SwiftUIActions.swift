@@ -38,7 +38,7 @@ extension SwiftUIWalk {
   private mutating func set(
     _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger, isConditional: Bool
   ) {
-    let value = statement["to"] ?? statement["value"]
+    let value = statement["to"]
     if let variable = statement["variable"] {
       let name = self.variable(bare(variable), at: span(statement, "variable"))
       add(.set(variable: name, value: value ?? "true"), statement, node, trigger)

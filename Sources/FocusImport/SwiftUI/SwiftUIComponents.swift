@@ -8,7 +8,10 @@ extension SwiftUIWalk {
     guard let found = library.components[element.name] else {
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      note(element, "'\(element.name)' is defined in no document that was read: what is in it is unknown")
+      note(
+        element,
+        "'\(element.name)' is defined in no document that was read: what is in it is unknown\(suggestion(for: element.name))"
+      )
       return
     }
     guard !expanding.contains(element.name) else {
@@ -33,6 +36,11 @@ extension SwiftUIWalk {
     instance = caller
     enter(document: callerDocument)
     close()
+  }
+
+  private func suggestion(for name: String) -> String {
+    let names = Set(SwiftUIView.all.keys).union(library.components.keys)
+    return Spelling.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// A component that nothing uses, as a root: it may be used from code.

@@ -44,9 +44,13 @@ public enum SwiftUIImporter: Importer {
 
   /// The focus tree of `document`: a root for each scene, for the commands, and for each component that
   /// nothing uses.
+  ///
+  /// - Throws: ``ImportError`` when the document does not follow the schema.
   public static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
+    let problems = SwiftUISchema.problems(in: document.xml)
+    guard problems.isEmpty else { throw ImportError(problems) }
     var walk = SwiftUIWalk(document, definitions: definitions)
     let root = document.xml.root
     let used = SwiftUILibrary.componentsUsed(in: document.xml)

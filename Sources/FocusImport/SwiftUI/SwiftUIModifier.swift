@@ -7,7 +7,7 @@ enum SwiftUIModifier {
     case sheet, popover, menu, alert, beside, above, search, toolbar, page
   }
 
-  /// Modifiers that matter here.
+  /// Modifiers that matter here; the others of the schema are passed over.
   static let known: [String: Kind] = {
     var table: [String: Kind] = [:]
     for name in statements { table[name] = .statement }
@@ -33,20 +33,5 @@ enum SwiftUIModifier {
     "confirmationDialog": .alert, "contextMenu": .menu, "toolbar": .toolbar, "overlay": .above,
     "background": .above, "safeAreaInset": .beside, "inspector": .beside, "searchable": .search,
     "navigationDestination": .page, "swipeActions": .menu,
-  ]
-
-  /// Modifiers that have no part in focus and are passed over in silence.
-  static let ignored: Set<String> = [
-    "modifier", "padding", "font", "bold", "italic", "foregroundStyle", "foregroundColor", "tint",
-    "backgroundStyle", "border", "shadow", "clipShape", "cornerRadius", "offset", "scaleEffect",
-    "rotationEffect", "animation", "transition", "lineLimit", "multilineTextAlignment", "labelsHidden",
-    "labelStyle", "buttonStyle", "textFieldStyle", "toggleStyle", "pickerStyle", "listStyle", "formStyle",
-    "navigationTitle", "navigationSubtitle", "navigationBarTitleDisplayMode", "tag", "id",
-    "environment", "environmentObject", "controlSize", "submitLabel", "keyboardType", "textContentType",
-    "autocorrectionDisabled", "textInputAutocapitalization", "onHover", "contentShape", "allowsHitTesting",
-    "focusEffectDisabled", "layoutPriority", "fixedSize", "aspectRatio", "scaledToFit", "zIndex",
-    "accessibilityHint", "accessibilityValue", "accessibilityInputLabels", "accessibilityRemoveTraits",
-    "windowResizability", "defaultSize", "submitScope", "presentationDetents", "gridCellColumns",
-    "listRowSeparator", "redacted", "badge",
   ]
 }

@@ -27,13 +27,7 @@ extension SwiftUIWalk {
   /// Opens the node of `modifier`; nil for one that needs none.
   mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
     let name = modifier.name
-    guard SwiftUIModifier.known[name] != nil else {
-      if !SwiftUIModifier.ignored.contains(name) {
-        note(modifier, "the modifier '\(name)' is not known to matter to focus and is passed over")
-      }
-      return nil
-    }
-    if Self.remarks.contains(name) { return nil }
+    guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
@@ -67,7 +61,7 @@ extension SwiftUIWalk {
       requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
     case "focusScope":
       builder.tree.focusSystem.scopes.append(
-        NamespaceScope(node: node, namespace: namespace(modifier["namespace"] ?? modifier["in"]), span: place)
+        NamespaceScope(node: node, namespace: namespace(modifier["namespace"]), span: place)
       )
       requirePlatforms([.macOS, .tvOS, .watchOS], modifier, node)
     case "focusSection":
@@ -213,14 +207,12 @@ extension SwiftUIWalk {
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
     let key = modifier["key"] ?? ""
-    let standard = modifier["shortcut"] ?? key
     let chord =
-      SwiftUIValues.standardChord(standard) ?? SwiftUIValues.chord(key: key, modifiers: modifier["modifiers"])
+      SwiftUIValues.standardChord(key) ?? SwiftUIValues.chord(key: key, modifiers: modifier["modifiers"])
     let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in
       if case .perform(let name) = action.effect { name } else { nil }
     }
-    let text =
-      modifier["shortcut"] ?? ([key] + [modifier["modifiers"]].compactMap { $0 }).joined(separator: " ")
+    let text = [key, modifier["modifiers"]].compactMap { $0 }.joined(separator: " ")
     builder.tree.shortcuts.append(
       Shortcut(
         node: view, chord: chord, text: text, span: span(modifier),

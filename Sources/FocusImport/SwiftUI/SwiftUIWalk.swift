@@ -137,25 +137,18 @@ struct SwiftUIWalk {
   private mutating func conditional(_ element: XMLElement) {
     let node = open(element, role: .group)
     builder.tree[node].arrangement = .alternatives
-    let arms = element.children.filter { $0.name == "Else" || $0.name == "else" || $0.name == "then" }
-    let condition = element["condition"]
-    let then = open(arms.first { $0.name == "then" } ?? element, kind: "then", role: .group)
+    let condition = element["condition"] ?? ""
+    let read = SwiftUIValues.condition(condition)
+    let then = open(element, kind: "then", role: .group)
     builder.tree[then].arrangement = surroundingArrangement(of: then)
-    if let condition {
-      require(condition, of: then, at: span(element, "condition"))
-      if let read = SwiftUIValues.condition(condition), !read.isNegated {
-        guardValue(read, of: then, element)
-      }
-    }
+    require(condition, of: then, at: span(element, "condition"))
+    if let read, !read.isNegated { guardValue(read, of: then, element) }
     contents(of: element)
-    for arm in arms where arm.name == "then" { contents(of: arm) }
     close()
-    for arm in arms where arm.name != "then" {
+    for arm in element.children where arm.name == "Else" {
       let node = open(arm, kind: "else", role: .group)
       builder.tree[node].arrangement = surroundingArrangement(of: node)
-      if let condition, let read = SwiftUIValues.condition(condition), read.isNegated {
-        guardValue(read, of: node, element)
-      }
+      if let read, read.isNegated { guardValue(read, of: node, element) }
       contents(of: arm)
       close()
     }
@@ -239,7 +232,7 @@ extension XMLElement {
   }
 
   private static let parts: Set<String> = [
-    "body", "action", "label", "then", "else", "sidebar", "content", "detail", "header", "footer", "message",
-    "actions", "destination", "primaryAction", "commands", "text",
+    "body", "action", "label", "sidebar", "content", "detail", "header", "footer", "message",
+    "actions", "destination", "primaryAction", "commands",
   ]
 }

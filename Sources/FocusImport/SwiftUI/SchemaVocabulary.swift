@@ -1,0 +1,154 @@
+import XMLSource
+
+/// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
+///
+/// Validation says that a document is wrong and seldom what would have been right; this says the latter.
+/// It reads the patterns that the project's own schemas use.
+struct SchemaVocabulary: Sendable {
+  /// What one `element` pattern allows.
+  struct Element: Sendable {
+    /// Nil for a pattern that takes any other name.
+    var name: String?
+    var attributes: [String: Values] = [:]
+    var takesAnyAttribute = false
+    /// For each thing that is required, the sets of attributes that provide it.
+    var requirements: [[[String]]] = []
+    var children: [Child] = []
+    /// Names of elements that have to be inside.
+    var requiredChildren: [String] = []
+    var allowsText = false
+  }
+
+  /// An element that may be inside another.
+  struct Child: Sendable {
+    /// Index in ``elements``.
+    var element: Int
+    /// What its kind is called, if it has a name of its own ("a view").
+    var words: String?
+  }
+
+  /// What an attribute may say.
+  struct Values: Sendable {
+    /// The values listed; empty if it takes any text.
+    var words: [String] = []
+    /// Whether it takes several of them.
+    var isList = false
+    var isNumber = false
+    var mayNotBeEmpty = false
+  }
+
+  private(set) var elements: [Element] = []
+  /// Index of the root element.
+  private(set) var root = 0
+  /// The names that have a pattern of their own.
+  private(set) var names: Set<String> = []
+
+  private var definitions: [String: XMLElement] = [:]
+  /// The pattern of each `element` in the schema, by its place there.
+  private var known: [Int: Int] = [:]
+
+  /// Reads the grammar.
+  init(_ grammar: XMLTree) {
+    for child in grammar.root.children where child.name == "define" {
+      if let name = child["name"] { definitions[name] = child }
+    }
+    if let start = grammar.root.children.first(where: { $0.name == "start" })?.firstChild {
+      root = read(element: start)
+    }
+    names = Set(elements.compactMap(\.name))
+    definitions = [:]
+  }
+
+  private mutating func read(element pattern: XMLElement) -> Int {
+    if let index = known[pattern.index] { return index }
+    let index = elements.count
+    known[pattern.index] = index
+    elements.append(Element(name: pattern["name"]))
+    var reader = Reader()
+    for part in pattern.children { collect(part, into: &reader, isOptional: false, words: nil) }
+    reader.element.name = pattern["name"]
+    elements[index] = reader.element
+    return index
+  }
+
+  private struct Reader {
+    var element = Element()
+    /// Definitions being read, so that one that holds itself ends.
+    var open: Set<String> = []
+  }
+
+  private mutating func collect(
+    _ pattern: XMLElement, into reader: inout Reader, isOptional: Bool, words: String?
+  ) {
+    switch pattern.name {
+    case "ref":
+      guard let name = pattern["name"], let definition = definitions[name],
+        reader.open.insert(name).inserted
+      else { return }
+      let words = definition.attribute("words", namespace: "urn:focus-audit:schema")?.value ?? words
+      for part in definition.children {
+        collect(part, into: &reader, isOptional: isOptional, words: words)
+      }
+      reader.open.remove(name)
+    case "optional", "zeroOrMore":
+      for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
+    case "choice":
+      if !isOptional { require(pattern, of: &reader) }
+      for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
+    case "element":
+      if !isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
+      let index = read(element: pattern)
+      guard !reader.element.children.contains(where: { $0.element == index }) else { return }
+      reader.element.children.append(Child(element: index, words: words))
+    case "attribute":
+      guard let name = pattern["name"] else {
+        reader.element.takesAnyAttribute = true
+        return
+      }
+      reader.element.attributes[name] = values(of: pattern)
+      if !isOptional { reader.element.requirements.append([[name]]) }
+    case "text": reader.element.allowsText = true
+    case "mixed":
+      reader.element.allowsText = true
+      for part in pattern.children { collect(part, into: &reader, isOptional: isOptional, words: words) }
+    case "group", "interleave", "oneOrMore":
+      for part in pattern.children { collect(part, into: &reader, isOptional: isOptional, words: words) }
+    default: break
+    }
+  }
+
+  /// A choice whose every alternative has an attribute requires one of them.
+  private mutating func require(_ choice: XMLElement, of reader: inout Reader) {
+    var alternatives: [[String]] = []
+    for part in choice.children {
+      let attributes = part.name == "group" ? Array(part.children) : [part]
+      let names = attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }
+      if names.isEmpty { return }
+      alternatives.append(names)
+    }
+    if !alternatives.isEmpty { reader.element.requirements.append(alternatives) }
+  }
+
+  private func values(of pattern: XMLElement) -> Values {
+    var values = Values()
+    var pending = Array(pattern.children)
+    while let part = pending.popLast() {
+      switch part.name {
+      case "value": values.words.append(part.text)
+      case "list": values.isList = true
+      case "data":
+        values.isNumber = part["type"] == "decimal"
+        values.mayNotBeEmpty = part.children.contains { $0["name"] == "minLength" }
+      case "ref":
+        if let name = part["name"], let definition = definitions[name] {
+          pending.append(contentsOf: definition.children)
+        }
+        continue
+      default: break
+      }
+      pending.append(contentsOf: part.children)
+    }
+    values.words.reverse()
+    return values
+  }
+}

@@ -1,0 +1,182 @@
+import FocusModel
+import XMLSource
+
+/// The schema of SwiftUI descriptions, and what to say about documents that break it.
+enum SwiftUISchema {
+  /// The schema as it stands in `SwiftUIDescription.rng`.
+  static let text: [UInt8] = PackageResources.SwiftUIDescription_rng
+
+  /// Read when the first document is, once for all of them.
+  private static let validator = try? RelaxNGSchema(text)
+  static let vocabulary: SchemaVocabulary? = (try? XMLReader.read(text)).map { SchemaVocabulary($0) }
+
+  /// No list of mistakes gets longer: one slip in a name breaks everything inside.
+  private static let limit = 20
+
+  /// What is wrong with `document`, in its order.
+  static func problems(in document: XMLTree) -> [ImportError.Problem] {
+    guard let vocabulary, let validator else {
+      return [.init(message: "the schema of SwiftUI descriptions cannot be read", span: .documentStart)]
+    }
+    var check = SchemaCheck(vocabulary: vocabulary, limit: limit)
+    check.document(document)
+    if !check.problems.isEmpty { return check.problems }
+    // What the vocabulary does not tell, such as the order of elements, the schema itself does.
+    return validator.violations(in: document).prefix(limit).map { violation in
+      let element = document.element(at: violation.element)
+      let attribute = violation.attribute.flatMap { element.attribute($0) }
+      return .init(
+        message: "'\(element.name)' is not as the schema has it: \(violation.message)",
+        span: SourceSpan(attribute?.span ?? element.span))
+    }
+  }
+}
+
+/// Compares a document with a vocabulary and words what differs.
+struct SchemaCheck {
+  let vocabulary: SchemaVocabulary
+  let limit: Int
+  private(set) var problems: [ImportError.Problem] = []
+
+  init(vocabulary: SchemaVocabulary, limit: Int) {
+    self.vocabulary = vocabulary
+    self.limit = limit
+  }
+
+  mutating func document(_ document: XMLTree) {
+    guard document.root.namespace == SwiftUIImporter.namespace else {
+      add("the root element needs xmlns=\"\(SwiftUIImporter.namespace)\"", SourceSpan(document.root.span))
+      return
+    }
+    var pending = [(document.root, vocabulary.root)]
+    while let (element, pattern) = pending.popLast(), problems.count < limit {
+      let model = vocabulary.elements[pattern]
+      attributes(of: element, model)
+      text(of: element, model)
+      var inside: [(XMLElement, Int)] = []
+      for child in element.children {
+        if let next = self.pattern(for: child, in: model) {
+          inside.append((child, next))
+        } else {
+          unexpected(child, in: element, model)
+        }
+      }
+      for name in model.requiredChildren where !element.children.contains(where: { $0.name == name }) {
+        add("'\(element.name)' needs a '\(name)' inside", SourceSpan(element.span))
+      }
+      pending.append(contentsOf: inside.reversed())
+    }
+    problems.sort { $0.span < $1.span }
+  }
+
+  private mutating func add(_ message: String, _ span: SourceSpan) {
+    problems.append(.init(message: message, span: span))
+  }
+
+  // MARK: Elements
+
+  private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> Int? {
+    guard child.namespace == SwiftUIImporter.namespace else { return nil }
+    if let own = model.children.first(where: { vocabulary.elements[$0.element].name == child.name }) {
+      return own.element
+    }
+    // Only components have names of the document's own, and those begin with a capital letter.
+    guard !vocabulary.names.contains(child.name),
+      child.name.unicodeScalars.first?.properties.isUppercase == true
+    else { return nil }
+    return model.children.first { vocabulary.elements[$0.element].name == nil }?.element
+  }
+
+  private mutating func unexpected(
+    _ child: XMLElement, in parent: XMLElement, _ model: SchemaVocabulary.Element
+  ) {
+    let place = SourceSpan(child.span)
+    guard child.namespace == SwiftUIImporter.namespace else {
+      add("'\(child.name)' is not in the namespace \(SwiftUIImporter.namespace)", place)
+      return
+    }
+    let allowed = model.children.compactMap { vocabulary.elements[$0.element].name }
+    if !vocabulary.names.contains(child.name), let meant = Spelling.nearest(to: child.name, among: allowed) {
+      add("'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'?", place)
+      return
+    }
+    let known = vocabulary.names.contains(child.name) ? "has no place" : "is not known"
+    add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))", place)
+  }
+
+  /// What may be inside, in words: the kinds, or the names of those that are of no kind.
+  private func contents(_ model: SchemaVocabulary.Element) -> String {
+    var kinds: [String] = []
+    for child in model.children {
+      let words = child.words ?? vocabulary.elements[child.element].name.map { "'\($0)'" }
+      if let words, !kinds.contains(words) { kinds.append(words) }
+    }
+    if kinds.isEmpty { return model.allowsText ? "holds text only" : "is empty" }
+    return "may hold \(Self.list(kinds, "or"))"
+  }
+
+  // MARK: Attributes
+
+  private mutating func attributes(of element: XMLElement, _ model: SchemaVocabulary.Element) {
+    for attribute in element.attributes where attribute.prefix != "xml" {
+      let place = SourceSpan(attribute.span)
+      if let values = model.attributes[attribute.name], attribute.prefix == nil {
+        value(of: attribute, values)
+      } else if !model.takesAnyAttribute {
+        let names = model.attributes.keys.sorted()
+        let hint: String
+        if let meant = Spelling.nearest(to: attribute.name, among: names) {
+          hint = "; did you mean '\(meant)'?"
+        } else if names.isEmpty {
+          hint = ": it has none"
+        } else {
+          hint = "; it can have \(Self.list(names.map { "'\($0)'" }, "and"))"
+        }
+        add("'\(element.name)' has no attribute '\(attribute.name)'\(hint)", place)
+      }
+    }
+    for requirement in model.requirements {
+      let isMet = requirement.contains { names in names.allSatisfy { element.attribute($0) != nil } }
+      guard !isMet else { continue }
+      let ways = requirement.map { Self.list($0.map { "'\($0)'" }, "and") }
+      let noun = requirement.count == 1 && requirement[0].count == 1 ? "the attribute" : "the attributes"
+      add("'\(element.name)' needs \(noun) \(Self.list(ways, "or"))", SourceSpan(element.span))
+    }
+  }
+
+  private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
+    let place = SourceSpan(attribute.span)
+    let text = attribute.value.trimmed
+    if values.isNumber, Double(text) == nil {
+      add("'\(attribute.name)' is a number, and '\(text)' is none", place)
+    }
+    if values.mayNotBeEmpty, text.isEmpty {
+      add("'\(attribute.name)' is empty", place)
+    }
+    guard !values.words.isEmpty else { return }
+    let given = values.isList ? text.split(whereSeparator: \.isWhitespace).map(String.init) : [text]
+    if given.isEmpty {
+      add("'\(attribute.name)' is empty; expected \(Self.list(values.words, "or"))", place)
+    }
+    for word in given where !values.words.contains(word) {
+      let hint =
+        Spelling.nearest(to: word, among: values.words).map { "did you mean '\($0)'?" }
+        ?? "expected \(Self.list(values.words, "or"))"
+      add("'\(word)' is no value of '\(attribute.name)'; \(hint)", place)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func text(of element: XMLElement, _ model: SchemaVocabulary.Element) {
+    guard !model.allowsText, let span = element.textSpan else { return }
+    let text = element.text.trimmed
+    guard !text.isEmpty else { return }
+    add("'\(element.name)' holds no text", SourceSpan(span))
+  }
+
+  private static func list(_ items: [String], _ word: String) -> String {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}
