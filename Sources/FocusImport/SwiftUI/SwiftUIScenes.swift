@@ -43,7 +43,7 @@ extension SwiftUIWalk {
       declare(app)
     }
     inMenuBar { walk in
-      for part in commands { walk.commandContents(of: part) }
+      for part in commands { walk.contents(of: part) }
     }
     close()
   }
@@ -69,28 +69,14 @@ extension SwiftUIWalk {
     isInMenuBar = before
   }
 
-  /// The commands of a `Commands` definition.
+  /// The commands of a `Commands` definition, in a `body` or without one.
   mutating func commandBodies(of definition: XMLElement) {
-    commandContents(of: definition)
-    for part in definition.children where part.name == "body" { commandContents(of: part) }
+    contents(of: definition)
+    for part in definition.children where part.name == "body" { contents(of: part) }
   }
 
-  private mutating func commandContents(of element: XMLElement) {
-    for child in element.children {
-      switch child.name {
-      case "CommandMenu", "CommandGroup": commandMenu(child)
-      case "SidebarCommands", "ToolbarCommands", "TextEditingCommands", "TextFormattingCommands",
-        "InspectorCommands", "ImportFromDevicesCommands", "EmptyCommands":
-        break
-      case "If":
-        view(child)
-      default:
-        if child.isView { view(child) }
-      }
-    }
-  }
-
-  private mutating func commandMenu(_ element: XMLElement) {
+  /// A menu of the menu bar, or what is added to one that is there.
+  mutating func commandMenu(_ element: XMLElement) {
     let node = open(element, role: .menu)
     builder.tree[node].arrangement = .column
     let title = element.attribute("title") ?? element.attribute("label") ?? element.attribute("name")

@@ -129,6 +129,7 @@ struct SwiftUIWalk {
       case "If": conditional(element)
       case "Switch": choice(element)
       case "Content": givenContents(element)
+      case "CommandMenu", "CommandGroup": commandMenu(element)
       default: component(element)
       }
     }
@@ -221,9 +222,11 @@ extension XMLElement {
   /// Upper-case elements are views; declarations and arms are read where they belong.
   var isView: Bool {
     guard let first = name.unicodeScalars.first, first.properties.isUppercase else { return false }
-    if name == "If" || name == "Switch" || name == "Content" { return true }
+    if Self.specialViews.contains(name) { return true }
     return !SwiftUILibrary.reserved.contains(name)
   }
+
+  private static let specialViews: Set<String> = ["If", "Switch", "Content", "CommandMenu", "CommandGroup"]
 
   /// Lower-case elements are modifiers, but for the parts that some views have.
   func isModifier(of view: XMLElement) -> Bool {
