@@ -93,7 +93,8 @@ let package = Package(
       name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "TestSupport"],
       exclude: [], swiftSettings: strict),
     .testTarget(
-      name: "FocusImportTests", dependencies: ["FocusImport", "FocusNavigation", "TestSupport"],
+      name: "FocusImportTests",
+      dependencies: ["FocusImport", "FocusNavigation", "FocusModel", "XMLSource", "TestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FocusNavigationTests",
