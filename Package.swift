@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "focus-audit",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "focus-audit", targets: ["focus-audit"]),
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
