@@ -7,10 +7,13 @@ import XMLSource
 
 /// Whole documents: fixtures, whose trees stand beside them as text, and examples.
 @Suite struct SwiftUIFixtureTests {
-  private static let folder = "Tests/FocusImportTests/Fixtures/swiftui"
+  private static let folder = "Tests/FocusImportTests/Fixtures/descriptions"
 
   static let fixtures = names(in: folder)
   static let examples = names(in: "Examples/SwiftUI")
+  /// The paths of all of them.
+  static let documents =
+    fixtures.map { "\(folder)/\($0).xml" } + examples.map { "Examples/SwiftUI/\($0).xml" }
 
   @Test(arguments: fixtures) func fixture(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "\(Self.folder)/\(name).xml")

@@ -13,6 +13,8 @@ struct SchemaVocabulary: Sendable {
     var takesAnyAttribute = false
     /// For each thing that is required, the sets of attributes that provide it.
     var requirements: [[[String]]] = []
+    /// Sets of attributes of which an element can have one.
+    var alternatives: [[[String]]] = []
     var children: [Child] = []
     /// Names of elements that have to be inside.
     var requiredChildren: [String] = []
@@ -33,6 +35,8 @@ struct SchemaVocabulary: Sendable {
     var words: [String] = []
     /// Whether it takes several of them.
     var isList = false
+    /// Whether it takes none of them.
+    var listMayBeEmpty = false
     var isNumber = false
     var mayNotBeEmpty = false
   }
@@ -90,10 +94,17 @@ struct SchemaVocabulary: Sendable {
         collect(part, into: &reader, isOptional: isOptional, words: words)
       }
       reader.open.remove(name)
-    case "optional", "zeroOrMore":
+    case "optional":
       for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
+    case "zeroOrMore":
+      // What is chosen again and again is no alternative.
+      for part in pattern.children {
+        for part in part.name == "choice" ? Array(part.children) : [part] {
+          collect(part, into: &reader, isOptional: true, words: words)
+        }
+      }
     case "choice":
-      if !isOptional { require(pattern, of: &reader) }
+      chooseAttributes(pattern, of: &reader, isOptional: isOptional)
       for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
     case "element":
       if !isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
@@ -117,16 +128,18 @@ struct SchemaVocabulary: Sendable {
     }
   }
 
-  /// A choice whose every alternative has an attribute requires one of them.
-  private mutating func require(_ choice: XMLElement, of reader: inout Reader) {
-    var alternatives: [[String]] = []
-    for part in choice.children {
+  /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.
+  private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
+    let alternatives = choice.children.map { part in
       let attributes = part.name == "group" ? Array(part.children) : [part]
-      let names = attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }
-      if names.isEmpty { return }
-      alternatives.append(names)
+      return attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }
     }
-    if !alternatives.isEmpty { reader.element.requirements.append(alternatives) }
+    let withAttributes = alternatives.filter { !$0.isEmpty }
+    guard !withAttributes.isEmpty else { return }
+    if !isOptional, withAttributes.count == alternatives.count {
+      reader.element.requirements.append(alternatives)
+    }
+    if withAttributes.count > 1 { reader.element.alternatives.append(withAttributes) }
   }
 
   private func values(of pattern: XMLElement) -> Values {
@@ -135,7 +148,9 @@ struct SchemaVocabulary: Sendable {
     while let part = pending.popLast() {
       switch part.name {
       case "value": values.words.append(part.text)
-      case "list": values.isList = true
+      case "list":
+        values.isList = true
+        values.listMayBeEmpty = part.children.allSatisfy { $0.name == "zeroOrMore" }
       case "data":
         values.isNumber = part["type"] == "decimal"
         values.mayNotBeEmpty = part.children.contains { $0["name"] == "minLength" }

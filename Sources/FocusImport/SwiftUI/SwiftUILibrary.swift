@@ -26,21 +26,26 @@ struct SwiftUILibrary {
   }
 
   private mutating func collect(_ element: XMLElement, from document: Int) {
+    guard let name = element["name"] else { return }
     switch element.name {
     case "View", "Commands":
-      guard let name = element["name"], components[name] == nil else { break }
+      guard components[name] == nil else { return }
       components[name] = Component(element: element, document: document)
+    case "App": break
     case "Enum":
-      guard let name = element["name"], enumerations[name] == nil else { break }
-      enumerations[name] = Self.cases(of: element)
+      if enumerations[name] == nil { enumerations[name] = Self.cases(of: element) }
       return
-    default: break
+    default: return
     }
-    // Enumerations nest in the views that use them.
-    for child in element.children where child.name == "Enum" { collect(child, from: document) }
+    // Enumerations nest in the views that use them; others write the view's name before them.
+    for child in element.children where child.name == "Enum" {
+      guard let inner = child["name"] else { continue }
+      enumerations["\(name).\(inner)"] = Self.cases(of: child)
+    }
   }
 
-  /// The cases of the enumeration `name`; those that `scope`, a view, declares itself come first.
+  /// The cases of the enumeration that `name` means in `scope`, a view: the view's own before those of the
+  /// documents. Nil for one that is declared nowhere.
   func cases(of name: String, in scope: XMLElement?) -> [String]? {
     if let own = scope?.children.first(where: { $0.name == "Enum" && $0["name"] == name }) {
       return Self.cases(of: own)

@@ -182,7 +182,12 @@ extension SwiftUIWalk {
   /// What `modifier` says about the view it is applied to, once that is there.
   mutating func apply(_ modifier: XMLElement, to view: NodeID, outermost: NodeID) {
     switch modifier.name {
-    case "accessibilityLabel": addName(modifier, .accessible, to: view)
+    case "accessibilityLabel":
+      addName(modifier, .accessible, to: view)
+      // What has a label is an element, also a shape.
+      if case .implied = builder.tree[view].focusability.assistive {
+        builder.tree[view].focusability.assistive = .implied(true)
+      }
     case "help": addName(modifier, .tooltip, to: view)
     case "tabItem": addName(modifier, .content, to: outermost)
     case "accessibilityIdentifier":
@@ -219,12 +224,22 @@ extension SwiftUIWalk {
         domain: isInMenuBar ? .application : .layer, action: action))
   }
 
+  /// `frame`, whose `x` and `y` are the top left corner, and `position`, which has those of the centre.
   private mutating func place(_ modifier: XMLElement, _ view: NodeID, _ outermost: NodeID) {
-    func number(_ name: String) -> Double? { modifier[name].flatMap { Double($0.trimmed) } }
-    let size = (width: number("width"), height: number("height"))
-    if size.width == 0 || size.height == 0 { builder.tree[view].traits.insert(.invisible) }
-    guard let x = number("x"), let y = number("y") else { return }
-    builder.tree[outermost].frame = Frame(x: x, y: y, width: size.width ?? 0, height: size.height ?? 0)
+    func number(_ name: String, of element: XMLElement?) -> Double? {
+      element?[name].flatMap { Double($0.trimmed) }
+    }
+    let isCentre = modifier.name == "position"
+    let before = modifier.parent?.children.filter { $0.name == "frame" && $0.index < modifier.index }
+    let sized = isCentre ? before?.last : modifier
+    let width = number("width", of: sized)
+    let height = number("height", of: sized)
+    if width == 0 || height == 0 { builder.tree[view].traits.insert(.invisible) }
+    guard let x = number("x", of: modifier), let y = number("y", of: modifier) else { return }
+    let size = (width: width ?? 0, height: height ?? 0)
+    builder.tree[outermost].frame = Frame(
+      x: isCentre ? x - size.width / 2 : x, y: isCentre ? y - size.height / 2 : y, width: size.width,
+      height: size.height)
   }
 }
 

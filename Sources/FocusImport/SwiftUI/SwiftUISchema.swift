@@ -142,6 +142,12 @@ struct SchemaCheck {
       let noun = requirement.count == 1 && requirement[0].count == 1 ? "the attribute" : "the attributes"
       add("'\(element.name)' needs \(noun) \(Self.list(ways, "or"))", SourceSpan(element.span))
     }
+    for alternatives in model.alternatives {
+      let given = alternatives.compactMap { names in names.lazy.compactMap { element.attribute($0) }.first }
+      guard given.count > 1, let last = given.last else { continue }
+      let names = Self.list(given.map { "'\($0.name)'" }, "and")
+      add("'\(element.name)' has \(names), of which it can have one", SourceSpan(last.span))
+    }
   }
 
   private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
@@ -155,7 +161,7 @@ struct SchemaCheck {
     }
     guard !values.words.isEmpty else { return }
     let given = values.isList ? text.split(whereSeparator: \.isWhitespace).map(String.init) : [text]
-    if given.isEmpty {
+    if given.isEmpty, !values.listMayBeEmpty {
       add("'\(attribute.name)' is empty; expected \(Self.list(values.words, "or"))", place)
     }
     for word in given where !values.words.contains(word) {

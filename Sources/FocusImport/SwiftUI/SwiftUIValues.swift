@@ -28,7 +28,7 @@ enum SwiftUIValues {
     let type = text.trimmed
     if type == "Bool" { return .bool }
     guard let wrapped = optionalPayload(type) else { return .invalid }
-    return .optional(cases: cases(wrapped.split(separator: ".").last.map(String.init) ?? wrapped))
+    return .optional(cases: cases(wrapped))
   }
 
   /// `Book` of `Book?` and `Optional<Book>`; nil for other types.

@@ -23,13 +23,14 @@ struct SwiftUIWalk {
 
   /// Deeper than any interface is written, and shallow enough for a thread's stack.
   private static let maximumDepth = 300
-  /// Components that use each other grow exponentially if they are written to.
-  private static let maximumNodes = 500_000
+  /// Components that use each other grow exponentially if they are written to; nothing a person sees does.
+  private let maximumNodes: Int
 
   init(_ document: SourceDocument, definitions: Definitions) {
     library = SwiftUILibrary(document, definitions: definitions)
     platforms = SwiftUIPlatforms(attribute: document.xml.root["platforms"])
     builder = FocusTreeBuilder(dialect: .swiftUI, policy: .swiftUILayout, sources: [document.source])
+    maximumNodes = 100_000 + 4 * document.xml.elementCount
     instance = SwiftUIInstance(owner: NodeID(0))
   }
 
@@ -73,7 +74,7 @@ struct SwiftUIWalk {
 
   /// Whether there is room for more; says so once when there is none.
   mutating func hasRoom(for element: XMLElement) -> Bool {
-    let isFull = builder.tree.nodes.count >= Self.maximumNodes
+    let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }
     if !hasNotedSize {
       hasNotedSize = true

@@ -1,0 +1,200 @@
+import FocusImport
+import FocusModel
+import Testing
+
+/// Components: every use is an instance with nodes and states of its own, and what is handed to it is shared.
+@Suite struct SwiftUIComponentTests {
+  private static let field = """
+    <View name="NameField">
+      <FocusState name="isEditing" type="Bool"/>
+      <body><TextField label="Name"><focused state="$isEditing"/></TextField></body>
+    </View>
+    """
+  private static let boundField = """
+    <View name="NameField">
+      <FocusState.Binding name="field" type="Field?"/>
+      <body><TextField label="Name"><focused state="$field" equals=".name"/></TextField></body>
+    </View>
+    """
+
+  private static func form(_ body: String, _ properties: String = "") -> String {
+    "<View name=\"Form1\">\(properties)<body><VStack>\(body)</VStack></body></View>"
+  }
+
+  @Test func `each use has a state of its own, owned by its root`() throws {
+    let tree = try SwiftUISample.tree(Self.field + Self.form("<NameField/><NameField/>"))
+    let system = tree.focusSystem
+    #expect(system.states.map(\.name) == ["isEditing", "isEditing"])
+    #expect(Set(system.states.map(\.owner)).count == 2)
+    #expect(system.states.allSatisfy { tree[$0.owner].kind == "NameField" })
+    for (index, binding) in system.bindings.enumerated() {
+      #expect(binding.state == FocusStateID(index))
+      #expect(tree.contains(system.states[index].owner, binding.node))
+    }
+    // Both stand in the one definition.
+    #expect(system.states[0].span == system.states[1].span)
+  }
+
+  @Test func `a binding that is handed down shares the state`() throws {
+    let tree = try SwiftUISample.tree(
+      Self.boundField
+        + Self.form(
+          "<NameField field=\"$focus\"/><NameField field=\"$focus\"/>",
+          "<FocusState name=\"focus\" type=\"Field?\"/>"))
+    #expect(tree.focusSystem.states.map(\.name) == ["focus"])
+    #expect(tree.focusSystem.bindings.map(\.state) == [FocusStateID(0), FocusStateID(0)])
+    #expect(tree.focusSystem.states.first?.escapes == false)
+  }
+
+  @Test func `a state handed to something that nobody defines may be bound there`() throws {
+    let tree = try SwiftUISample.view(
+      "<Elsewhere field=\"$focus\"/>", properties: "<FocusState name=\"focus\" type=\"Bool\"/>")
+    #expect(tree.focusSystem.states.first?.escapes == true)
+    #expect(tree.notes.count == 1)
+    let node = try #require(tree.nodes.first { $0.kind == "Elsewhere" })
+    #expect(node.traits.contains(.opaque))
+    #expect(node.focusability.sequential.unknown == .unresolvedDefinition)
+  }
+
+  @Test func `a parameter that nothing is handed to is nobody's mistake`() throws {
+    let tree = try SwiftUISample.tree(Self.boundField)
+    #expect(tree.focusSystem.states.map(\.escapes) == [true])
+    #expect(tree.focusSystem.bindings.first?.state == FocusStateID(0))
+  }
+
+  @Test func `a state of another view is out of reach`() throws {
+    let tree = try SwiftUISample.tree(
+      Self.form("<Inner/>", "<FocusState name=\"focus\" type=\"Bool\"/>")
+        + "<View name=\"Inner\"><body><TextField><focused state=\"$focus\"/></TextField></body></View>")
+    #expect(tree.focusSystem.bindings.map(\.state) == [nil])
+    #expect(tree.focusSystem.bindings.map(\.stateName) == ["focus"])
+  }
+
+  @Test func `namespaces belong to instances too, and are shared when handed down`() throws {
+    let box = """
+      <View name="Box"><Namespace name="own"/><Namespace.ID name="given"/><body>
+        <Button label="a"><prefersDefaultFocus in="own"/><prefersDefaultFocus in="given"/></Button>
+      </body></View>
+      """
+    let tree = try SwiftUISample.tree(
+      box + Self.form("<Box given=\"outer\"/><Box given=\"outer\"/>", "<Namespace name=\"outer\"/>"))
+    let own = tree.focusSystem.preferences.map(\.namespace).filter { $0.name == "own" }
+    let given = tree.focusSystem.preferences.map(\.namespace).filter { $0.name == "outer" }
+    #expect(Set(own).count == 2)
+    #expect(Set(given) == [NamespaceID(owner: NodeID(0), name: "outer")])
+  }
+
+  @Test func `views handed to a component mean what they mean where they are written`() throws {
+    let card = """
+      <View name="Card"><FocusState name="focus" type="Bool"/><body>
+        <GroupBox><Content/><TextField label="inner"><focused state="$focus"/></TextField></GroupBox>
+      </body></View>
+      """
+    let tree = try SwiftUISample.tree(
+      card
+        + Self.form(
+          "<Card><TextField label=\"outer\"><focused state=\"$focus\"/></TextField></Card>",
+          "<FocusState name=\"focus\" type=\"Bool\"/>"))
+    let owners = tree.focusSystem.bindings.map { binding in
+      binding.state.map { tree[tree.focusSystem.states[$0.index].owner].kind }
+    }
+    #expect(owners == ["Form1", "Card"])
+  }
+
+  @Test func `views that a component has no place for are left out with a note`() throws {
+    let tree = try SwiftUISample.tree(Self.field + Self.form("<NameField><Button label=\"x\"/></NameField>"))
+    #expect(!tree.nodes.contains { $0.kind == "Button" })
+    #expect(tree.notes.count == 1)
+  }
+
+  // MARK: Recursion
+
+  @Test(arguments: ["<A/>", "<VStack><B/></VStack>", "<B><A/></B>"])
+  func `components that use themselves end`(body: String) throws {
+    let tree = try SwiftUISample.tree(
+      "<View name=\"A\"><body>\(body)</body></View><View name=\"B\"><body><A/><Content/></body></View>"
+        + Self.form("<A/>"))
+    #expect(tree.notes.contains { $0.message.contains("uses itself") })
+    #expect(tree.nodes.count < 50)
+  }
+
+  @Test func `components that grow without end are cut`() throws {
+    // Each uses the next eight times: 8⁸ instances if nobody stopped.
+    let views = (0..<8).map { level in
+      let uses = String(repeating: "<L\(level + 1)/>", count: 8)
+      return "<View name=\"L\(level)\"><body><VStack>\(uses)</VStack></body></View>"
+    }
+    let tree = try SwiftUISample.tree(
+      views.joined() + "<View name=\"L8\"><body><Button label=\"x\"/></body></View>")
+    #expect(tree.nodes.count < 150_000)
+    #expect(tree.notes.contains { $0.message.contains("too large") })
+  }
+
+  // MARK: Documents
+
+  @Test func `a component of another document is expanded, with its places there`() throws {
+    let tree = try SwiftUISample.tree(
+      Self.form("<NameField/>"), others: ["Fields.xml": Self.field])
+    #expect(tree.sources.map(\.path) == ["Test.xml", "Fields.xml"])
+    let field = try #require(tree.nodes.first { $0.kind == "TextField" })
+    #expect(field.span.source == 1)
+    #expect(tree.sources[1].text(of: field.span) == "<TextField label=\"Name\">")
+    #expect(tree.focusSystem.states.first?.span.source == 1)
+    // The use stands in the document itself.
+    #expect(tree.nodes.first { $0.kind == "NameField" }?.span.source == 0)
+  }
+
+  @Test func `a document's own definition comes before another's`() throws {
+    let other = "<View name=\"NameField\"><body><Button label=\"Other\"/></body></View>"
+    let tree = try SwiftUISample.tree(
+      Self.field + Self.form("<NameField/>"), others: ["Other.xml": other])
+    #expect(!tree.nodes.contains { $0.kind == "Button" })
+  }
+
+  @Test func `a component that another document uses is no root of its own`() throws {
+    let alone = try SwiftUISample.tree(Self.field)
+    #expect(alone.nodes.first?.traits.contains(.standalone) == true)
+    let used = try SwiftUISample.tree(Self.field, others: ["Form.xml": Self.form("<NameField/>")])
+    #expect(used.nodes.isEmpty)
+  }
+
+  // MARK: Enumerations
+
+  private func cases(_ type: String, own: String = "", others: String = "") throws -> [String]? {
+    let tree = try SwiftUISample.tree(
+      others + "<View name=\"Test\">\(own)<FocusState name=\"f\" type=\"\(type)\"/><body/></View>")
+    let state = tree.focusSystem.states.first { tree[$0.owner].kind == "Test" }
+    guard case .optional(let cases)? = state?.type else { return nil }
+    return cases
+  }
+
+  @Test func `an enumeration is looked up as Swift does`() throws {
+    let inner = "<Enum name=\"Field\"><Case name=\"a\"/><Case name=\"item(Int)\"/></Enum>"
+    let outer = "<Enum name=\"Field\"><Case name=\"b\"/></Enum>"
+    let nested = "<View name=\"Other\"><Enum name=\"Field\"><Case name=\"c\"/></Enum><body/></View>"
+    #expect(try cases("Field?", own: inner, others: outer) == ["a", "item"])
+    #expect(try cases("Field?", others: outer + nested) == ["b"])
+    #expect(try cases("Optional&lt;Field&gt;", others: outer) == ["b"])
+    #expect(try cases("Other.Field?", own: inner, others: outer + nested) == ["c"])
+    #expect(try cases("Test.Field?", own: inner) == ["a", "item"])
+    // One that is nested in another view is not found without that view's name.
+    #expect(try cases("Field?", others: nested) == nil)
+    #expect(try cases("Field?") == nil)
+  }
+
+  @Test(arguments: ["Field", "Int", "String", "Bool!"])
+  func `a focus state is a Boolean or optional`(type: String) throws {
+    let tree = try SwiftUISample.view("", properties: "<FocusState name=\"f\" type=\"\(type)\"/>")
+    #expect(tree.focusSystem.states.first?.type == .invalid)
+  }
+
+  // MARK: Applications
+
+  @Test func `a document is a closed world when it holds an application and all it uses`() throws {
+    let app = "<App name=\"A\"><WindowGroup><NameField/></WindowGroup></App>"
+    #expect(try SwiftUISample.tree(app + Self.field).isClosedWorld)
+    #expect(try SwiftUISample.tree(app, others: ["Fields.xml": Self.field]).isClosedWorld)
+    #expect(try !SwiftUISample.tree(app).isClosedWorld)
+    #expect(try !SwiftUISample.tree(Self.field).isClosedWorld)
+  }
+}

@@ -1,0 +1,237 @@
+import FocusImport
+import FocusModel
+import Testing
+
+/// Modifiers: what they say, about what, and in which order.
+@Suite struct SwiftUIModifierTests {
+  private func node(_ kind: String, in tree: FocusTree) throws -> Node {
+    try #require(tree.nodes.first { $0.kind == kind })
+  }
+
+  @Test func `the modifier applied last is the outermost node`() throws {
+    let tree = try SwiftUISample.view(
+      "<Text><focusable/><disabled/><padding/><onAppear/></Text>")
+    #expect(tree.nodes.dropFirst().map(\.kind) == ["onAppear", "disabled", "focusable", "Text"])
+  }
+
+  /// `X.focusable().focused($f)` works, `X.focused($f).focusable()` does not: "is inside" is ancestry.
+  @Test func `a binding covers what is focusable only if it is applied after it`() throws {
+    func covers(_ modifiers: String) throws -> Bool {
+      let tree = try SwiftUISample.view(
+        "<Circle>\(modifiers)</Circle>", properties: "<FocusState name=\"f\" type=\"Bool\"/>")
+      let binding = try #require(tree.focusSystem.bindings.first)
+      let stop = try #require(tree.ids.first { tree[$0].kind == "focusable" })
+      return tree.contains(binding.node, stop)
+    }
+    #expect(try covers("<focusable/><focused state=\"$f\"/>"))
+    #expect(try !covers("<focused state=\"$f\"/><focusable/>"))
+  }
+
+  @Test func `modifiers of a container cover its contents wherever they stand among them`() throws {
+    let tree = try SwiftUISample.view(
+      "<VStack><disabled/><TextField label=\"a\"/></VStack>")
+    #expect(tree.nodes.dropFirst().map(\.kind) == ["disabled", "VStack", "TextField"])
+  }
+
+  @Test func `disabled and hidden are facts of their own node`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <Button label="a"><disabled/></Button><Button label="b"><disabled condition="false"/></Button>
+      <Button label="c"><disabled condition="isBusy"/></Button><Button label="d"><hidden/></Button>
+      """)
+    let disabled = tree.nodes.filter { $0.kind == "disabled" }
+    #expect(disabled.map(\.isEnabled.value) == [false, true, nil])
+    #expect(disabled.last?.isEnabled.unknown == .bound)
+    #expect(try node("hidden", in: tree).isVisible.value == false)
+    #expect(tree.nodes.filter { $0.kind == "Button" }.allSatisfy { $0.isEnabled.value == true })
+  }
+
+  @Test func `a condition on a focused value guards`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <Button label="a"><disabled condition="book == nil"/></Button>
+      <Button label="b"><disabled condition="isBusy || book?.isRead == true"/></Button>
+      <Button label="c"><disabled condition="bookshelf == nil"/></Button>
+      <If condition="let book"><Text/><Else><Text/></Else></If>
+      <If condition="book == nil"><Text/><Else><Text/></Else></If>
+      """, properties: "<FocusedValue name=\"book\" key=\"book\"/>")
+    #expect(tree.focusSystem.guards.map { tree[$0.node].kind } == ["disabled", "disabled", "then", "else"])
+  }
+
+  // MARK: Focusability
+
+  @Test func `focusable makes the modifier itself the stop`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <Text><focusable/></Text><Text><focusable interactions="activate"/></Text>
+      <Text><focusable isFocusable="false"/></Text><Text><focusable isFocusable="isOpen"/></Text>
+      """)
+    let stops = tree.nodes.filter { $0.kind == "focusable" }.map(\.focusability)
+    #expect(stops.map(\.sequential.value) == [true, true, false, nil])
+    #expect(stops.map(\.pointer.value) == [true, false, false, nil])
+    #expect(stops.map(\.needsKeyboardNavigationSetting) == [false, true, false, false])
+  }
+
+  /// The table of views and platforms in `Documentation/SwiftUIDescription.md`.
+  @Test(arguments: [
+    ("TextField", "macOS", true, true, false), ("TextField", "iOS", true, true, false),
+    ("Button", "macOS", true, false, true), ("Button", "iOS", true, false, true),
+    ("Button", "tvOS", true, false, false), ("Button", "watchOS", false, false, false),
+    ("Slider", "watchOS", true, false, false), ("List", "macOS", true, true, false),
+    ("Text", "macOS", false, false, false), ("Button", "macOS tvOS", true, false, false),
+  ])
+  func `what is focusable depends on the platform`(
+    view: String, platforms: String, tab: Bool, click: Bool, needsSetting: Bool
+  ) throws {
+    let focusability = try node(
+      view, in: try SwiftUISample.view("<\(view)/>", platforms: platforms)
+    ).focusability
+    #expect(focusability.sequential.value == tab)
+    #expect(focusability.pointer.value == click)
+    #expect(focusability.needsKeyboardNavigationSetting == needsSetting)
+  }
+
+  @Test(arguments: [
+    ("focusSection", "iOS", "<focusSection/>"), ("focusScope", "iOS", "<focusScope namespace=\"n\"/>"),
+    ("prefersDefaultFocus", "visionOS", "<prefersDefaultFocus in=\"n\"/>"),
+    ("searchFocused", "tvOS", "<searchFocused state=\"$f\"/>"),
+  ])
+  func `a modifier that no platform has is without effect`(name: String, platform: String, xml: String)
+    throws
+  {
+    let properties = "<FocusState name=\"f\" type=\"Bool\"/><Namespace name=\"n\"/>"
+    let view = "<VStack>\(xml)</VStack>"
+    let tree = try SwiftUISample.view(view, properties: properties, platforms: platform)
+    #expect(tree.ineffective.map(\.statement) == [name])
+    let both = try SwiftUISample.view(view, properties: properties, platforms: "\(platform) macOS")
+    #expect(both.ineffective.isEmpty)
+  }
+
+  // MARK: Places
+
+  @Test func `a frame is told by its corner and a position by its centre`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <Text><frame x="10" y="20" width="100" height="30"/></Text>
+      <Text><frame width="100" height="30"/><position x="60" y="35"/></Text>
+      <Text><frame width="100"/></Text><Text><frame width="0" height="5"/></Text>
+      """)
+    let texts = tree.nodes.filter { $0.kind == "Text" }
+    let frame = Frame(x: 10, y: 20, width: 100, height: 30)
+    #expect(texts.map(\.frame) == [frame, frame, nil, nil])
+    #expect(texts.map { $0.traits.contains(.invisible) } == [false, false, false, true])
+  }
+
+  @Test func `a shape is an element for assistive technology once it has a label`() throws {
+    let tree = try SwiftUISample.view(
+      "<Circle/><Circle><accessibilityLabel>Record</accessibilityLabel></Circle>")
+    let circles = tree.nodes.filter { $0.kind == "Circle" }
+    #expect(circles.map(\.focusability.assistive.value) == [false, true])
+  }
+
+  // MARK: Values
+
+  @Test(arguments: [
+    (".name", FocusValue.constant("name")), ("Field.name", .constant("name")), ("nil", .reset),
+    ("false", .reset), ("true", .true), ("3", .constant("3")), ("\"a\"", .constant("\"a\"")),
+    (".row(item.id)", .computed(".row(item.id)")), ("item.id", .computed("item.id")),
+    ("a ? .b : .c", .computed("a ? .b : .c")),
+  ])
+  func `values are read as Swift writes them`(text: String, value: FocusValue) throws {
+    let xml = text.replacing("\"", with: "&quot;")
+    let tree = try SwiftUISample.view(
+      "<TextField><focused state=\"$f\" equals=\"\(xml)\"/></TextField>",
+      properties: "<FocusState name=\"f\" type=\"Field?\"/>")
+    #expect(tree.focusSystem.bindings.map(\.value) == [value])
+  }
+
+  @Test func `a binding without a value is bound to true`() throws {
+    let tree = try SwiftUISample.view(
+      "<TextField><focused state=\"$f\"/></TextField>",
+      properties: "<FocusState name=\"f\" type=\"Bool\"/>")
+    #expect(tree.focusSystem.bindings.map(\.value) == [.true])
+  }
+
+  // MARK: Shortcuts
+
+  @Test(arguments: [
+    ("key=\"s\"", "command-s"), ("key=\"S\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\"command shift\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\"\"", "s"), ("key=\".defaultAction\"", "return"),
+    ("key=\".cancelAction\"", "escape"), ("key=\".upArrow\" modifiers=\"option\"", "option-up"),
+    ("key=\".space\"", "command-space"),
+  ])
+  func `shortcuts have one spelling`(attributes: String, chord: String) throws {
+    let tree = try SwiftUISample.view(
+      "<Button label=\"a\"><keyboardShortcut \(attributes)/></Button>")
+    #expect(tree.shortcuts.map(\.chord?.description) == [chord])
+    #expect(tree.shortcuts.map(\.domain) == [.layer])
+  }
+
+  // MARK: Presence
+
+  @Test func `conditions, pages and layers say which variable shows them`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <VStack>
+        <If condition="!isSignedIn"><Text/></If>
+        <Switch on="step"><Case value=".one"><Text/></Case><Default><Text/></Default></Switch>
+        <TabView selection="$tab"><Tab title="A" value=".a"><Text/></Tab></TabView>
+        <sheet isPresented="$showsSheet"><Text/></sheet>
+        <popover item="$detail"><Text/></popover>
+      </VStack>
+      """, properties: "<State name=\"tab\" initial=\".a\"/>")
+    let conditions = tree.focusSystem.conditions.sorted { $0.variable < $1.variable }
+    #expect(conditions.map(\.variable) == ["detail", "isSignedIn", "showsSheet", "step", "tab"])
+    #expect(conditions.map { tree[$0.node].kind } == ["popover", "then", "sheet", "Case", "Tab"])
+    #expect(conditions.map(\.value) == [nil, nil, nil, ".one", ".a"])
+    #expect(conditions.map(\.isNegated) == [false, true, false, false, false])
+    #expect(tree.focusSystem.variables.first { $0.name == "tab" }?.initialValue == ".a")
+  }
+
+  @Test func `a layer holds focus of its own, inside the modifier that presents it`() throws {
+    for (name, role, isModal) in [
+      ("sheet", Role.dialog, true), ("fullScreenCover", .dialog, true), ("alert", .dialog, true),
+      ("confirmationDialog", .dialog, true), ("popover", .popover, false),
+    ] {
+      let tree = try SwiftUISample.view(
+        "<TextField><\(name) isPresented=\"$shown\"><Button label=\"a\"/></\(name)></TextField>")
+      let layer = try #require(tree.ids.first { tree[$0].role == role })
+      #expect(tree[layer].traits.contains(.modal) == isModal)
+      let modifier = try #require(tree[layer].parent)
+      #expect(tree[modifier].role == .modifier)
+      #expect(tree.children(of: modifier).map { tree[$0].kind } == ["TextField", name])
+    }
+  }
+
+  @Test func `rows are templates`() throws {
+    let tree = try SwiftUISample.view(
+      "<List data=\"books\"><Text/></List><ForEach data=\"1...3\"><Text/></ForEach><List><Text/></List>")
+    let lists = tree.nodes.filter { ["List", "ForEach"].contains($0.kind) }
+    #expect(lists.map(\.arrangement) == [.repeated, .repeated, .column])
+  }
+
+  // MARK: Focused values
+
+  @Test func `values and objects are published by key and by type`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <TextField>
+        <focusedValue key="book" value="$book"/>
+        <focusedSceneValue key="book" value="nil"/>
+        <focusedValue object="library" type="Library"/>
+        <focusedObject object="document" type="Document?"/>
+        <focusedSceneObject object="document" type="Document"/>
+      </TextField>
+      """)
+    let publications = tree.focusSystem.publications.reversed()
+    #expect(
+      publications.map(\.subject) == [
+        .key("book"), .key("book"), .object("Library"), .object("Document"), .object("Document"),
+      ])
+    #expect(publications.map(\.isSceneScoped) == [false, true, false, false, true])
+    #expect(publications.map(\.isObservableObject) == [false, false, false, true, true])
+    #expect(publications.map(\.mayBeNil) == [false, true, false, true, false])
+    #expect(publications.map(\.value) == ["$book", nil, "library", "document", "document"])
+  }
+}

@@ -1,0 +1,82 @@
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+@testable import FocusImport
+
+/// The schema against the importer's tables, and the check that explains against the one that decides.
+@Suite struct SwiftUIVocabularyTests {
+  /// The tables of the importer and the schema know the same names.
+  @Test func `every view and modifier of the importer is in the schema`() throws {
+    let names = try #require(SwiftUISchema.vocabulary).names
+    #expect(Set(SwiftUIView.all.keys).subtracting(names) == [])
+    #expect(Set(SwiftUIModifier.known.keys).subtracting(names) == [])
+    #expect(SwiftUILibrary.reserved.subtracting(names) == [])
+    let views = names.filter { $0.first?.isUppercase == true }
+    #expect(views.subtracting(SwiftUIView.all.keys).subtracting(SwiftUILibrary.reserved) == [])
+  }
+
+  @Test func `what excludes each other is pointed at`() throws {
+    let document = try SwiftUISample.document(
+      """
+      <View name="A"><body><Button>
+        <action><set state="a" variable="b" to="c"/></action>
+        <keyboardShortcut key="a" modifiers=""/>
+      </Button></body></View>
+      """)
+    let problems = SwiftUISchema.problems(in: document.xml)
+    #expect(problems.map(\.message) == ["'set' has 'state' and 'variable', of which it can have one"])
+    #expect(problems.map { document.source.text(of: $0.span) } == ["variable=\"b\""])
+  }
+
+  /// libxml2 has the last word, and the check that finds the words for it must not be stricter or laxer:
+  /// every document in the repository, and each with one element renamed, dropped or moved, is judged alike.
+  @Test(arguments: SwiftUIFixtureTests.documents)
+  func `the check that explains agrees with the one that decides`(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: PackageFolder.root.appending(path: path)))
+    let original = try XMLReader.read(bytes)
+    let validator = try RelaxNGSchema(SwiftUISchema.text)
+    let vocabulary = try #require(SwiftUISchema.vocabulary)
+    #expect(validator.violations(in: original).map(\.message) == [])
+    #expect(SwiftUISchema.problems(in: original).map(\.message) == [])
+    for index in 1..<original.elementCount {
+      for mutant in Mutant.all(of: original, at: index) {
+        let tree = try XMLReader.read(mutant)
+        var check = SchemaCheck(vocabulary: vocabulary, limit: 20)
+        check.document(tree)
+        if validator.violations(in: tree).isEmpty {
+          // Nothing but lower-case names: no name class can tell them from upper-case ones.
+          let isCase = check.problems.allSatisfy { $0.message.contains("is not known") }
+          #expect(isCase, "\(check.problems) in \(String(decoding: mutant, as: UTF8.self))")
+        } else {
+          #expect(!SwiftUISchema.problems(in: tree).isEmpty, "\(String(decoding: mutant, as: UTF8.self))")
+        }
+      }
+    }
+  }
+}
+
+/// Documents with one thing changed.
+private enum Mutant {
+  static func all(of tree: XMLTree, at index: Int) -> [[UInt8]] {
+    let element = tree.element(at: index)
+    let text = tree.utf8
+    let name = element.nameSpan
+    let whole = element.fullSpan
+    var mutants: [[UInt8]] = []
+    func replace(_ range: Range<Int>, with new: String) {
+      mutants.append(Array(text[..<range.lowerBound]) + Array(new.utf8) + Array(text[range.upperBound...]))
+    }
+    // Dropped; doubled; with an attribute too many; each attribute dropped.
+    replace(whole.range, with: "")
+    replace(whole.range, with: String(decoding: text[whole.range] + text[whole.range], as: UTF8.self))
+    replace(Int(name.end)..<Int(name.end), with: " surplus=\"1\"")
+    for attribute in element.attributes { replace(attribute.span.range, with: "") }
+    // Replaced by an element that belongs elsewhere.
+    replace(whole.range, with: "<set state=\"a\" to=\"b\"/>")
+    replace(whole.range, with: "<Else/>")
+    return mutants
+  }
+}
