@@ -1,0 +1,392 @@
+#!/usr/bin/python3
+"""Asks a real GTK where Tab goes in a GtkBuilder file.
+
+Loads the file, shows each of its top-level widgets in a window, presses Tab until the focus comes round
+again, and writes one line of JSON for each file. Widgets are named by the line and column of their start
+tag, so that ids used twice and objects without an id are told apart.
+
+    xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
+    xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
+
+Signals, accessible objects and classes the installed libraries do not have are taken out or replaced by
+their nearest relative first; what was changed is in "notes".
+"""
+import os
+import sys
+
+VERSION = sys.argv[1] if len(sys.argv) > 1 else "3"
+# Everything that could make two runs differ is pinned.
+os.environ.update(
+    GDK_BACKEND="x11", NO_AT_BRIDGE="1", GTK_A11Y="none", GSETTINGS_BACKEND="memory", GTK_THEME="Adwaita",
+    GTK_IM_MODULE="gtk-im-context-simple", LC_ALL="C.UTF-8", GSK_RENDERER="cairo", G_ENABLE_DIAGNOSTIC="0")
+
+import json
+import re
+import time
+import xml.etree.ElementTree as ET
+from xml.parsers import expat
+
+import gi
+
+gi.require_version("Gtk", VERSION + ".0")
+gi.require_version("Gdk", VERSION + ".0")
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk
+
+THREE = VERSION == "3"
+LIBRARIES = {"Gtk": Gtk, "Gdk": Gdk, "G": Gio}
+EXTRA = ([("Handy", "1", "Hdy"), ("GtkSource", "4", "GtkSource"), ("Vte", "2.91", "Vte"), ("Dazzle", "1.0", "Dzl")]
+         if THREE else [("Adw", "1", "Adw"), ("GtkSource", "5", "GtkSource")])
+for namespace, number, prefix in EXTRA:
+    try:
+        gi.require_version(namespace, number)
+        library = getattr(__import__("gi.repository", fromlist=[namespace]), namespace)
+    except (ImportError, ValueError):
+        continue
+    LIBRARIES[prefix] = library
+    if hasattr(library, "init"):
+        try:
+            library.init()
+        except TypeError:
+            library.init([])
+    for name in dir(library):  # GtkBuilder finds classes by name once something has touched them
+        getattr(getattr(library, name, None), "__gtype__", None)
+if not THREE:
+    Gtk.init()
+    GLib.log_set_writer_func(lambda *_: GLib.LogWriterOutput.HANDLED, None)
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+TOOLKIT = "GTK %d.%d.%d" % (Gtk.get_major_version(), Gtk.get_minor_version(), Gtk.get_micro_version())
+
+
+# --- The file, made ready for a GtkBuilder that has no application behind it
+
+
+def parse(path):
+    """The element tree, every object with the place of its start tag in "id" and its own id in "was"."""
+    builder, parser = ET.TreeBuilder(), expat.ParserCreate()
+
+    def start(tag, attributes):
+        if tag in ("object", "template"):
+            attributes["at"] = "%d:%d" % (parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+        builder.start(tag, attributes)
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = builder.end
+    parser.CharacterDataHandler = builder.data
+    with open(path, "rb") as file:
+        parser.Parse(file.read(), True)
+    return builder.close()
+
+
+def class_of(name):
+    for prefix in sorted(LIBRARIES, key=len, reverse=True):
+        if name.startswith(prefix):
+            found = getattr(LIBRARIES[prefix], name[len(prefix):], None)
+            if isinstance(found, type) and hasattr(found, "__gtype__"):
+                return found.__gtype__
+    return None
+
+
+RELATIVES = [(ending, "Gtk" + relative) for ending, relative in (
+    ("togglebutton", "ToggleButton"), ("menubutton", "MenuButton"), ("checkbutton", "CheckButton"),
+    ("radiobutton", "RadioButton" if THREE else "CheckButton"), ("spinbutton", "SpinButton"),
+    ("searchentry", "SearchEntry"), ("entry", "Entry"), ("combobox", "ComboBox" if THREE else "DropDown"),
+    ("treeview", "TreeView"), ("textview", "TextView"), ("iconview", "IconView"), ("label", "Label"),
+    ("switch", "Switch"), ("button", "Button"), ("dialog", "Dialog"), ("window", "Window"),
+    ("notebook", "Notebook"), ("stack", "Stack"), ("row", "ListBoxRow"), ("listbox", "ListBox"),
+    ("popover", "Popover"), ("headerbar", "HeaderBar"), ("image", "Image"), ("liststore", "ListStore"),
+    ("treestore", "TreeStore"), ("paned", "Paned"), ("grid", "Grid"))]
+
+
+def relative_of(name):
+    return next((relative for ending, relative in RELATIVES if name.lower().endswith(ending)), "GtkBox")
+
+
+def prepare(path):
+    """The tree to load, and what was changed. Ids become the places of the start tags."""
+    root, notes = parse(path), []
+    if root.tag != "interface":
+        raise ValueError("the root is <%s>" % root.tag)
+    for requirement in root.findall("requires"):
+        root.remove(requirement)
+    for element in root.iter():
+        for child in list(element):
+            is_accessible = child.tag == "child" and child.get("internal-child") == "accessible"
+            if child.tag in ("accessibility", "signal") or is_accessible or child.tag == "accelerator" and not THREE:
+                element.remove(child)
+    places = {}
+    for element in root.iter():
+        if element.tag == "template":
+            element.tag = "object"
+            places.setdefault(element.get("class"), element.get("at"))
+            element.set("class", element.attrib.pop("parent", None) or "GtkWidget")
+        elif element.tag != "object":
+            continue
+        name = element.get("class", "")
+        kind = class_of(name)
+        if kind is None or kind.is_abstract():
+            element.set("class", relative_of(name))
+            notes.append("%s for %s" % (element.get("class"), name))
+        if element.get("id"):
+            places.setdefault(element.get("id"), element.get("at"))
+        for attribute in ("constructor", "type-func"):
+            element.attrib.pop(attribute, None)
+        element.set("id", element.attrib.pop("at"))
+    # References follow their objects. A text that happens to be somebody's id is no reference.
+    referring = {"widget", "initial-focus", "action-widget"}
+    for element in root.iter():
+        if element.tag in referring and element.get("name") in places:
+            element.set("name", places[element.get("name")])
+        if element.tag in ("property", "action-widget", "lookup") and len(element) == 0:
+            text = (element.text or "").strip()
+            if text in places and element.get("name", "").replace("_", "-") not in ("label", "name", "title", "text"):
+                element.text = places[text]
+        if element.get("bind-source") in places:
+            element.set("bind-source", places[element.get("bind-source")])
+    return root, notes
+
+
+def build(root, notes):
+    """A GtkBuilder that has loaded the tree, without whatever this version refuses; each refusal is a note."""
+    for _ in range(200):
+        text = ET.tostring(root, encoding="unicode")
+        try:
+            builder = Gtk.Builder()
+            builder.add_from_string(text)
+            return builder
+        except (GLib.Error, TypeError) as error:
+            message = getattr(error, "message", str(error))
+        if not mend(root, text, message, notes):
+            raise ValueError(message)
+        notes.append(message[:100])
+    raise ValueError("too much is refused")
+
+
+def mend(root, text, message, notes):
+    if found := re.search(r"(?:Invalid|Unknown) property: [\w.]+\.([\w-]+)", message):
+        done = False
+        for element in root.iter():
+            for child in list(element):
+                if child.tag == "property" and child.get("name", "").replace("_", "-") == found[1]:
+                    element.remove(child)
+                    done = True
+        return done
+    if found := re.search(r"Invalid object type [`'‘“]?([\w-]+)", message):
+        for element in root.iter("object"):
+            if element.get("class") == found[1]:
+                element.set("class", relative_of(found[1]))
+        return True
+    if found := re.search(r"[.:>](\d+):(\d+)", message):
+        line, column = int(found[1]), int(found[2])
+        lines = text.split("\n")
+        end = sum(len(each) + 1 for each in lines[:line - 1]) + column
+        count = len(re.findall(r"<(?![/?!])[\w:.-]+", text[:max(0, end - 1)]))
+        elements, parents = list(root.iter()), {child: parent for parent in root.iter() for child in parent}
+        for index in (count - 1, count):
+            if 0 < index < len(elements) and elements[index].tag not in ("object", "interface"):
+                parents[elements[index]].remove(elements[index])
+                return True
+    return False
+
+
+# --- Pressing Tab
+
+
+def pump(until=None, seconds=0.5):
+    context, end = GLib.MainContext.default(), time.time() + seconds
+    while time.time() < end:
+        for _ in range(200):
+            if not context.pending():
+                break
+            context.iteration(False)
+        if until is None or until():
+            return
+        time.sleep(0.002)
+
+
+def move(window, back):
+    direction = Gtk.DirectionType.TAB_BACKWARD if back else Gtk.DirectionType.TAB_FORWARD
+    window.emit("move-focus", direction)
+
+
+def press(window, back):
+    """GTK 3: the key itself, so that widgets that keep Tab are seen to. GTK 4 cannot be sent one."""
+    if not THREE:
+        return move(window, back)
+    event = Gdk.Event.new(Gdk.EventType.KEY_PRESS)
+    event.window, event.send_event, event.time = window.get_window(), True, 0
+    event.keyval = Gdk.KEY_ISO_Left_Tab if back else Gdk.KEY_Tab
+    event.state = Gdk.ModifierType.SHIFT_MASK if back else Gdk.ModifierType(0)
+    event.hardware_keycode, event.is_modifier = 23, False
+    event.set_device(Gdk.Display.get_default().get_default_seat().get_keyboard())
+    window.event(event)
+
+
+def tab_round(window, back=False):
+    """The widgets Tab goes through, those that keep it, and whether it comes round to the first again."""
+    order, keeping, typed = [], [], set()
+    window.set_focus(None)
+    move(window, back)
+    widget = window.get_focus()
+    while widget is not None and widget not in order and len(order) < 3000:
+        order.append(widget)
+        for attempt in range(60):
+            (move if widget in typed else press)(window, back)
+            if window.get_focus() is not widget:
+                break
+            if attempt == 3:
+                typed.add(widget)  # it types the key; go on as Ctrl+Tab would
+        if widget in typed or window.get_focus() is widget and len(order) > 1:
+            keeping.append(widget)
+        if window.get_focus() is widget:
+            break
+        widget = window.get_focus()
+    return order, keeping, bool(order) and widget is order[0]
+
+
+def children(widget):
+    found = []
+    if THREE:
+        if isinstance(widget, Gtk.Container):
+            widget.forall(lambda child, *_: found.append(child))
+        return found
+    child = widget.get_first_child()
+    while child is not None:
+        found.append(child)
+        child = child.get_next_sibling()
+    return found
+
+
+def descendants(widget):
+    yield widget
+    for child in children(widget):
+        yield from descendants(child)
+
+
+def pages(container):
+    """Ways to turn to each page of a notebook or stack, and to turn back."""
+    if isinstance(container, Gtk.Notebook):
+        return container.get_current_page(), list(range(container.get_n_pages())), container.set_current_page, \
+            container.get_nth_page
+    if THREE:
+        all_pages = container.get_children()
+    else:
+        model = container.get_pages()
+        all_pages = [model.get_item(index).get_child() for index in range(model.get_n_items())]
+    return container.get_visible_child(), all_pages, container.set_visible_child, lambda page: page
+
+
+PAGED = (Gtk.Notebook, Gtk.Stack) + ((LIBRARIES["Adw"].ViewStack,) if "Adw" in LIBRARIES else ())
+
+
+class Names:
+    """What widgets are called: the place of the object they are, or are a part of."""
+
+    def __init__(self, builder, keys):
+        self.places = {}
+        for key in keys:
+            found = builder.get_object(key)
+            if found is not None:
+                self.places[found] = key
+
+    def __getitem__(self, widget):
+        while widget is not None and widget not in self.places:
+            widget = widget.get_parent()
+        return self.places.get(widget)
+
+
+def host(widget):
+    """A window that holds `widget`, or is it."""
+    if isinstance(widget, Gtk.Window):
+        return widget
+    dialog = getattr(LIBRARIES.get("Adw"), "Dialog", None)
+    if dialog and isinstance(widget, dialog):
+        window = LIBRARIES["Adw"].Window(default_width=800, default_height=600, content=Gtk.Box())
+        window.present()
+        pump(lambda: window.get_width() > 0)
+        widget.present(window)
+        return window
+    window, inner = Gtk.Window(), widget
+    for row, around in ((Gtk.ListBoxRow, Gtk.ListBox), (Gtk.FlowBoxChild, Gtk.FlowBox)):
+        if isinstance(widget, row):
+            inner = around()
+            inner.insert(widget, -1)
+            if THREE:
+                inner.show()
+    window.add(inner) if THREE else window.set_child(inner)
+    return window
+
+
+def ask(widget, names):
+    """Everything about one top-level widget."""
+    window = host(widget)
+    widget.show() if THREE else widget.set_visible(True)
+    window.set_modal(False)
+    window.show() if THREE else window.present()
+    pump(lambda: window.get_mapped() and window.get_allocation().width > 1)
+    if THREE:
+        pump()
+        window.get_window().focus(0)
+        pump(window.has_toplevel_focus)
+    else:
+        for _ in range(3):
+            pump()
+        pump(lambda: window.get_width() > 0)
+
+    def go(back=False):
+        order, keeping, closed = tab_round(window, back)
+        return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
+                "keeps": [names[each] for each in keeping]}
+
+    answer = {"root": names[widget], **go()}
+    answer["back"] = go(back=True)["order"][::-1]
+    window.set_focus(None)
+    answer["mapped"] = [names.places[each] for each in descendants(widget) if each in names.places and each.get_mapped()]
+    answer["pages"] = []
+    for container in [each for each in descendants(widget) if isinstance(each, PAGED)]:
+        current, every, turn, content = pages(container)
+        for page in every:
+            if page != current:
+                turn(page)
+                pump()
+                answer["pages"].append({"page": names[content(page)], **go()})
+                answer["pages"][-1]["mapped"] = [
+                    names.places[each] for each in descendants(container)
+                    if each in names.places and each.get_mapped()]
+        if current is not None:
+            turn(current)
+            pump()
+    window.destroy()
+    return answer
+
+
+def is_top_level(widget):
+    skipped = (Gtk.Menu, Gtk.MenuItem, Gtk.Popover) if THREE else (Gtk.Popover,)
+    return isinstance(widget, Gtk.Widget) and not isinstance(widget, skipped) and widget.get_parent() is None
+
+
+def run(path):
+    record = {"file": path, "toolkit": TOOLKIT}
+    try:
+        root, notes = prepare(path)
+        builder = build(root, notes)
+    except Exception as error:
+        return {**record, "error": str(error)[:200]}
+    keys = [element.get("id") for element in root.iter("object")]
+    names = Names(builder, keys)
+    record.update(notes=notes, roots=[])
+    for key in keys:
+        widget = builder.get_object(key)
+        if is_top_level(widget):
+            try:
+                record["roots"].append(ask(widget, names))
+            except Exception as error:
+                record["roots"].append({"root": key, "error": repr(error)[:200]})
+    pump()
+    return record
+
+
+if __name__ == "__main__":
+    given = sys.argv[2:]
+    for line in (iter(sys.stdin.readline, "") if given == ["-"] else given):
+        print(json.dumps(run(line.rstrip("\n"))), flush=True)
+    os._exit(0)  # some widgets do not like to be taken down
