@@ -188,6 +188,7 @@ extension JSONWriter {
       json.member("kind", stop.kind)
       json.member("page", stop.page)
       json.member("doubt", stop.doubt)
+      json.member("condition", stop.condition)
       json.key("location")
       json.write(stop.location)
     }

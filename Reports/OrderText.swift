@@ -28,6 +28,7 @@ public enum OrderText {
         if let id = stop.id { text += " '\(id.visible(limit: 80))'" }
         text += "  \(stop.location.line):\(stop.location.column)"
         if let doubt = stop.doubt { text += "  (\(doubt))" }
+        if let condition = stop.condition { text += "  (perhaps no stop: \(condition))" }
         text += "\n"
       }
       for obstacle in scope.obstacles {

@@ -127,6 +127,8 @@ public struct StopResult: Sendable, Hashable {
   public var location: SourceLocation
   /// Whether its position is certain, and if not, why.
   public var doubt: String?
+  /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
+  public var condition: String?
   /// Which page of which container it is on, if any.
   public var page: String?
   /// The node it is, an index into the document's tree: ties it to ``Finding/node``.
@@ -135,7 +137,7 @@ public struct StopResult: Sendable, Hashable {
   /// One stop.
   public init(
     id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
-    page: String?, node: NodeID? = nil
+    page: String?, node: NodeID? = nil, condition: String? = nil
   ) {
     self.id = id
     self.role = role
@@ -143,6 +145,7 @@ public struct StopResult: Sendable, Hashable {
     self.kind = kind
     self.location = location
     self.doubt = doubt
+    self.condition = condition
     self.page = page
     self.node = node
   }

@@ -15,7 +15,8 @@ extension Analysis {
             id: tree[stop.node].id, role: tree[stop.node].role.words,
             name: accessibleName(of: stop.node).text, kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
-            page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node)
+            page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node,
+            condition: stop.isConditional ? condition(of: stop.node)?.explanation : nil)
         },
         obstacles: order.obstacles.map { obstacle in
           Doubt(
@@ -38,6 +39,14 @@ extension Analysis {
     let node = tree[root]
     if node.role.isLayer { return node.kind.first?.isLowercase == true ? node.kind : node.role.rawValue }
     return node.traits.contains(.standalone) ? "component \(node.kind)" : "fragment"
+  }
+
+  /// Why it is not certain that `node` is a stop.
+  private func condition(of node: NodeID) -> Unknown? {
+    if let reason = tree[node].focusability.sequential.unknown { return reason }
+    let circumstances = self[node]
+    return circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
+      ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
   }
 
   /// What a page is called by its tab or title.

@@ -8,8 +8,8 @@ tag, so that ids used twice and objects without an id are told apart.
     xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
 
-Signals, accessible objects and classes the installed libraries do not have are taken out or replaced by
-their nearest relative first; what was changed is in "notes".
+Signals and accessible objects are taken out first, and classes the installed libraries do not have are
+replaced by their nearest relative: "replaced" says where. What the toolkit refuses is in "notes".
 """
 import os
 import sys
@@ -102,8 +102,8 @@ def relative_of(name):
 
 
 def prepare(path):
-    """The tree to load, and what was changed. Ids become the places of the start tags."""
-    root, notes = parse(path), []
+    """The tree to load, and the objects whose class is not here. Ids become the places of the start tags."""
+    root, replaced = parse(path), []
     if root.tag != "interface":
         raise ValueError("the root is <%s>" % root.tag)
     for requirement in root.findall("requires"):
@@ -125,7 +125,7 @@ def prepare(path):
         kind = class_of(name)
         if kind is None or kind.is_abstract():
             element.set("class", relative_of(name))
-            notes.append("%s for %s" % (element.get("class"), name))
+            replaced.append(element.get("at"))
         if element.get("id"):
             places.setdefault(element.get("id"), element.get("at"))
         for attribute in ("constructor", "type-func"):
@@ -142,7 +142,7 @@ def prepare(path):
                 element.text = places[text]
         if element.get("bind-source") in places:
             element.set("bind-source", places[element.get("bind-source")])
-    return root, notes
+    return root, replaced
 
 
 def build(root, notes):
@@ -174,6 +174,7 @@ def mend(root, text, message, notes):
         for element in root.iter("object"):
             if element.get("class") == found[1]:
                 element.set("class", relative_of(found[1]))
+                notes.append("replaced " + element.get("id"))
         return True
     if found := re.search(r"[.:>](\d+):(\d+)", message):
         line, column = int(found[1]), int(found[2])
@@ -335,12 +336,13 @@ def ask(widget, names):
     def go(back=False):
         order, keeping, closed = tab_round(window, back)
         return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
-                "keeps": [names[each] for each in keeping]}
+                "keeps": [names[each] for each in keeping],
+                "mapped": [names.places[each] for each in descendants(widget)
+                           if each in names.places and each.get_mapped()]}
 
     answer = {"root": names[widget], **go()}
     answer["back"] = go(back=True)["order"][::-1]
     window.set_focus(None)
-    answer["mapped"] = [names.places[each] for each in descendants(widget) if each in names.places and each.get_mapped()]
     answer["pages"] = []
     for container in [each for each in descendants(widget) if isinstance(each, PAGED)]:
         current, every, turn, content = pages(container)
@@ -349,9 +351,6 @@ def ask(widget, names):
                 turn(page)
                 pump()
                 answer["pages"].append({"page": names[content(page)], **go()})
-                answer["pages"][-1]["mapped"] = [
-                    names.places[each] for each in descendants(container)
-                    if each in names.places and each.get_mapped()]
         if current is not None:
             turn(current)
             pump()
@@ -367,13 +366,14 @@ def is_top_level(widget):
 def run(path):
     record = {"file": path, "toolkit": TOOLKIT}
     try:
-        root, notes = prepare(path)
+        notes = []
+        root, replaced = prepare(path)
         builder = build(root, notes)
     except Exception as error:
         return {**record, "error": str(error)[:200]}
     keys = [element.get("id") for element in root.iter("object")]
     names = Names(builder, keys)
-    record.update(notes=notes, roots=[])
+    record.update(replaced=replaced, notes=notes, roots=[])
     for key in keys:
         widget = builder.get_object(key)
         if is_top_level(widget):
