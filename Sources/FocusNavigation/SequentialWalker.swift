@@ -28,7 +28,7 @@ struct SequentialWalker {
     guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { return }
     let traversal = tree.nodes[index].traversal
     let focusable = tree.nodes[index].focusability.sequential.value
-    let isStop = focusable != false && !isRoot
+    let isStop = focusable != false && !(isRoot && tree.nodes[index].role.isLayer)
     let isConditional =
       focusable == nil || circumstance.isVisible == .unknown || circumstance.isEnabled == .unknown
     let stop = FocusStop(node: id, doubt: doubt, isConditional: isConditional)

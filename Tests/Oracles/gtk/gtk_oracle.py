@@ -8,8 +8,8 @@ tag, so that ids used twice and objects without an id are told apart.
     xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
 
-Signals and accessible objects are taken out first, and classes the installed libraries do not have are
-replaced by their nearest relative: "replaced" says where. What the toolkit refuses is in "notes".
+Signals, actions and accessible objects are taken out first; classes the installed libraries do not have
+are replaced by their nearest relative: "replaced" says where. What the toolkit refuses is in "notes".
 """
 import os
 import sys
@@ -34,8 +34,10 @@ from gi.repository import Gdk, Gio, GLib, GObject, Gtk
 
 THREE = VERSION == "3"
 LIBRARIES = {"Gtk": Gtk, "Gdk": Gdk, "G": Gio}
-EXTRA = ([("Handy", "1", "Hdy"), ("GtkSource", "4", "GtkSource"), ("Vte", "2.91", "Vte"), ("Dazzle", "1.0", "Dzl")]
-         if THREE else [("Adw", "1", "Adw"), ("GtkSource", "5", "GtkSource")])
+EXTRA = [("Adw", "1", "Adw"), ("GtkSource", "5", "GtkSource")]
+if THREE:
+    EXTRA = [("Handy", "1", "Hdy"), ("GtkSource", "4", "GtkSource"), ("Vte", "2.91", "Vte")]
+    EXTRA.append(("Dazzle", "1.0", "Dzl"))
 for namespace, number, prefix in EXTRA:
     try:
         gi.require_version(namespace, number)
@@ -110,8 +112,10 @@ def prepare(path):
         root.remove(requirement)
     for element in root.iter():
         for child in list(element):
-            is_accessible = child.tag == "child" and child.get("internal-child") == "accessible"
-            if child.tag in ("accessibility", "signal") or is_accessible or child.tag == "accelerator" and not THREE:
+            # Without the application's actions every widget that has one would be insensitive.
+            if (child.tag in ("accessibility", "signal") or child.tag == "accelerator" and not THREE
+                    or child.get("internal-child") == "accessible"
+                    or child.tag == "property" and child.get("name", "").replace("_", "-") == "action-name"):
                 element.remove(child)
     places = {}
     for element in root.iter():
@@ -138,7 +142,7 @@ def prepare(path):
             element.set("name", places[element.get("name")])
         if element.tag in ("property", "action-widget", "lookup") and len(element) == 0:
             text = (element.text or "").strip()
-            if text in places and element.get("name", "").replace("_", "-") not in ("label", "name", "title", "text"):
+            if text in places and element.get("name") not in ("label", "name", "title", "text"):
                 element.text = places[text]
         if element.get("bind-source") in places:
             element.set("bind-source", places[element.get("bind-source")])
@@ -146,7 +150,7 @@ def prepare(path):
 
 
 def build(root, notes):
-    """A GtkBuilder that has loaded the tree, without whatever this version refuses; each refusal is a note."""
+    """A GtkBuilder that has loaded the tree, without what this version refuses; each refusal is a note."""
     for _ in range(200):
         text = ET.tostring(root, encoding="unicode")
         try:
@@ -266,8 +270,8 @@ def descendants(widget):
 def pages(container):
     """Ways to turn to each page of a notebook or stack, and to turn back."""
     if isinstance(container, Gtk.Notebook):
-        return container.get_current_page(), list(range(container.get_n_pages())), container.set_current_page, \
-            container.get_nth_page
+        numbers = list(range(container.get_n_pages()))
+        return container.get_current_page(), numbers, container.set_current_page, container.get_nth_page
     if THREE:
         all_pages = container.get_children()
     else:
@@ -277,6 +281,21 @@ def pages(container):
 
 
 PAGED = (Gtk.Notebook, Gtk.Stack) + ((LIBRARIES["Adw"].ViewStack,) if "Adw" in LIBRARIES else ())
+
+
+def turn_to(page, names):
+    """Turns every notebook and stack around `page` so that it shows. Returns what turns them back."""
+    turned, container = [], page.get_parent()
+    while container is not None:
+        if isinstance(container, PAGED) and container in names.places:
+            current, every, turn, content = pages(container)
+            mine = next(each for each in every if page is content(each) or page.is_ancestor(content(each)))
+            if mine != current:
+                turn(mine)
+                if current is not None:
+                    turned.append(lambda turn=turn, current=current: turn(current))
+        container = container.get_parent()
+    return turned
 
 
 class Names:
@@ -344,16 +363,17 @@ def ask(widget, names):
     answer["back"] = go(back=True)["order"][::-1]
     window.set_focus(None)
     answer["pages"] = []
-    for container in [each for each in descendants(widget) if isinstance(each, PAGED)]:
+    paged = [each for each in descendants(widget) if isinstance(each, PAGED) and each in names.places]
+    for container in paged:
         current, every, turn, content = pages(container)
         for page in every:
-            if page != current:
-                turn(page)
+            turned = turn_to(content(page), names) if page != current or not container.get_mapped() else []
+            if turned:
                 pump()
                 answer["pages"].append({"page": names[content(page)], **go()})
-        if current is not None:
-            turn(current)
-            pump()
+            for back in reversed(turned):
+                back()
+        pump()
     window.destroy()
     return answer
 
