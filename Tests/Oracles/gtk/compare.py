@@ -4,7 +4,8 @@
     compare.py ANSWERS [--command .build/release/focus-audit] [--show]
 
 ANSWERS is what gtk_oracle.py wrote. Two things are scored apart: which widgets are stops, and the order of
-those that both name. Objects of classes the oracle had to replace are left out, and what is inside them.
+those that both name. Objects of classes the oracle had to replace are left out with what is inside them, and
+so are objects it had to take something from, and the buttons a dialog has of itself.
 With --show the disagreements are listed, by kind of widget.
 """
 import argparse
@@ -71,6 +72,9 @@ class Score:
         states = [root] + root["pages"]
         real = {place for state in states for place in state["order"]} | set(root["back"])
         said = {at(stop): stop for stop in scope["stops"]} if scope else {}
+        is_window = isinstance(scope, dict) and scope["kind"] in ("window", "dialog")
+        if is_window or not scope:
+            real.discard(root["root"])  # parts of the window that are in no file
         real = {place for place in real if place not in excluded}
         said = {place: stop for place, stop in said.items() if place not in excluded}
         for place in real | said.keys():
@@ -129,6 +133,7 @@ def main():
             score.counts["files"] += 1
             toolkits[answer["toolkit"]] += 1
             excluded, kinds = inside(answer["file"], set(answer["replaced"]))
+            excluded |= set(answer["changed"])
             for root in answer["roots"]:
                 if "error" not in root and root["root"] not in answer["replaced"]:
                     score.add_root(answer["file"], root, scopes.get(root["root"]), excluded, kinds)

@@ -9,7 +9,8 @@ tag, so that ids used twice and objects without an id are told apart.
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
 
 Signals, actions and accessible objects are taken out first; classes the installed libraries do not have
-are replaced by their nearest relative: "replaced" says where. What the toolkit refuses is in "notes".
+are replaced by their nearest relative: "replaced" says where. What the toolkit refuses is taken out too:
+"changed" says where, "notes" why.
 """
 import os
 import sys
@@ -151,34 +152,37 @@ def prepare(path):
 
 def build(root, notes):
     """A GtkBuilder that has loaded the tree, without what this version refuses; each refusal is a note."""
+    changed = set()
     for _ in range(200):
         text = ET.tostring(root, encoding="unicode")
         try:
             builder = Gtk.Builder()
             builder.add_from_string(text)
-            return builder
+            return builder, sorted(changed)
         except (GLib.Error, TypeError) as error:
             message = getattr(error, "message", str(error))
-        if not mend(root, text, message, notes):
+        if not mend(root, text, message, changed):
             raise ValueError(message)
         notes.append(message[:100])
     raise ValueError("too much is refused")
 
 
-def mend(root, text, message, notes):
+def mend(root, text, message, changed):
+    """Takes out what the message complains of, and notes which objects that changes."""
     if found := re.search(r"(?:Invalid|Unknown) property: [\w.]+\.([\w-]+)", message):
         done = False
         for element in root.iter():
             for child in list(element):
                 if child.tag == "property" and child.get("name", "").replace("_", "-") == found[1]:
                     element.remove(child)
+                    changed.add(element.get("id"))
                     done = True
         return done
     if found := re.search(r"Invalid object type [`'‘“]?([\w-]+)", message):
         for element in root.iter("object"):
             if element.get("class") == found[1]:
                 element.set("class", relative_of(found[1]))
-                notes.append("replaced " + element.get("id"))
+                changed.add(element.get("id"))
         return True
     if found := re.search(r"[.:>](\d+):(\d+)", message):
         line, column = int(found[1]), int(found[2])
@@ -188,7 +192,11 @@ def mend(root, text, message, notes):
         elements, parents = list(root.iter()), {child: parent for parent in root.iter() for child in parent}
         for index in (count - 1, count):
             if 0 < index < len(elements) and elements[index].tag not in ("object", "interface"):
-                parents[elements[index]].remove(elements[index])
+                parent = parents[elements[index]]
+                parent.remove(elements[index])
+                while parent.tag != "object" and parent in parents:
+                    parent = parents[parent]
+                changed.add(parent.get("id", ""))
                 return True
     return False
 
@@ -388,19 +396,18 @@ def run(path):
     try:
         notes = []
         root, replaced = prepare(path)
-        builder = build(root, notes)
+        builder, changed = build(root, notes)
     except Exception as error:
         return {**record, "error": str(error)[:200]}
     keys = [element.get("id") for element in root.iter("object")]
     names = Names(builder, keys)
-    record.update(replaced=replaced, notes=notes, roots=[])
-    for key in keys:
-        widget = builder.get_object(key)
-        if is_top_level(widget):
-            try:
-                record["roots"].append(ask(widget, names))
-            except Exception as error:
-                record["roots"].append({"root": key, "error": repr(error)[:200]})
+    record.update(replaced=replaced, changed=changed, notes=notes, roots=[])
+    # Found before any is asked: what has been in a window that is gone has no parent any more.
+    for widget in [each for each in names.places if is_top_level(each)]:
+        try:
+            record["roots"].append(ask(widget, names))
+        except Exception as error:
+            record["roots"].append({"root": names[widget], "error": repr(error)[:200]})
     pump()
     return record
 
