@@ -100,7 +100,7 @@ extension Analysis {
     while !tree[child].role.isLayer, let parent = tree[child].parent {
       switch tree[parent].traversal {
       case .selfOnly, .nothing, .oneStop, .keepsFocus, .swallowsForward: outermost = parent
-      case .selfThenContents, .contents, .contentsElseSelf: break
+      case .selfThenContents, .contents, .contentsThenSelf, .contentsElseSelf: break
       }
       child = parent
     }

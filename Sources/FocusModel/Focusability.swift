@@ -50,6 +50,8 @@ public enum Traversal: UInt8, Sendable, Hashable {
   case selfOnly
   /// Visits neither the node nor its contents.
   case nothing
+  /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
+  case contentsThenSelf
   /// Goes to the contents; stops on the node only when nothing inside takes focus (a scrolled window).
   case contentsElseSelf
   /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).

@@ -5,11 +5,14 @@ struct SequentialWalker {
   let tree: FocusTree
   let circumstances: [Circumstances]
   let policy: any ChildOrdering
+  /// Whether there is anything to visit in each node's subtree, where the policy asks for it.
+  private let holdsStop: [Bool]
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
     self.tree = tree
     self.circumstances = circumstances
     policy = tree.policy.ordering
+    holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
   /// The order of the stops in `scope`. Linear in its size but for sorting each container's children.
@@ -52,10 +55,17 @@ struct SequentialWalker {
       visitChildren(of: id, doubt: doubt, into: &order)
     case .contents:
       visitChildren(of: id, doubt: doubt, into: &order)
+    case .contentsThenSelf:
+      visitChildren(of: id, doubt: doubt, into: &order)
+      if isStop { order.stops.append(stop) }
     case .contentsElseSelf:
       let before = order.stops.count
       visitChildren(of: id, doubt: doubt, into: &order)
-      if isStop, order.stops.count == before { order.stops.append(stop) }
+      guard isStop, order.stops[before...].allSatisfy(\.isConditional) else { return }
+      // What is inside may be no stop; then this is one.
+      var instead = stop
+      if order.stops.count > before { instead.isConditional = true }
+      order.stops.append(instead)
     case .swallowsForward:
       order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
       visitChildren(of: id, doubt: doubt, into: &order)
@@ -71,26 +81,71 @@ struct SequentialWalker {
     let first = NodeID(Int(id.index) + 1)
     guard first < end else { return }
     if tree[first].subtreeEnd == end {
-      visit(first, doubt: doubt, into: &order)
+      visit(first, doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
       return
     }
-    let (children, ownDoubt) = policy.order(Array(tree.children(of: id)), of: id, in: tree)
-    for child in children { visit(child, doubt: doubt ?? ownDoubt, into: &order) }
+    var children: [NodeID] = []
+    for child in tree.children(of: id) where holdsStop.isEmpty || holdsStop[Int(child.index)] {
+      children.append(child)
+    }
+    if children.count == 1 {
+      visit(children[0], doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
+      return
+    }
+    let (sorted, ownDoubt) = policy.order(children, of: id, in: tree)
+    let doubtInside = doubt ?? policy.doubt(inside: id, tree) ?? ownDoubt
+    for child in sorted { visit(child, doubt: doubtInside, into: &order) }
+  }
+
+  /// Marks the nodes that could be stops or obstacles, and their ancestors in the same layer. Linear.
+  private static func nodesHoldingStops(_ tree: FocusTree, _ circumstances: [Circumstances]) -> [Bool] {
+    var holds = [Bool](repeating: false, count: tree.nodes.count)
+    for index in tree.nodes.indices.reversed() {
+      let circumstance = circumstances[index]
+      guard circumstance.isVisible != .no, circumstance.isEnabled != .no, tree.nodes[index].traversal != .nothing
+      else {
+        holds[index] = false
+        continue
+      }
+      let isStop = tree.nodes[index].focusability.sequential.value != false
+      let isObstacle =
+        tree.nodes[index].traversal == .swallowsForward || tree.nodes[index].traversal == .keepsFocus
+      if isStop || isObstacle { holds[index] = true }
+      if holds[index], !tree.nodes[index].role.isLayer, let parent = tree.nodes[index].parent,
+        tree[parent].traversal != .selfOnly
+      {
+        holds[Int(parent.index)] = true
+      }
+    }
+    return holds
   }
 }
 
 /// How a toolkit orders the children of one container for sequential navigation.
 protocol ChildOrdering: Sendable {
+  /// Whether children that hold nothing to stop on make no difference to the order of the others.
+  var ordersStopsOnly: Bool { get }
+
   /// `children` in the order they are visited, and why that is not certain, if it is not.
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?)
+
+  /// Why nothing can be said about the order of what is inside `container`, however deep.
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt?
+}
+
+extension ChildOrdering {
+  var ordersStopsOnly: Bool { false }
+
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? { nil }
 }
 
 extension TraversalPolicy {
   var ordering: any ChildOrdering {
     switch self {
-    case .gtk3Geometry, .gtk4: GtkOrdering()
+    case .gtk3Geometry: Gtk3Geometry()
+    case .gtk4: Gtk4Ordering()
     case .swiftUILayout: SwiftUILayout()
     case .document: DocumentOrdering()
     }

@@ -1,8 +1,9 @@
 /// The widgets of GTK 3.24.38, libhandy 1, GtkSourceView 4, VTE, libdazzle and WebKitGTK.
 ///
 /// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
-/// `focusable` the widget itself, `inner` a part of it, `empty` only once it has contents, `keepsTab` Tab is
-/// typed into it. `-` leaves a column to the parent class.
+/// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
+/// else itself, `empty` only once it has contents, `keepsTab` Tab is typed into it. `-` leaves a column to the
+/// parent class.
 enum Gtk3Classes {
   static let text = """
     DzlApplicationWindow GtkApplicationWindow - - -
@@ -48,7 +49,7 @@ enum Gtk3Classes {
     DzlProgressIcon GtkDrawingArea - - -
     DzlProgressMenuButton GtkMenuButton - - focusable,empty
     DzlRadioBox GtkBin - - -
-    DzlScrolledWindow GtkScrolledWindow - - focusable
+    DzlScrolledWindow GtkScrolledWindow - - focusable,scroll
     DzlSearchBar GtkBin - - -
     DzlShortcutAccelDialog GtkDialog - - -
     DzlShortcutLabel GtkBox - - -
@@ -80,7 +81,7 @@ enum Gtk3Classes {
     GtkApplicationWindow GtkWindow window - -
     GtkArrow GtkMisc image - -
     GtkAspectFrame GtkFrame - - -
-    GtkAssistant GtkWindow dialog pages -
+    GtkAssistant GtkWindow dialog pages pass
     GtkBin GtkContainer - - -
     GtkBox GtkContainer - row -
     GtkButton GtkBin button - focusable
@@ -101,24 +102,24 @@ enum Gtk3Classes {
     GtkDrawingArea GtkWidget canvas - -
     GtkEntry GtkWidget textField - focusable
     GtkEventBox GtkBin - - -
-    GtkExpander GtkBin disclosure - focusable
+    GtkExpander GtkBin disclosure column focusable
     GtkFileChooserButton GtkBox fileChooser - inner
     GtkFileChooserDialog GtkDialog - - -
     GtkFileChooserWidget GtkBox - - inner
     GtkFixed GtkContainer - absolute -
-    GtkFlowBox GtkContainer list row -
+    GtkFlowBox GtkContainer list row pass
     GtkFlowBoxChild GtkBin listItem - focusable
     GtkFontButton GtkButton button - focusable
     GtkFontChooserDialog GtkDialog - - -
     GtkFontChooserWidget GtkBox - - inner
     GtkFontSelection GtkBox - - inner
     GtkFontSelectionDialog GtkDialog - - -
-    GtkFrame GtkBin - - -
+    GtkFrame GtkBin - column -
     GtkGLArea GtkWidget canvas - -
     GtkGrid GtkContainer - grid -
     GtkHBox GtkBox - row -
     GtkHButtonBox GtkButtonBox - row -
-    GtkHPaned GtkPaned splitter row focusable
+    GtkHPaned GtkPaned splitter row pass
     GtkHSV GtkWidget colorPicker - focusable
     GtkHScale GtkScale slider - focusable
     GtkHScrollbar GtkScrollbar - - -
@@ -134,14 +135,14 @@ enum Gtk3Classes {
     GtkLayout GtkContainer - absolute -
     GtkLevelBar GtkWidget progress - -
     GtkLinkButton GtkButton link - focusable
-    GtkListBox GtkContainer list column -
+    GtkListBox GtkContainer list column pass
     GtkListBoxRow GtkBin listItem - focusable
     GtkLockButton GtkButton button - focusable
     GtkMenu GtkMenuShell menu column -
     GtkMenuBar GtkMenuShell menuBar row -
     GtkMenuButton GtkToggleButton menuButton - focusable,empty
-    GtkMenuItem GtkBin menuItem - -
-    GtkMenuShell GtkContainer - - -
+    GtkMenuItem GtkBin menuItem - pass
+    GtkMenuShell GtkContainer - - pass
     GtkMenuToolButton GtkToolButton button - inner
     GtkMessageDialog GtkDialog dialog - -
     GtkMisc GtkWidget - - -
@@ -149,7 +150,7 @@ enum Gtk3Classes {
     GtkNotebook GtkContainer tabList pages focusable
     GtkOffscreenWindow GtkWindow window - -
     GtkOverlay GtkBin - overlay -
-    GtkPaned GtkContainer splitter row focusable
+    GtkPaned GtkContainer splitter row pass
     GtkPlacesSidebar GtkScrolledWindow list - focusable,inner
     GtkPlug GtkWindow window - -
     GtkPopover GtkBin popover - -
@@ -166,7 +167,7 @@ enum Gtk3Classes {
     GtkScale GtkRange slider - focusable
     GtkScaleButton GtkButton button - focusable
     GtkScrollbar GtkRange - - -
-    GtkScrolledWindow GtkBin scrollArea - focusable
+    GtkScrolledWindow GtkBin scrollArea - focusable,scroll
     GtkSearchBar GtkBin - - -
     GtkSearchEntry GtkEntry searchField - focusable
     GtkSeparator GtkWidget separator - -
@@ -203,7 +204,7 @@ enum Gtk3Classes {
     GtkTreeView GtkContainer table - focusable
     GtkVBox GtkBox - column -
     GtkVButtonBox GtkButtonBox - column -
-    GtkVPaned GtkPaned splitter column focusable
+    GtkVPaned GtkPaned splitter column pass
     GtkVScale GtkScale slider - focusable
     GtkVScrollbar GtkScrollbar - - -
     GtkVSeparator GtkSeparator separator - -
@@ -226,12 +227,12 @@ enum Gtk3Classes {
     HdyKeypad GtkBin group - inner
     HdyLeaflet GtkContainer - row -
     HdyPreferencesGroup GtkBin - column -
-    HdyPreferencesPage GtkBin - column inner
+    HdyPreferencesPage GtkBin - column scroll
     HdyPreferencesRow GtkListBoxRow listItem - focusable
     HdyPreferencesWindow HdyWindow dialog pages -
     HdySearchBar GtkBin - - -
     HdySqueezer GtkContainer - alternatives -
-    HdyStatusPage GtkBin group - inner
+    HdyStatusPage GtkBin group - scroll
     HdyTabBar GtkBin tabList - -
     HdyTabView GtkBin - - -
     HdyTitleBar GtkBin - - -

@@ -1,8 +1,9 @@
 /// The widgets of GTK 4.18, libadwaita 1.7 and GtkSourceView 5; those that failed to start there, of GTK 4.8.3.
 ///
 /// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
-/// `focusable` the widget itself, `inner` a part of it, `empty` only once it has contents, `keepsTab` Tab is
-/// typed into it. `-` leaves a column to the parent class.
+/// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
+/// else itself, `empty` only once it has contents, `keepsTab` Tab is typed into it. `-` leaves a column to the
+/// parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutWindow AdwWindow dialog - -
@@ -38,14 +39,14 @@ enum Gtk4Classes {
     AdwPasswordEntryRow AdwEntryRow secureField - focusable,inner
     AdwPreferencesDialog AdwDialog dialog pages -
     AdwPreferencesGroup GtkWidget - column -
-    AdwPreferencesPage GtkWidget - column inner
+    AdwPreferencesPage GtkWidget - column scroll
     AdwPreferencesRow GtkListBoxRow listItem - focusable
     AdwPreferencesWindow AdwWindow dialog pages -
     AdwSpinRow AdwActionRow spinButton - focusable,inner
     AdwSpinner GtkWidget progress - -
     AdwSplitButton GtkWidget menuButton - inner
     AdwSqueezer GtkWidget - alternatives -
-    AdwStatusPage GtkWidget group - inner
+    AdwStatusPage GtkWidget group - scroll
     AdwSwitchRow AdwActionRow switchControl - focusable
     AdwTabBar GtkWidget tabList - -
     AdwTabOverview GtkWidget - - -
@@ -61,14 +62,14 @@ enum Gtk4Classes {
     AdwWindowTitle GtkWidget label - -
     AdwWrapBox GtkWidget - row -
     GtkAboutDialog GtkWindow dialog - -
-    GtkActionBar GtkWidget - bar -
+    GtkActionBar GtkWidget - bar pass
     GtkAppChooserButton GtkWidget comboBox - -
     GtkAppChooserDialog GtkDialog - - -
     GtkAppChooserWidget GtkWidget - - inner
     GtkApplicationWindow GtkWindow window - -
     GtkAspectFrame GtkWidget - - -
     GtkAssistant GtkWindow dialog pages -
-    GtkBox GtkWidget - row -
+    GtkBox GtkWidget - row pass
     GtkButton GtkWidget button - focusable
     GtkCalendar GtkWidget datePicker - focusable,inner
     GtkCellView GtkWidget - - -
@@ -87,16 +88,16 @@ enum Gtk4Classes {
     GtkEditableLabel GtkWidget editableLabel - focusable
     GtkEmojiChooser GtkPopover popover - -
     GtkEntry GtkWidget textField - inner
-    GtkExpander GtkWidget disclosure - focusable
+    GtkExpander GtkWidget disclosure column focusable
     GtkFileChooserDialog GtkDialog - - -
     GtkFileChooserWidget GtkWidget - - inner
     GtkFixed GtkWidget - absolute -
-    GtkFlowBox GtkWidget list row -
+    GtkFlowBox GtkWidget list row pass
     GtkFlowBoxChild GtkWidget listItem - focusable
     GtkFontButton GtkWidget button - inner
     GtkFontChooserDialog GtkDialog - - -
     GtkFontChooserWidget GtkWidget - - inner
-    GtkFrame GtkWidget - - -
+    GtkFrame GtkWidget - column -
     GtkGLArea GtkWidget canvas - -
     GtkGrid GtkWidget - grid -
     GtkGridView GtkListBase grid - focusable
@@ -109,7 +110,7 @@ enum Gtk4Classes {
     GtkLevelBar GtkWidget progress - -
     GtkLinkButton GtkButton link - focusable
     GtkListBase GtkWidget - - -
-    GtkListBox GtkWidget list column focusable
+    GtkListBox GtkWidget list column pass
     GtkListBoxRow GtkWidget listItem - focusable
     GtkListView GtkListBase list - focusable
     GtkLockButton GtkButton button - focusable
@@ -119,7 +120,7 @@ enum Gtk4Classes {
     GtkNotebook GtkWidget tabList pages focusable
     GtkOverlay GtkWidget - overlay -
     GtkPageSetupUnixDialog GtkDialog - - -
-    GtkPaned GtkWidget splitter row focusable
+    GtkPaned GtkWidget splitter row pass
     GtkPasswordEntry GtkWidget secureField - inner
     GtkPicture GtkWidget image - -
     GtkPopover GtkWidget popover - -
@@ -132,7 +133,7 @@ enum Gtk4Classes {
     GtkScale GtkRange slider - focusable
     GtkScaleButton GtkWidget button - inner
     GtkScrollbar GtkWidget - - -
-    GtkScrolledWindow GtkWidget scrollArea - focusable
+    GtkScrolledWindow GtkWidget scrollArea - focusable,scroll
     GtkSearchBar GtkWidget - - -
     GtkSearchEntry GtkWidget searchField - inner
     GtkSeparator GtkWidget separator - -

@@ -16,6 +16,10 @@ struct GtkClass: Sendable, Hashable {
   var isFocusable: Bool
   /// A part of it takes focus in its stead (the toggle button of a combo box).
   var hasInnerStop: Bool
+  /// It passes focus on to its children and never takes any, whatever is said of it.
+  var passesFocus: Bool
+  /// It takes focus when nothing inside it does (a scrolled window).
+  var scrolls: Bool
   /// It takes focus only once it has contents.
   var needsContents: Bool
   /// Tab is typed into it.
@@ -71,7 +75,9 @@ struct GtkClassTable: Sendable {
         arrangement: Self.arrangement(arrangement), isBar: arrangement == "bar",
         isFocusable: own.contains("focusable"),
         hasInnerStop: known.prefix(2).contains { $0.flags.contains("inner") },
-        needsContents: own.contains("empty"), keepsTab: own.contains("keepsTab"), lineage: lineage)
+        passesFocus: known.contains { $0.flags.contains("pass") },
+        scrolls: known.contains { $0.flags.contains("scroll") }, needsContents: own.contains("empty"),
+        keepsTab: own.contains("keepsTab"), lineage: lineage)
     }
     self.classes = classes
   }

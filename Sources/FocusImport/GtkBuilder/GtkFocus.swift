@@ -82,11 +82,9 @@ extension GtkObjectWalk {
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
     case gtkClass.isA("GtkFlowBoxChild"):
       set(node, sequential: stated, .selfThenContents)
-    case gtkClass.isA("GtkScrolledWindow"):
-      set(node, sequential: stated, .contentsElseSelf)
-    case gtkClass.isA("GtkViewport"), gtkClass.isA("GtkListBox"), gtkClass.isA("GtkFlowBox"),
-      gtkClass.isA("GtkPaned"), gtkClass.isA("GtkMenuShell"), gtkClass.isA("GtkMenuItem"),
-      gtkClass.isA("GtkAssistant"):
+    case gtkClass.scrolls:
+      set(node, sequential: gtkClass.isA("GtkScrolledWindow") ? stated : .implied(true), .contentsElseSelf)
+    case gtkClass.passesFocus:
       set(node, sequential: .implied(false), .contents)
     case gtkClass.isA("GtkToolbar"):
       set(node, sequential: .implied(false), .oneStop)
@@ -97,8 +95,10 @@ extension GtkObjectWalk {
     case gtkClass.isA("GtkLabel"):
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     case gtkClass.isA("GtkComboBox"):
-      // The combo box is not focusable, its button or entry is; made focusable, it takes Tab back.
-      set(node, sequential: contentsFact(properties), isFocusable == true ? .keepsFocus : .selfOnly)
+      // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back.
+      let hasEntry = properties.flag(.hasEntry) == true
+      let traversal: Traversal = isFocusable == true ? .keepsFocus : hasEntry ? .contentsThenSelf : .selfOnly
+      set(node, sequential: comboFact(properties, hasEntry: hasEntry), traversal)
       if isFocusable == true { builder.tree[node].focusability.program = stated }
     case gtkClass.isA("GtkMenuButton"):
       let hasMenu = properties[.popover] != nil || properties[.popup] != nil || properties[.menuModel] != nil
@@ -117,10 +117,14 @@ extension GtkObjectWalk {
     }
   }
 
-  /// Combo boxes without a model or items are insensitive, until code fills them.
-  private func contentsFact(_ properties: GtkProperties) -> Fact<Bool> {
-    properties[.model] != nil || properties.flag(.hasEntry) == true || properties.hasItems
-      ? .implied(true) : .unknown(.applicationCode)
+  /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
+  /// takes focus all the same; one that the document declares is a node of its own.
+  private func comboFact(_ properties: GtkProperties, hasEntry: Bool) -> Fact<Bool> {
+    if hasEntry, !properties.declaresEntry { return .implied(true) }
+    if properties.hasItems { return .implied(true) }
+    guard let model = properties[.model], !model.isBound else { return .unknown(.applicationCode) }
+    let isFilled = filledModels.contains(model.text.trimmed) || model.element.children.contains { $0.isFilledModel }
+    return isFilled ? .implied(true) : .unknown(.applicationCode)
   }
 
   /// A label is a stop when its text can be selected or holds links.
@@ -168,26 +172,27 @@ extension GtkObjectWalk {
       set(node, sequential: stated, isOpen ? .selfThenContents : .selfOnly)
     case gtkClass.isA("AdwExpanderRow"):
       set(node, sequential: stated, .selfThenContents)
-    case gtkClass.isA("GtkScrolledWindow"):
-      set(node, sequential: stated, .contentsElseSelf)
+    case gtkClass.scrolls:
+      set(node, sequential: gtkClass.isA("GtkScrolledWindow") ? stated : .implied(true), .contentsElseSelf)
+    case gtkClass.passesFocus:
+      // These pass focus on to their children and ignore their own `focusable`.
+      set(node, sequential: .implied(false), .contents)
     case gtkClass.isA("GtkRevealer"):
       let isOpen = properties.flag(.revealChild) == true || properties[.revealChild]?.isBound == true
       if !isOpen { builder.tree[node].traits.insert(.collapsed) }
       set(node, sequential: .implied(false), isOpen ? .contents : .nothing)
     case gtkClass.isA("GtkLabel"), gtkClass.isA("GtkInscription"):
       describeLabel(node, properties, stated: nil)
-    case gtkClass.isA("GtkListBox"), gtkClass.isA("GtkFlowBox"), gtkClass.isA("GtkPaned"),
-      gtkClass.isA("GtkBox"), gtkClass.isA("GtkGrid"), gtkClass.isA("GtkStack"), gtkClass.isA("GtkCenterBox"):
-      // These pass focus on to their children and ignore their own `focusable`.
-      set(node, sequential: .implied(false), .contents)
     case gtkClass.isA("GtkListBase"), gtkClass.isA("GtkColumnView"):
       // A list is as empty as its model, which code fills.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
     case gtkClass.isA("GtkMenuButton"), gtkClass.isA("AdwSplitButton"):
       let hasMenu = properties[.popover] != nil || properties[.menuModel] != nil
       set(node, sequential: hasMenu ? .implied(true) : .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA("GtkComboBox"), gtkClass.isA("GtkDropDown"):
-      set(node, sequential: contentsFact(properties), .selfOnly)
+    case gtkClass.isA("GtkComboBox"):
+      let hasEntry = properties.flag(.hasEntry) == true
+      set(
+        node, sequential: comboFact(properties, hasEntry: hasEntry), hasEntry ? .contentsThenSelf : .selfOnly)
     case gtkClass.isA("AdwPreferencesRow"):
       set(node, sequential: stated, .selfThenContents)
     case gtkClass.hasInnerStop:

@@ -137,7 +137,8 @@ struct GtkObjectWalk {
         message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
     return GtkClass(
       name: name, parent: nil, role: .custom, arrangement: .none, isBar: false, isFocusable: false,
-      hasInnerStop: false, needsContents: false, keepsTab: false, lineage: [name], isUnknown: true)
+      hasInnerStop: false, passesFocus: false, scrolls: false, needsContents: false,
+      keepsTab: false, lineage: [name], isUnknown: true)
   }
 
   /// An object that is no widget: declares its id, and hands on what it holds for others.
