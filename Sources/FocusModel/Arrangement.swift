@@ -54,4 +54,6 @@ public struct Frame: Sendable, Hashable {
 /// (GTK sorts by the centres of allocations).
 public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
+  /// Its margins move it off the middle.
+  case shifted
 }

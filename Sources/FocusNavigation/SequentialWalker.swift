@@ -80,7 +80,8 @@ struct SequentialWalker {
     let end = tree[id].subtreeEnd
     let first = NodeID(Int(id.index) + 1)
     guard first < end else { return }
-    if tree[first].subtreeEnd == end {
+    let isChained = !tree.chains.isEmpty && tree.chains.contains { $0.container == id }
+    if tree[first].subtreeEnd == end, !isChained {
       visit(first, doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
       return
     }
@@ -88,7 +89,7 @@ struct SequentialWalker {
     for child in tree.children(of: id) where holdsStop.isEmpty || holdsStop[Int(child.index)] {
       children.append(child)
     }
-    if children.count == 1 {
+    if children.count == 1, !isChained {
       visit(children[0], doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
       return
     }

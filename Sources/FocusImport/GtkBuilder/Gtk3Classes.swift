@@ -212,17 +212,17 @@ enum Gtk3Classes {
     GtkVolumeButton GtkScaleButton button - focusable
     GtkWidget GInitiallyUnowned - - -
     GtkWindow GtkBin window - -
-    HdyActionRow HdyPreferencesRow listItem - focusable
+    HdyActionRow HdyPreferencesRow listItem row focusable
     HdyApplicationWindow GtkApplicationWindow window - -
     HdyAvatar GtkDrawingArea image - -
     HdyCarousel GtkEventBox - row -
     HdyCarouselIndicatorDots GtkDrawingArea - - -
     HdyCarouselIndicatorLines GtkDrawingArea - - -
     HdyClamp GtkBin - - -
-    HdyComboRow HdyActionRow comboBox - focusable,empty
+    HdyComboRow HdyActionRow comboBox row focusable,empty
     HdyDeck GtkContainer - - -
     HdyExpanderRow HdyPreferencesRow disclosure column focusable
-    HdyFlap GtkContainer - - -
+    HdyFlap GtkContainer - row -
     HdyHeaderBar GtkContainer - bar -
     HdyKeypad GtkBin group - inner
     HdyLeaflet GtkContainer - row -
@@ -233,7 +233,7 @@ enum Gtk3Classes {
     HdySearchBar GtkBin - - -
     HdySqueezer GtkContainer - alternatives -
     HdyStatusPage GtkBin group - scroll
-    HdyTabBar GtkBin tabList - -
+    HdyTabBar GtkBin tabList - empty
     HdyTabView GtkBin - - -
     HdyTitleBar GtkBin - - -
     HdyViewSwitcher GtkBin tabList - -

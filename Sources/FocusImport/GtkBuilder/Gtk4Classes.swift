@@ -7,7 +7,7 @@
 enum Gtk4Classes {
   static let text = """
     AdwAboutWindow AdwWindow dialog - -
-    AdwActionRow AdwPreferencesRow listItem - focusable
+    AdwActionRow AdwPreferencesRow listItem row focusable
     AdwAlertDialog AdwDialog dialog - -
     AdwApplicationWindow GtkApplicationWindow window - -
     AdwAvatar GtkWidget image - -
@@ -26,16 +26,16 @@ enum Gtk4Classes {
     AdwDialog GtkWidget dialog - -
     AdwEntryRow AdwPreferencesRow textField - focusable,inner
     AdwExpanderRow AdwPreferencesRow disclosure column focusable,inner
-    AdwFlap GtkWidget - - -
+    AdwFlap GtkWidget - row -
     AdwHeaderBar GtkWidget - bar -
-    AdwInlineViewSwitcher GtkWidget - - -
+    AdwInlineViewSwitcher GtkWidget tabList - -
     AdwLeaflet GtkWidget - row -
     AdwMessageDialog GtkWindow dialog - -
     AdwMultiLayoutView GtkWidget - - -
     AdwNavigationPage GtkWidget - - -
-    AdwNavigationSplitView GtkWidget - - -
+    AdwNavigationSplitView GtkWidget - row -
     AdwNavigationView GtkWidget - pages -
-    AdwOverlaySplitView GtkWidget - - -
+    AdwOverlaySplitView GtkWidget - row -
     AdwPasswordEntryRow AdwEntryRow secureField - focusable,inner
     AdwPreferencesDialog AdwDialog dialog pages -
     AdwPreferencesGroup GtkWidget - column -
@@ -48,11 +48,11 @@ enum Gtk4Classes {
     AdwSqueezer GtkWidget - alternatives -
     AdwStatusPage GtkWidget group - scroll
     AdwSwitchRow AdwActionRow switchControl - focusable
-    AdwTabBar GtkWidget tabList - -
+    AdwTabBar GtkWidget tabList - empty
     AdwTabOverview GtkWidget - - -
     AdwTabView GtkWidget - - -
     AdwToastOverlay GtkWidget - - -
-    AdwToggleGroup GtkWidget tabList - -
+    AdwToggleGroup GtkWidget tabList - inner
     AdwToolbarView GtkWidget - column -
     AdwViewStack GtkWidget - pages -
     AdwViewSwitcher GtkWidget tabList - -

@@ -1,17 +1,13 @@
 import FocusModel
 
 /// What one class of widgets is like, its parents' traits taken in.
-struct GtkClass: Sendable, Hashable {
+struct GtkClass: Sendable {
   /// Its name.
   var name: String
-  /// The class it derives from.
-  var parent: String?
   /// What it is to a person.
   var role: Role
   /// How it lays out its children.
   var arrangement: Arrangement
-  /// Lays out start, centre and end parts (a header bar).
-  var isBar: Bool
   /// The widget itself takes focus.
   var isFocusable: Bool
   /// A part of it takes focus in its stead (the toggle button of a combo box).
@@ -20,17 +16,73 @@ struct GtkClass: Sendable, Hashable {
   var passesFocus: Bool
   /// It takes focus when nothing inside it does (a scrolled window).
   var scrolls: Bool
-  /// It takes focus only once it has contents.
+  /// It takes focus only once code has given it contents.
   var needsContents: Bool
-  /// Tab is typed into it.
-  var keepsTab: Bool
-  /// The ancestors, the class itself first.
-  var lineage: [String]
+  /// The classes it derives from, of those that need to be told apart.
+  var families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
   var isUnknown = false
 
-  /// Whether it is `ancestor` or derives from it.
-  func isA(_ ancestor: String) -> Bool { lineage.contains(ancestor) }
+  /// Whether it is one of `family` or derives from one.
+  func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> GtkClass {
+    GtkClass(
+      name: name, role: .custom, arrangement: .none, isFocusable: false, hasInnerStop: false,
+      passesFocus: false, scrolls: false, needsContents: false, families: [], isUnknown: true)
+  }
+}
+
+/// Classes that do something of their own with focus, names or children.
+struct GtkFamilies: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  static let window = family(0)
+  static let notebook = family(1)
+  static let expander = family(2)
+  static let frame = family(3)
+  static let revealer = family(4)
+  static let scrolledWindow = family(5)
+  static let toolbar = family(6)
+  static let buttonBox = family(7)
+  static let listBox = family(8)
+  static let listBoxRow = family(9)
+  static let flowBox = family(10)
+  static let flowBoxChild = family(11)
+  static let actionRow = family(12)
+  static let expanderRow = family(13)
+  static let preferencesGroup = family(14)
+  static let label = family(15)
+  static let comboBox = family(16)
+  static let menuButton = family(17)
+  static let toolButton = family(18)
+  static let textView = family(19)
+  static let checkButton = family(20)
+  static let radioButton = family(21)
+  static let toggleButton = family(22)
+  static let radioMenuItem = family(23)
+  static let switcher = family(24)
+  static let listBase = family(25)
+  static let columnView = family(26)
+
+  private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
+
+  /// The family that begins with each class.
+  static let byClass: [String: GtkFamilies] = [
+    "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
+    "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,
+    "GtkButtonBox": .buttonBox, "GtkListBox": .listBox, "GtkListBoxRow": .listBoxRow,
+    "GtkFlowBox": .flowBox, "GtkFlowBoxChild": .flowBoxChild, "AdwActionRow": .actionRow,
+    "HdyActionRow": .actionRow, "AdwExpanderRow": .expanderRow, "HdyExpanderRow": .expanderRow,
+    "AdwPreferencesGroup": .preferencesGroup, "HdyPreferencesGroup": .preferencesGroup,
+    "GtkLabel": .label, "GtkInscription": .label, "GtkComboBox": .comboBox,
+    "GtkMenuButton": .menuButton, "AdwSplitButton": .menuButton, "GtkToolButton": .toolButton,
+    "GtkTextView": .textView, "GtkCheckButton": .checkButton, "GtkRadioButton": .radioButton,
+    "GtkToggleButton": .toggleButton, "GtkRadioMenuItem": .radioMenuItem, "GtkStackSwitcher": .switcher,
+    "AdwViewSwitcher": .switcher, "AdwInlineViewSwitcher": .switcher, "GtkListBase": .listBase,
+    "GtkColumnView": .columnView,
+  ]
 }
 
 /// All classes of one version, by name.
@@ -47,7 +99,7 @@ struct GtkClassTable: Sendable {
     var parent: String
     var role: Substring
     var arrangement: Substring
-    var flags: Set<Substring>
+    var flags: [Substring]
   }
 
   private init(_ text: String) {
@@ -56,28 +108,25 @@ struct GtkClassTable: Sendable {
       let columns = line.split(separator: " ")
       rows[String(columns[0])] = Row(
         parent: String(columns[1]), role: columns[2], arrangement: columns[3],
-        flags: columns[4] == "-" ? [] : Set(columns[4].split(separator: ",")))
+        flags: columns[4] == "-" ? [] : columns[4].split(separator: ","))
     }
     var classes: [String: GtkClass] = [:]
-    for name in rows.keys {
-      var lineage: [String] = []
-      var next: String? = name
-      while let ancestor = next, lineage.count < 32 {
-        lineage.append(ancestor)
-        next = rows[ancestor]?.parent
+    for (name, row) in rows {
+      var lineage: [Row] = [row]
+      var families = GtkFamilies.byClass[name] ?? []
+      while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
+        families.formUnion(GtkFamilies.byClass[parent] ?? [])
+        lineage.append(next)
       }
-      let known = lineage.compactMap { rows[$0] }
-      let role = known.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
-      let arrangement = known.first { $0.arrangement != "-" }?.arrangement ?? "-"
-      let own = rows[name]?.flags ?? []
+      let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
+      let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
       classes[name] = GtkClass(
-        name: name, parent: rows[name]?.parent, role: role ?? .group,
-        arrangement: Self.arrangement(arrangement), isBar: arrangement == "bar",
-        isFocusable: own.contains("focusable"),
-        hasInnerStop: known.prefix(2).contains { $0.flags.contains("inner") },
-        passesFocus: known.contains { $0.flags.contains("pass") },
-        scrolls: known.contains { $0.flags.contains("scroll") }, needsContents: own.contains("empty"),
-        keepsTab: own.contains("keepsTab"), lineage: lineage)
+        name: name, role: role ?? .group, arrangement: Self.arrangement(arrangement),
+        isFocusable: row.flags.contains("focusable"),
+        hasInnerStop: lineage.prefix(2).contains { $0.flags.contains("inner") },
+        passesFocus: lineage.contains { $0.flags.contains("pass") },
+        scrolls: lineage.contains { $0.flags.contains("scroll") },
+        needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") }, families: families)
     }
     self.classes = classes
   }

@@ -5,7 +5,9 @@ import XMLSource
 ///
 /// Measured on GTK 3.24.38, 4.8.3 and 4.18 by loading small files and pressing Tab.
 extension GtkObjectWalk {
-  mutating func describeFocus(of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
+  mutating func describeFocus(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
+  ) {
     let isLayer = builder.tree[node].role.isLayer
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties) }
@@ -30,6 +32,10 @@ extension GtkObjectWalk {
       builder.tree[node].traversal = .selfThenContents
       return
     }
+    if isRowWithoutList(gtkClass, place) {
+      set(node, sequential: .implied(false), .contents)
+      return
+    }
     switch version {
     case .gtk3: describeFocus3(of: node, gtkClass, properties)
     case .gtk4: describeFocus4(of: node, gtkClass, properties)
@@ -42,6 +48,12 @@ extension GtkObjectWalk {
         builder.tree[node].traversal = .selfThenContents
       }
     }
+  }
+
+  /// A row takes focus for its list; in any other container it is a box (measured on 4.18).
+  private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
+    guard gtkClass.isA(.listBoxRow), let parent = place.parent else { return false }
+    return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
   }
 
   /// GTK 3 widgets are invisible until somebody shows them, which code often does for all at once.
@@ -67,64 +79,145 @@ extension GtkObjectWalk {
     let stated = properties.fact(.canFocus, otherwise: .implied(gtkClass.isFocusable))
     let isFocusable = stated.value
     switch true {
-    case gtkClass.isA("GtkNotebook"):
-      // Without tabs there is nothing to focus. With tabs that cannot be focused, Tab gets lost in it.
-      if properties.flag(.showTabs) == false {
-        set(node, sequential: .implied(false), .contents)
-      } else {
-        set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
-      }
-    case gtkClass.isA("GtkExpander"):
-      // A collapsed expander's child is still visited, on one pixel (3.24.38).
+    case gtkClass.isA(.notebook):
+      describeNotebook(node, stated, properties)
+    case gtkClass.isA(.expander):
+      // A collapsed expander's child is still visited, on one pixel (3.24.38 and 3.24.49).
       if properties.flag(.expanded) != true { builder.tree[node].traits.insert(.collapsed) }
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
-    case gtkClass.isA("GtkListBoxRow"):
+    case gtkClass.isA(.listBoxRow):
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
-    case gtkClass.isA("GtkFlowBoxChild"):
+    case gtkClass.isA(.flowBoxChild):
       set(node, sequential: stated, .selfThenContents)
     case gtkClass.scrolls:
-      set(node, sequential: gtkClass.isA("GtkScrolledWindow") ? stated : .implied(true), .contentsElseSelf)
+      set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
     case gtkClass.passesFocus:
       set(node, sequential: .implied(false), .contents)
-    case gtkClass.isA("GtkToolbar"):
+    case gtkClass.isA(.toolbar):
       set(node, sequential: .implied(false), .oneStop)
-    case gtkClass.isA("GtkRevealer"):
-      let isOpen = properties.flag(.revealChild) == true || properties[.revealChild]?.isBound == true
-      if !isOpen { builder.tree[node].traits.insert(.collapsed) }
-      set(node, sequential: .implied(false), isOpen ? .contents : .nothing)
-    case gtkClass.isA("GtkLabel"):
+    case gtkClass.isA(.revealer):
+      describeRevealer(node, stated, properties)
+    case gtkClass.isA(.label):
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
-    case gtkClass.isA("GtkComboBox"):
+    case gtkClass.isA(.comboBox):
       // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back.
-      let hasEntry = properties.flag(.hasEntry) == true
-      let traversal: Traversal = isFocusable == true ? .keepsFocus : hasEntry ? .contentsThenSelf : .selfOnly
-      set(node, sequential: comboFact(properties, hasEntry: hasEntry), traversal)
+      describeCombo(node, properties, traversal: isFocusable == true ? .keepsFocus : nil)
       if isFocusable == true { builder.tree[node].focusability.program = stated }
-    case gtkClass.isA("GtkMenuButton"):
+    case gtkClass.isA(.menuButton):
       let hasMenu = properties[.popover] != nil || properties[.popup] != nil || properties[.menuModel] != nil
       let focus: Fact<Bool> = isFocusable == true && !hasMenu ? .unknown(.applicationCode) : stated
       set(node, sequential: focus, .selfOnly)
-    case gtkClass.hasInnerStop, gtkClass.isA("GtkToolButton"), gtkClass.isA("GtkStackSwitcher"):
+    case gtkClass.isA(.switcher):
+      describeSwitcher(node, properties)
+    case gtkClass.needsContents:
+      set(node, sequential: isFocusable == false ? stated : .unknown(.applicationCode), .selfOnly)
+    case gtkClass.hasInnerStop:
       set(node, sequential: .implied(true), .selfOnly)
-    case gtkClass.isA("GtkTextView"):
+    case gtkClass.isA(.textView):
       set(node, sequential: stated, .selfOnly)
-      if properties.flag(.acceptsTab) != false, properties.flag(.editable) != false {
-        builder.tree[node].traits.insert(.keepsTab)
-      }
+      describeTab(node, properties)
     default:
       // gtk_container_focus: a container that can take focus takes it, and its children are never asked.
       set(node, sequential: stated, isFocusable == false ? .contents : .selfOnly)
     }
   }
 
+  // MARK: GTK 4
+
+  private mutating func describeFocus4(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    // `can-focus` is about the widget and all inside it; `focusable` about the widget itself.
+    let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
+    if canFocus.value == false {
+      set(node, sequential: canFocus, .nothing)
+      // Neither keys nor pointer get to it: out of use for everybody, until code says otherwise.
+      if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
+      return
+    }
+    var stated = properties.fact(.focusable, otherwise: .implied(gtkClass.isFocusable))
+    if case .unknown = canFocus, stated.value != false { stated = canFocus }
+    switch true {
+    case gtkClass.isA(.notebook):
+      describeNotebook(node, stated, properties)
+    case gtkClass.isA(.expander):
+      let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
+      if !isOpen { builder.tree[node].traits.insert(.collapsed) }
+      set(node, sequential: stated, isOpen ? .selfThenContents : .selfOnly)
+    case gtkClass.scrolls:
+      set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
+    case gtkClass.passesFocus:
+      set(node, sequential: .implied(false), .contents)
+    case gtkClass.isA(.revealer):
+      describeRevealer(node, stated, properties)
+    case gtkClass.isA(.label):
+      describeLabel(node, properties, stated: nil)
+    case gtkClass.isA([.listBase, .columnView]), gtkClass.needsContents:
+      // A list is as empty as its model, which code fills.
+      set(node, sequential: .unknown(.applicationCode), .selfOnly)
+    case gtkClass.isA(.menuButton) && !gtkClass.hasInnerStop:
+      let hasMenu = properties[.popover] != nil || properties[.menuModel] != nil
+      set(node, sequential: hasMenu ? .implied(true) : .unknown(.applicationCode), .selfOnly)
+    case gtkClass.isA(.comboBox):
+      describeCombo(node, properties, traversal: nil)
+    case gtkClass.isA(.switcher):
+      describeSwitcher(node, properties)
+    case gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow):
+      // An inner part takes focus, whatever `focusable` says of the outside.
+      set(node, sequential: .implied(true), .selfOnly)
+    default:
+      set(node, sequential: stated, .selfThenContents)
+    }
+    if gtkClass.isA(.textView) { describeTab(node, properties) }
+  }
+
+  // MARK: Both
+
+  /// Tabs are one stop, before the page, or after it where they stand below it or to its right. Without tabs
+  /// there is nothing to focus; with tabs that cannot be focused, Tab gets lost.
+  private mutating func describeNotebook(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
+    if properties.flag(.showTabs) == false {
+      set(node, sequential: .implied(false), .contents)
+    } else if stated.value == false {
+      set(node, sequential: stated, .swallowsForward)
+    } else {
+      let isAfter = ["right", "bottom", "1", "3"].contains(properties.text(.tabPosition) ?? "")
+      set(node, sequential: stated, isAfter ? .contentsThenSelf : .selfThenContents)
+    }
+  }
+
+  private mutating func describeRevealer(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
+    let isOpen = properties.flag(.revealChild) == true || properties[.revealChild]?.isBound == true
+    if !isOpen { builder.tree[node].traits.insert(.collapsed) }
+    let takesAll = version != .gtk4 && stated.value == true
+    let open: Traversal = takesAll ? .selfOnly : version == .gtk4 ? .selfThenContents : .contents
+    set(node, sequential: stated, isOpen ? open : .nothing)
+  }
+
   /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
   /// takes focus all the same; one that the document declares is a node of its own.
-  private func comboFact(_ properties: GtkProperties, hasEntry: Bool) -> Fact<Bool> {
-    if hasEntry, !properties.declaresEntry { return .implied(true) }
-    if properties.hasItems { return .implied(true) }
-    guard let model = properties[.model], !model.isBound else { return .unknown(.applicationCode) }
-    let isFilled = filledModels.contains(model.text.trimmed) || model.element.children.contains { $0.isFilledModel }
-    return isFilled ? .implied(true) : .unknown(.applicationCode)
+  private mutating func describeCombo(_ node: NodeID, _ properties: GtkProperties, traversal: Traversal?) {
+    let hasEntry = properties.flag(.hasEntry) == true
+    var isStop = hasEntry && !properties.declaresEntry || properties.hasItems
+    if let model = properties[.model], !model.isBound {
+      isStop = isStop || model.element.children.contains { $0.name == "object" && Self.isFilledModel($0) }
+      if !isStop { combosOnModels.append((node, model.text.trimmed)) }
+    }
+    set(
+      node, sequential: isStop ? .implied(true) : .unknown(.applicationCode),
+      traversal ?? (hasEntry ? .contentsThenSelf : .selfOnly))
+  }
+
+  /// A button for each page of the stack; none without a stack.
+  private mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
+    set(
+      node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
+  }
+
+  private mutating func describeTab(_ node: NodeID, _ properties: GtkProperties) {
+    if properties.flag(.acceptsTab) != false, properties.flag(.editable) != false {
+      builder.tree[node].traits.insert(.keepsTab)
+    }
   }
 
   /// A label is a stop when its text can be selected or holds links.
@@ -144,93 +237,12 @@ extension GtkObjectWalk {
     set(node, sequential: focus, .selfOnly)
   }
 
-  // MARK: GTK 4
-
-  private mutating func describeFocus4(
-    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
-  ) {
-    // `can-focus` is about the widget and all inside it; `focusable` about the widget itself.
-    let canFocus = properties.fact(.canFocus, otherwise: .implied(true))
-    if canFocus.value == false {
-      set(node, sequential: canFocus, .nothing)
-      // Neither keys nor pointer get to it: out of use for everybody, until code says otherwise.
-      if properties.flag(.canTarget) == false { builder.tree[node].isEnabled = .implied(false) }
-      return
-    }
-    var stated = properties.fact(.focusable, otherwise: .implied(gtkClass.isFocusable))
-    if case .unknown = canFocus, stated.value != false { stated = canFocus }
-    switch true {
-    case gtkClass.isA("GtkNotebook"):
-      if properties.flag(.showTabs) == false {
-        set(node, sequential: .implied(false), .contents)
-      } else {
-        set(node, sequential: stated, stated.value == false ? .swallowsForward : .selfThenContents)
-      }
-    case gtkClass.isA("GtkExpander"):
-      let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
-      if !isOpen { builder.tree[node].traits.insert(.collapsed) }
-      set(node, sequential: stated, isOpen ? .selfThenContents : .selfOnly)
-    case gtkClass.isA("AdwExpanderRow"):
-      set(node, sequential: stated, .selfThenContents)
-    case gtkClass.scrolls:
-      set(node, sequential: gtkClass.isA("GtkScrolledWindow") ? stated : .implied(true), .contentsElseSelf)
-    case gtkClass.passesFocus:
-      // These pass focus on to their children and ignore their own `focusable`.
-      set(node, sequential: .implied(false), .contents)
-    case gtkClass.isA("GtkRevealer"):
-      let isOpen = properties.flag(.revealChild) == true || properties[.revealChild]?.isBound == true
-      if !isOpen { builder.tree[node].traits.insert(.collapsed) }
-      set(node, sequential: .implied(false), isOpen ? .contents : .nothing)
-    case gtkClass.isA("GtkLabel"), gtkClass.isA("GtkInscription"):
-      describeLabel(node, properties, stated: nil)
-    case gtkClass.isA("GtkListBase"), gtkClass.isA("GtkColumnView"):
-      // A list is as empty as its model, which code fills.
-      set(node, sequential: .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA("GtkMenuButton"), gtkClass.isA("AdwSplitButton"):
-      let hasMenu = properties[.popover] != nil || properties[.menuModel] != nil
-      set(node, sequential: hasMenu ? .implied(true) : .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA("GtkComboBox"):
-      let hasEntry = properties.flag(.hasEntry) == true
-      set(
-        node, sequential: comboFact(properties, hasEntry: hasEntry), hasEntry ? .contentsThenSelf : .selfOnly)
-    case gtkClass.isA("AdwPreferencesRow"):
-      set(node, sequential: stated, .selfThenContents)
-    case gtkClass.hasInnerStop:
-      // An inner part takes focus, whatever `focusable` says of the outside.
-      set(node, sequential: .implied(true), .selfOnly)
-    case gtkClass.isA("GtkStackSwitcher"), gtkClass.isA("AdwViewSwitcher"):
-      set(
-        node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
-    default:
-      set(node, sequential: stated, .selfThenContents)
-    }
-    if gtkClass.isA("GtkTextView"), properties.flag(.acceptsTab) != false,
-      properties.flag(.editable) != false
-    {
-      builder.tree[node].traits.insert(.keepsTab)
-    }
-  }
-
-  // MARK: Radio groups
-
-  /// Of the members of a radio group only the active one is a stop; arrow keys go to the others.
-  func formRadioGroups(in tree: inout FocusTree) {
-    var groups: [NodeID: [NodeID]] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution, leader != reference.from else { continue }
-      groups[leader, default: [leader]].append(reference.from)
-    }
-    for members in groups.values {
-      let active = members.last { activeButtons.contains($0) }
-      // GTK 3 always has an active one, the leader if no other; GTK 4 stops on each while there is none.
-      guard let stop = active ?? (version == .gtk4 ? nil : members.first) else { continue }
-      if tree[stop].focusability.sequential.value == false { continue }
-      for member in members {
-        if version == .gtk4 { tree[member].role = .radioButton }
-        guard member != stop else { continue }
-        tree[member].focusability.sequential = .implied(false)
-        tree[member].traits.insert(.arrowKeyMember)
-      }
+  /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).
+  mutating func describeEmptyScrolledWindow(_ node: NodeID) {
+    guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else { return }
+    let inside = builder.tree.nodes[(Int(node.index) + 1)...]
+    if inside.allSatisfy({ $0.focusability.sequential.value == false && !$0.traits.contains(.opaque) }) {
+      builder.tree[node].traversal = .swallowsForward
     }
   }
 }

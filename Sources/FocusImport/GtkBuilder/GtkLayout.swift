@@ -5,17 +5,26 @@ import XMLSource
 struct GtkPlacements {
   private let gtkClass: GtkClass
   private let isVertical: Bool
+  private let buttonLayout: String?
+  private let sidebarIsLast: Bool
   private var children: [Child] = []
+  /// Where the next child of a grid goes that says nothing of its cell.
+  private var nextCell: Int32 = 0
 
   private struct Child {
     var node: NodeID
-    var type: String?
     var position: Int32?
-    var isAtEnd: Bool
-    var isSecondary: Bool
+    var part: Part
     var placement: Placement?
     var point: (x: Double, y: Double)?
-    var valign: String?
+    var alignment: Alignment
+  }
+
+  /// The parts of containers that put some children before others, whatever the order of the document.
+  private enum Part: Int {
+    case first, start, centre, end
+    /// What is packed at the end goes outside in: the last packed stands before the others.
+    var isReversed: Bool { self == .end }
   }
 
   init(of gtkClass: GtkClass, _ properties: GtkProperties) {
@@ -23,6 +32,8 @@ struct GtkPlacements {
     isVertical =
       properties.text(.orientation).map { $0 == "vertical" || $0 == "1" }
       ?? (gtkClass.arrangement == .column)
+    buttonLayout = properties.text(.layoutStyle)
+    sidebarIsLast = (properties.text(.sidebarPosition) ?? properties.text(.flapPosition)) == "end"
   }
 
   /// Adds a child with what `<packing>` or `<layout>` says of it.
@@ -30,51 +41,90 @@ struct GtkPlacements {
     let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
     let given = layout.map { GtkProperties(of: $0) }
     var child = Child(
-      node: widget.node, type: type, position: given?.integer(.position),
-      isAtEnd: given?.text(.packType) == "end" || given?.text(.packType) == "1",
-      isSecondary: given?.flag(.secondary) == true, valign: widget.properties.text(.valign))
-    if gtkClass.arrangement == .grid, let given {
-      let column = given.integer(.column) ?? given.integer(.leftAttach) ?? 0
-      let row = given.integer(.row) ?? given.integer(.topAttach) ?? 0
-      let columnSpan =
-        given.integer(.columnSpan) ?? given.integer(.width)
-        ?? given.integer(.rightAttach).map { $0 - column } ?? 1
-      let rowSpan =
-        given.integer(.rowSpan) ?? given.integer(.height)
-        ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
-      child.placement = .cell(
-        row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
-    } else if gtkClass.arrangement == .grid {
-      child.placement = .cell(row: 0, column: 0)
-    }
-    if gtkClass.arrangement == .absolute, let given {
-      let x = given.text(.x).flatMap { Double($0) } ?? 0
-      let y = given.text(.y).flatMap { Double($0) } ?? 0
-      child.point = (x, y)
+      node: widget.node, position: given?.integer(.position),
+      part: part(of: widget, type: type, given), alignment: Self.alignment(widget.properties))
+    switch gtkClass.arrangement {
+    case .grid: child.placement = cell(given)
+    case .absolute:
+      child.point = (
+        given?.text(.x).flatMap { Double($0) } ?? 0, given?.text(.y).flatMap { Double($0) } ?? 0
+      )
+    default: break
     }
     children.append(child)
+  }
+
+  /// Which part of the container the child belongs to, by its `type` or `<packing>`.
+  private func part(of widget: GtkObjectWalk.Widget, type: String?, _ given: GtkProperties?) -> Part {
+    if given?.flag(.secondary) == true {
+      // At the other end of the button box: before the others where those stand at the end.
+      switch buttonLayout {
+      case "start", "spread", "edge", nil: return .end
+      default: return .first
+      }
+    }
+    switch type {
+    case "start", "start-child", "start-widget", "child", nil: break
+    case "title", "center", "title-widget", "center-widget": return .centre
+    case "end", "end-child", "end-widget": return .end
+    case "top", "label", "label-widget", "header-suffix", "prefix": return .first
+    case "bottom", "suffix": return .centre
+    case "sidebar", "flap": return sidebarIsLast ? .end : .first
+    default: break
+    }
+    if gtkClass.isA(.preferencesGroup) {
+      return widget.isRow ? .start : .centre
+    }
+    // A button box does not ask for `pack-type` (measured on 3.24).
+    if gtkClass.isA(.buttonBox) { return .start }
+    let packing = given?.text(.packType)
+    return packing == "end" || packing == "1" ? .end : .start
+  }
+
+  private static func alignment(_ properties: GtkProperties) -> Alignment {
+    switch properties.text(.valign) {
+    case "start": return .start
+    case "center": return .center
+    case "end": return .end
+    case "baseline", "baseline-fill", "baseline-center": return .baseline
+    default:
+      // Margins that differ move the centre off that of its neighbours.
+      return properties.integer(.marginTop) ?? 0 == properties.integer(.marginBottom) ?? 0 ? .fill : .shifted
+    }
+  }
+
+  private mutating func cell(_ given: GtkProperties?) -> Placement {
+    let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
+    guard let given, places.contains(where: { given[$0] != nil }) else {
+      // One after the other along the orientation (gtk_grid_add).
+      defer { nextCell += 1 }
+      return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
+    }
+    let column = given.integer(.column) ?? given.integer(.leftAttach) ?? 0
+    let row = given.integer(.row) ?? given.integer(.topAttach) ?? 0
+    let columnSpan =
+      given.integer(.columnSpan) ?? given.integer(.width)
+      ?? given.integer(.rightAttach).map { $0 - column } ?? 1
+    let rowSpan =
+      given.integer(.rowSpan) ?? given.integer(.height)
+      ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
+    nextCell = max(nextCell, isVertical ? row + 1 : column + 1)
+    return .cell(row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
   }
 
   /// Writes the places into `tree`.
   func apply(to tree: inout FocusTree) {
     guard let first = children.first, let parent = tree[first.node].parent else { return }
-    if gtkClass.arrangement == .row || gtkClass.arrangement == .column {
-      tree[parent].arrangement = isVertical ? .column : .row
-    }
+    let isLine = gtkClass.arrangement == .row || gtkClass.arrangement == .column
+    if isLine { tree[parent].arrangement = isVertical ? .column : .row }
     for child in children {
       if let placement = child.placement { tree[child.node].placement = placement }
       if let point = child.point {
         tree[child.node].frame = Frame(x: point.x, y: point.y, width: 0, height: 0)
       }
-      switch child.valign {
-      case "start": tree[child.node].alignment = .start
-      case "center": tree[child.node].alignment = .center
-      case "end": tree[child.node].alignment = .end
-      case "baseline", "baseline-fill", "baseline-center": tree[child.node].alignment = .baseline
-      default: break
-      }
+      tree[child.node].alignment = child.alignment
     }
-    guard gtkClass.arrangement == .row || gtkClass.arrangement == .column else { return }
+    guard isLine else { return }
     for (index, child) in sequence().enumerated() {
       tree[child.node].placement = .index(Int32(index))
     }
@@ -84,6 +134,7 @@ struct GtkPlacements {
   private func sequence() -> [Child] {
     // `position` moves a child within the list of all, start and end ones alike, as each is added.
     var list: [Child] = []
+    list.reserveCapacity(children.count)
     for child in children {
       if let position = child.position, position >= 0, Int(position) < list.count {
         list.insert(child, at: Int(position))
@@ -91,18 +142,14 @@ struct GtkPlacements {
         list.append(child)
       }
     }
-    func isEnd(_ child: Child) -> Bool {
-      child.isAtEnd || gtkClass.isBar && (child.type == "end" || child.type == "end-widget")
+    if list.allSatisfy({ $0.part == .start }) { return list }
+    var sorted: [Child] = []
+    sorted.reserveCapacity(list.count)
+    for part in [Part.first, .start, .centre, .end] {
+      let members = list.filter { $0.part == part }
+      sorted += part.isReversed ? members.reversed() : members
     }
-    func isCentre(_ child: Child) -> Bool {
-      gtkClass.isBar
-        && ["title", "center", "title-widget", "center-widget"].contains(child.type ?? "")
-    }
-    // A secondary button of a button box stands at the other end: before the others in a dialog's.
-    let secondary = list.filter { $0.isSecondary }
-    let starts = list.filter { !isEnd($0) && !isCentre($0) && !$0.isSecondary }
-    let ends = list.filter { isEnd($0) && !isCentre($0) && !$0.isSecondary }
-    return secondary + starts + list.filter(isCentre) + ends.reversed()
+    return sorted
   }
 }
 

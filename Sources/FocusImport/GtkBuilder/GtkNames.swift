@@ -130,13 +130,13 @@ extension GtkObjectWalk {
     if gtkClass.role == .label { refer(.labels, .mnemonicWidget) }
     // libadwaita and libhandy name the activatable widget of a row after its title
     // (adw_action_row_set_activatable_widget).
-    if gtkClass.isA("AdwActionRow") || gtkClass.isA("HdyActionRow") { refer(.labels, .activatableWidget) }
-    if gtkClass.isA("GtkCheckButton") || gtkClass.isA("GtkRadioButton") || gtkClass.isA("GtkRadioMenuItem")
-      || gtkClass.isA("GtkToggleButton") && version == .gtk4
+    if gtkClass.isA(.actionRow) || gtkClass.isA(.actionRow) { refer(.labels, .activatableWidget) }
+    if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
+      || gtkClass.isA(.toggleButton) && version == .gtk4
     {
       // Toggle buttons grouped in GTK 4 stay stops, each of them.
-      if gtkClass.isA("GtkCheckButton") || gtkClass.isA("GtkRadioButton") { refer(.group, .group) }
-      if properties.flag(.active) == true { activeButtons.insert(node) }
+      if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) { refer(.group, .group) }
+      radioGroups.add(node, properties)
     }
     let isWindow = builder.tree[node].role == .window || builder.tree[node].role == .dialog
     if isWindow {
@@ -149,7 +149,7 @@ extension GtkObjectWalk {
       }
       refer(.initialFocus, .focusWidget)
       refer(.defaultAction, .defaultWidget)
-      if version == .gtk4, gtkClass.isA("GtkWindow"), let focus = properties[.focusWidget],
+      if version == .gtk4, gtkClass.isA(.window), let focus = properties[.focusWidget],
         let child = element.children.first(where: { $0.name == "property" && $0["name"] == "child" }),
         focus.element.index < child.index
       {

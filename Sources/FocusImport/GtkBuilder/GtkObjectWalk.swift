@@ -3,8 +3,9 @@ import XMLSource
 
 /// Walks the objects of one document from the top down and fills the tree.
 ///
-/// The parts of the work are extensions in files of their own: what takes focus (`GtkFocus`), where children
-/// stand (`GtkLayout`), what names and labels them (`GtkNames`), keys (`GtkKeys`), menus (`GtkMenus`).
+/// The parts of the work are extensions in files of their own: what takes focus (`GtkFocus`), what is inside
+/// (`GtkChildren`), where it stands (`GtkLayout`), what names and labels it (`GtkNames`), keys (`GtkKeys`),
+/// menus (`GtkMenus`).
 struct GtkObjectWalk {
   var builder: FocusTreeBuilder
   let version: GtkVersion
@@ -14,16 +15,14 @@ struct GtkObjectWalk {
 
   /// The node or object behind each id; the first that declares it.
   var objects: [String: Reference.Resolution] = [:]
-  /// Radio buttons that may lead or join a group.
-  var radioButtons: [NodeID] = []
-  var activeButtons: Set<NodeID> = []
+  var radioGroups = GtkRadioGroups()
   /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
   let statesVisibility: Bool
-
-  /// The kind of the node that stands for the pages of a notebook.
-  static let notebookPages = "pages"
+  /// The models that hold something from the beginning, by id, and the combo boxes on a model.
+  var filledModels: Set<String> = []
+  var combosOnModels: [(node: NodeID, model: String)] = []
 
   struct PendingMnemonic {
     var label: NodeID
@@ -74,6 +73,8 @@ struct GtkObjectWalk {
     var node: NodeID
     var properties: GtkProperties
     var element: XMLElement
+    /// Whether it is a row of a list.
+    var isRow: Bool
   }
 
   /// Imports an `<object>` or `<template>`. Returns the widget, nil when it is none.
@@ -90,7 +91,7 @@ struct GtkObjectWalk {
     }
     let properties = GtkProperties(of: element)
     var role = gtkClass.role
-    if role.isLayer, place.parent != nil, gtkClass.isA("GtkWindow") { role = .group }
+    if role.isLayer, place.parent != nil, gtkClass.isA(.window) { role = .group }
     let node = builder.openNode(
       span: SourceSpan(element.span), kind: isTemplate ? name : gtkClass.name, role: role)
     defer { builder.closeNode() }
@@ -99,30 +100,19 @@ struct GtkObjectWalk {
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
     declareID(of: element, node: node, kind: name)
     if isTemplate, objects[name] == nil { objects[name] = .node(node) }
-    describeFocus(of: node, gtkClass, properties)
+    describeFocus(of: node, gtkClass, properties, place: place)
     describeNames(of: node, gtkClass, properties, place: place)
     describeReferences(of: node, element, gtkClass, properties)
     children(of: element, node: node, gtkClass, properties)
-    return Widget(node: node, properties: properties, element: element)
+    if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
+    return Widget(
+      node: node, properties: properties, element: element,
+      isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown)
   }
 
   /// The class an element's object has for us; nil when it is known to be no widget.
   private mutating func widgetClass(_ name: String, element: XMLElement, place: Place) -> GtkClass? {
-    if let known = classes[name] { return known }
-    var ancestor = name
-    for _ in 0..<16 {
-      guard case .some(.some(let parent)) = definitions.baseClasses[ancestor] else { break }
-      if var known = classes[parent] {
-        known.name = name
-        return known
-      }
-      ancestor = parent
-    }
-    // A class of the other version: its role holds, what it does with focus here is not known.
-    if var other = otherClasses[name] {
-      other.isUnknown = true
-      return other
-    }
+    if let known = knownClass(name) { return known }
     // What GTK itself has and the tables of widgets have not is no widget: models, controllers, pages.
     if name.hasPrefix("Gtk") || name.hasPrefix("Atk") || name.hasPrefix("G") && name.hasSuffix("Store") {
       return nil
@@ -135,15 +125,31 @@ struct GtkObjectWalk {
       ImportNote(
         span: SourceSpan(element.span),
         message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
-    return GtkClass(
-      name: name, parent: nil, role: .custom, arrangement: .none, isBar: false, isFocusable: false,
-      hasInnerStop: false, passesFocus: false, scrolls: false, needsContents: false,
-      keepsTab: false, lineage: [name], isUnknown: true)
+    return .unknown(name)
+  }
+
+  /// The class of the toolkit called `name`, or what a template of that name derives from.
+  func knownClass(_ name: String) -> GtkClass? {
+    if let known = classes[name] { return known }
+    var ancestor = name
+    for _ in 0..<16 {
+      guard case .some(.some(let parent)) = definitions.baseClasses[ancestor] else { break }
+      if var known = classes[parent] {
+        known.name = name
+        return known
+      }
+      ancestor = parent
+    }
+    // A class of the other version: its role holds, what it does with focus here is not known.
+    guard var other = otherClasses[name] else { return nil }
+    other.isUnknown = true
+    return other
   }
 
   /// An object that is no widget: declares its id, and hands on what it holds for others.
   private mutating func otherObject(_ element: XMLElement, name: String, place: Place) {
     declareID(of: element, node: nil, kind: name)
+    if let id = element["id"], Self.isFilledModel(element) { filledModels.insert(id) }
     switch name {
     case _
     where name.hasSuffix("StackPage") || name.hasSuffix("NotebookPage") || name.hasSuffix("AssistantPage"):
@@ -166,8 +172,13 @@ struct GtkObjectWalk {
     }
   }
 
+  /// Whether an object is a model with rows or items of its own.
+  static func isFilledModel(_ element: XMLElement) -> Bool {
+    element.children.contains { ($0.name == "data" || $0.name == "items") && $0.firstChild != nil }
+  }
+
   /// A page object of a stack or notebook: its child is the page.
-  private mutating func page(_ element: XMLElement, place: Place) {
+  mutating func page(_ element: XMLElement, place: Place) {
     let properties = GtkProperties(of: element)
     for child in element.children where child.name == "property" && child["name"] == "child" {
       for object in child.children where object.name == "object" {
@@ -201,104 +212,6 @@ struct GtkObjectWalk {
     if objects[id] == nil { objects[id] = node.map { .node($0) } ?? .object }
   }
 
-  // MARK: Children
-
-  private mutating func children(
-    of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
-  ) {
-    if gtkClass.isA("GtkNotebook") {
-      notebook(element, node: node, gtkClass, properties)
-      return
-    }
-    var placements = GtkPlacements(of: gtkClass, properties)
-    for child in element.children {
-      let name = child.name
-      // Nine of ten are plain properties, which have been read already.
-      if name == "property", child.firstChild == nil { continue }
-      switch name {
-      case "child":
-        let place = Place(type: child["type"], internalChild: child["internal-child"], parent: gtkClass)
-        if place.internalChild == "accessible" {
-          atkObject(child, of: node)
-          continue
-        }
-        let packing = child.children.first { $0.name == "packing" }
-        for object in child.children where object.name == "object" {
-          guard let inner = self.object(object, place: place) else { continue }
-          placements.add(inner, type: place.type, packing: packing)
-          if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
-          // A frame is called what its label says (gtk_frame_set_label_widget).
-          if place.type == "label", gtkClass.isA("GtkFrame") { self.name(node, after: inner.node) }
-        }
-      case "property":
-        for object in child.children where object.name == "object" {
-          let property = child["name"] ?? ""
-          let place = Place(type: property, internalChild: nil, parent: gtkClass)
-          guard let inner = self.object(object, place: place) else { continue }
-          placements.add(inner, type: property, packing: nil)
-          if property == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
-        }
-      case "accessibility": accessibility(child, of: node)
-      case "accelerator": accelerator(child, of: node)
-      case "focus-chain": focusChain(child, of: node)
-      case "signal": signal(child, of: node)
-      default: break
-      }
-    }
-    placements.apply(to: &builder.tree)
-  }
-
-  /// Tabs are labels of pages, and pages exclude one another: the pages get a node of their own.
-  private mutating func notebook(
-    _ element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
-  ) {
-    let showsTabs = properties.fact(.showTabs, otherwise: .implied(true))
-    builder.tree[node].arrangement = .none
-    var pageNodes: [NodeID] = []
-    let pages = builder.openNode(span: SourceSpan(element.span), kind: Self.notebookPages, role: .group)
-    builder.tree[pages].arrangement = .pages
-    for child in element.children where child.name == "child" && child["type"] == nil {
-      for object in child.children where object.name == "object" {
-        let count = builder.tree.nodes.count
-        self.object(object, place: Place(type: nil, internalChild: nil, parent: gtkClass))
-        if builder.tree.nodes.count > count { pageNodes.append(NodeID(count)) }
-      }
-    }
-    builder.closeNode()
-    var tabs = 0
-    for child in element.children {
-      switch child.name {
-      case "child" where child["type"] != nil:
-        for object in child.children where object.name == "object" {
-          guard
-            let tab = self.object(
-              object, place: Place(type: child["type"], internalChild: nil, parent: gtkClass))?.node
-          else { continue }
-          if child["type"] == "tab" {
-            // A notebook without tabs is a stack that code switches; the texts of its tabs are never seen.
-            if showsTabs.value != true { builder.tree[tab].isVisible = showsTabs }
-            if tabs < pageNodes.count { name(pageNodes[tabs], after: tab) }
-            tabs += 1
-          }
-        }
-      case "accessibility": accessibility(child, of: node)
-      case "accelerator": accelerator(child, of: node)
-      case "signal": signal(child, of: node)
-      default: break
-      }
-    }
-  }
-
-  /// Calls `container` what the first text in `label` says: a page is called after its tab.
-  private mutating func name(_ container: NodeID, after label: NodeID) {
-    for index in Int(label.index)..<builder.tree.nodes.count {
-      if let name = builder.tree.names[NodeID(index)]?.first {
-        builder.addName(name, to: container)
-        return
-      }
-    }
-  }
-
   // MARK: End
 
   /// The finished tree: references resolved, radio groups formed.
@@ -317,7 +230,10 @@ struct GtkObjectWalk {
     for pending in labelMnemonics {
       tree.mnemonics.append(resolve(pending, in: tree))
     }
-    formRadioGroups(in: &tree)
+    for (node, model) in combosOnModels where filledModels.contains(model) {
+      tree[node].focusability.sequential = .implied(true)
+    }
+    radioGroups.apply(to: &tree, version: version)
     return tree
   }
 }

@@ -42,6 +42,10 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case rowSpan = "row-span"
   case x, y
   case layoutStyle = "layout-style"
+  case marginTop = "margin-top"
+  case marginBottom = "margin-bottom"
+  case sidebarPosition = "sidebar-position"
+  case flapPosition = "flap-position"
   // What is shown.
   case expanded
   case revealChild = "reveal-child"
@@ -50,6 +54,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case visibleChildName = "visible-child-name"
   case page, name
   // Relations and actions.
+  case drawIndicator = "draw-indicator"
   case group, active, model, popover, popup, stack
   case menuModel = "menu-model"
   case hasEntry = "has-entry"
@@ -93,14 +98,23 @@ struct GtkProperties: Sendable {
 
   /// Whether `<items>` are given.
   private(set) var hasItems = false
+  /// Whether it holds an entry that stands in for its own (a combo box).
+  private(set) var declaresEntry = false
   /// `<layout>`: where the widget stands in its parent (GTK 4).
   private(set) var layout: XMLElement?
+
+  /// None.
+  init() {}
 
   /// Reads the property elements directly inside `element`.
   init(of element: XMLElement) {
     for child in element.children {
       switch child.name {
-      case "property", "binding": add(child)
+      case "property":
+        add(child)
+        if child.firstChild != nil, child["name"] == "child" { declaresEntry = true }
+      case "binding": add(child)
+      case "child": if child["internal-child"] == "entry" { declaresEntry = true }
       case "items": hasItems = true
       case "layout": layout = child
       default: break

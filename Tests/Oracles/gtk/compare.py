@@ -5,7 +5,7 @@
 
 ANSWERS is what gtk_oracle.py wrote. Two things are scored apart: which widgets are stops, and the order of
 those that both name. Objects of classes the oracle had to replace are left out with what is inside them, and
-so are objects it had to take something from, and the buttons a dialog has of itself.
+so are objects it had to take something from, and the buttons a dialog or bar has of itself.
 With --show the disagreements are listed, by kind of widget.
 """
 import argparse
@@ -28,14 +28,20 @@ def at(thing):
     return "%d:%d" % (thing["location"]["line"], thing["location"]["column"])
 
 
+PLAIN = ("GtkBox", "GtkButtonBox", "GtkInfoBar", "GtkHeaderBar", "AdwHeaderBar", "GtkShortcutsSection")
+
+
 def inside(file, places):
-    """The places of all objects in the objects at `places`, these included; and the class at each place."""
-    within, open_objects, kinds = set(), [], {}
+    """The places of all objects in the objects at `places`, these included; the class at each place; and for
+    the places of <child> elements the object around them, which is what the oracle calls an implicit row."""
+    within, open_objects, kinds, around = set(), [], {}, {}
     parser = expat.ParserCreate()
 
     def start(tag, attributes):
+        place = "%d:%d" % (parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+        if tag == "child" and open_objects:
+            around[place] = open_objects[-1]
         if tag in ("object", "template"):
-            place = "%d:%d" % (parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
             kinds[place] = attributes.get("class", "")
             if place in places or open_objects and open_objects[-1] in within:
                 within.add(place)
@@ -48,7 +54,7 @@ def inside(file, places):
     parser.StartElementHandler, parser.EndElementHandler = start, end
     with open(file, "rb") as data:
         parser.ParseFile(data)
-    return within, kinds
+    return within, kinds, around
 
 
 def is_rotation(a, b):
@@ -68,14 +74,21 @@ class Score:
         self.counts = collections.Counter()
         self.differences = collections.defaultdict(list)
 
-    def add_root(self, file, root, scope, excluded, kinds):
+    def add_root(self, file, root, scope, excluded, kinds, around):
         states = [root] + root["pages"]
-        real = {place for state in states for place in state["order"]} | set(root["back"])
-        said = {at(stop): stop for stop in scope["stops"]} if scope else {}
+        real = {place for state in states for place in state["order"]}
+        if not root["closed"]:
+            real |= set(root["back"])
+        said = {}
+        for stop in scope["stops"] if scope else []:
+            place = around.get(at(stop), at(stop))
+            if place not in said or "condition" in said[place]:
+                said[place] = stop
         is_window = isinstance(scope, dict) and scope["kind"] in ("window", "dialog")
         if is_window or not scope:
             real.discard(root["root"])  # parts of the window that are in no file
         real = {place for place in real if place not in excluded}
+        real -= {place for place in real - said.keys() if kinds.get(place) in PLAIN}
         said = {place: stop for place, stop in said.items() if place not in excluded}
         for place in real | said.keys():
             is_perhaps = "condition" in said.get(place, {})
@@ -96,7 +109,7 @@ class Score:
         for state in states:
             round_ = state["order"] if state["closed"] or state is not root else root["back"]
             there = common & set(round_)
-            mine = [at(stop) for stop in scope["stops"] if at(stop) in there]
+            mine = [place for place in said if place in there]
             theirs = [place for place in round_ if place in there]
             if not is_rotation(theirs, mine):
                 is_same, shown = False, shown or "  GTK %s\n  we  %s" % (" ".join(theirs), " ".join(mine))
@@ -132,11 +145,11 @@ def main():
                 continue
             score.counts["files"] += 1
             toolkits[answer["toolkit"]] += 1
-            excluded, kinds = inside(answer["file"], set(answer["replaced"]))
+            excluded, kinds, around = inside(answer["file"], set(answer["replaced"]))
             excluded |= set(answer["changed"])
             for root in answer["roots"]:
                 if "error" not in root and root["root"] not in answer["replaced"]:
-                    score.add_root(answer["file"], root, scopes.get(root["root"]), excluded, kinds)
+                    score.add_root(answer["file"], root, scopes.get(root["root"]), excluded, kinds, around)
     print(*toolkits, "files:", score.counts["files"])
     print("stops right:", score.share("stops right", "stops wrong"))
     print("certain scopes:", score.share("scopes certain", "scopes uncertain"))

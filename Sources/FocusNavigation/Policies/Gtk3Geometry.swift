@@ -1,0 +1,51 @@
+import FocusModel
+
+/// GTK 3's order among the children of one container: by the centres of allocations everywhere, unless the
+/// container has a focus chain.
+struct Gtk3Geometry: ChildOrdering {
+  var ordersStopsOnly: Bool { true }
+
+  func order(
+    _ children: [NodeID], of container: NodeID, in tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    if !tree.chains.isEmpty, let chain = tree.chains.first(where: { $0.container == container }) {
+      return (members(of: chain, tree), nil)
+    }
+    if tree[container].role == .window || tree[container].role == .dialog {
+      return (GtkLines.window(children, tree), nil)
+    }
+    switch tree[container].arrangement {
+    case .row:
+      return (GtkLines.line(children, tree), GtkLines.areLevel(children, tree) ? nil : .geometry)
+    case .column:
+      return (GtkLines.line(children, tree), nil)
+    case .grid:
+      // A grid keeps its children with the latest in front, and the sort is stable.
+      return GtkLines.grid(children, tree, latestFirst: true)
+    case .absolute:
+      return GtkLines.absolute(children, tree)
+    case .overlay:
+      return (children, .geometry)
+    case .none:
+      return (children, tree[container].traits.contains(.opaque) ? .custom : .assumed)
+    case .pages, .alternatives, .repeated:
+      return (children, nil)
+    }
+  }
+
+  /// A collapsed expander's contents are visited and have never been given a place.
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? {
+    let node = tree[container]
+    return node.role == .disclosure && node.traits.contains(.collapsed) ? .geometry : nil
+  }
+
+  /// An explicit chain: its members in their order, and nothing else.
+  private func members(of chain: FocusChain, _ tree: FocusTree) -> [NodeID] {
+    chain.members.compactMap { member in
+      guard let node = member.node, node != chain.container, tree.contains(chain.container, node) else {
+        return nil
+      }
+      return node
+    }
+  }
+}

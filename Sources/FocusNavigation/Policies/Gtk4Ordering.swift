@@ -1,0 +1,31 @@
+import FocusModel
+
+/// GTK 4's order among the children of one container: by centres, as in GTK 3, but in child order in the boxes
+/// of later versions (4.8.3 and 4.18.6 were asked). Where a box's children are level the two are the same.
+struct Gtk4Ordering: ChildOrdering {
+  var ordersStopsOnly: Bool { true }
+
+  func order(
+    _ children: [NodeID], of container: NodeID, in tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    if tree[container].role == .window || tree[container].role == .dialog {
+      return (GtkLines.window(children, tree), nil)
+    }
+    switch tree[container].arrangement {
+    case .row:
+      return (GtkLines.line(children, tree), GtkLines.areLevel(children, tree) ? nil : .toolkitVersion)
+    case .column:
+      return (GtkLines.line(children, tree), nil)
+    case .grid:
+      return GtkLines.grid(children, tree, latestFirst: false)
+    case .absolute:
+      return GtkLines.absolute(children, tree)
+    case .overlay:
+      return (children, .geometry)
+    case .none:
+      return (children, tree[container].traits.contains(.opaque) ? .custom : .assumed)
+    case .pages, .alternatives, .repeated:
+      return (children, nil)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import FocusModel
+
+/// What GTK 3 and GTK 4 have in common when they order the children of one container.
+///
+/// Both compare the centres of allocations: top to bottom, then leading to trailing (`tab_compare` in
+/// gtkcontainer.c, `tab_sort_func` in gtkwidgetfocus.c). The document decides it where children follow one
+/// another downwards, or share a row and fill it; elsewhere sizes do.
+enum GtkLines {
+  /// `children` by their place in a row or column.
+  static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
+    func index(_ node: NodeID) -> Int32 {
+      if case .index(let index) = tree[node].placement { index } else { node.index }
+    }
+    return children.sorted { (index($0), $0) < (index($1), $1) }
+  }
+
+  /// Whether the centres of `children`, in one row, are certainly at one height.
+  static func areLevel(_ children: some Collection<NodeID>, _ tree: FocusTree) -> Bool {
+    guard let first = children.first, children.count > 1 else { return true }
+    let alignment = tree[first].alignment
+    guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else { return false }
+    // What fills the row has its height. The others must be as high as each other, to the pixel.
+    if alignment == .fill { return true }
+    guard let height = heightClass(of: tree[first]) else { return false }
+    return children.allSatisfy { heightClass(of: tree[$0]) == height }
+  }
+
+  /// Controls of one class are of one height; so are all kinds of buttons.
+  private static func heightClass(of node: Node) -> String? {
+    switch node.role {
+    case .button, .toggleButton, .menuButton, .link: return "button"
+    case .group, .custom, .scrollArea, .list, .grid, .disclosure, .tabList: return nil
+    default: return node.kind
+    }
+  }
+
+  /// Title bars come after the content of their window, wherever the file has them.
+  static func window(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
+    children.filter { !tree[$0].traits.contains(.titleBar) }
+      + children.filter { tree[$0].traits.contains(.titleBar) }
+  }
+
+  /// By stated corners. Sizes are not stated: only things of one height keep the order of their tops.
+  static func absolute(
+    _ children: [NodeID], _ tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    func corner(_ node: NodeID) -> (Double, Double, NodeID) {
+      (tree[node].frame?.y ?? 0, tree[node].frame?.x ?? 0, node)
+    }
+    let heights = Set(children.map { heightClass(of: tree[$0]) })
+    let isCertain = heights.count == 1 && heights.first != .some(nil)
+    return (children.sorted { corner($0) < corner($1) }, isCertain ? nil : .geometry)
+  }
+
+  /// One child of a grid.
+  private struct Cell {
+    var node: NodeID
+    var rows: Range<Int32> = 0..<1
+    var column: Int32 = 0
+    /// Twice the middle of its rows.
+    var centre: Int32 { rows.lowerBound &+ rows.upperBound }
+
+    init(_ node: NodeID, _ tree: FocusTree) {
+      self.node = node
+      guard case .cell(let row, let column, let rowSpan, _) = tree[node].placement else { return }
+      rows = row..<max(row &+ 1, row &+ rowSpan)
+      self.column = column
+    }
+  }
+
+  /// Rows that do not overlap follow one another, and cells of the same rows go by column. A cell that begins
+  /// no later and ends earlier than another comes first; one that begins later *and* ends earlier stands
+  /// somewhere beside the other's middle, which only sizes decide.
+  ///
+  /// - Parameter latestFirst: Which of two children of one cell comes first.
+  static func grid(
+    _ children: [NodeID], _ tree: FocusTree, latestFirst: Bool
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    var cells = children.map { Cell($0, tree) }
+    cells.sort {
+      ($0.centre, $0.column, latestFirst ? -$0.node.index : $0.node.index)
+        < ($1.centre, $1.column, latestFirst ? -$1.node.index : $1.node.index)
+    }
+    return (cells.map(\.node), isDecided(cells, tree) ? nil : .geometry)
+  }
+
+  private static func isDecided(_ cells: [Cell], _ tree: FocusTree) -> Bool {
+    let rows = cells.indices.sorted { cells[$0].rows.lowerBound < cells[$1].rows.lowerBound }
+    // Each cell with those that begin before it ends: few, unless many span many rows.
+    var comparisons = 0
+    for (place, index) in rows.enumerated() {
+      for other in rows[(place + 1)...] {
+        let a = cells[index], b = cells[other]
+        if b.rows.lowerBound >= a.rows.upperBound { break }
+        comparisons += 1
+        if comparisons > 100_000 { return false }
+        if a.rows == b.rows {
+          if !areLevel([a.node, b.node], tree) { return false }
+        } else {
+          let isInside =
+            a.rows.lowerBound < b.rows.lowerBound && b.rows.upperBound < a.rows.upperBound
+          let fill = tree[a.node].alignment == .fill && tree[b.node].alignment == .fill
+          if isInside || !fill { return false }
+        }
+      }
+    }
+    return true
+  }
+}
