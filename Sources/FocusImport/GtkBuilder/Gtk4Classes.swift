@@ -2,8 +2,8 @@
 ///
 /// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
 /// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
-/// else itself, `empty` only once it has contents, `keepsTab` Tab is typed into it. `-` leaves a column to the
-/// parent class.
+/// else itself, `empty` only once it has contents, `later` only in the latest
+/// version, `keepsTab` Tab is typed into it. `-` leaves a column to the parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutWindow AdwWindow dialog - -
@@ -140,7 +140,7 @@ enum Gtk4Classes {
     GtkShortcutLabel GtkWidget - - -
     GtkShortcutsGroup GtkBox - - -
     GtkShortcutsSection GtkBox - - -
-    GtkShortcutsShortcut GtkWidget - - focusable
+    GtkShortcutsShortcut GtkWidget - - later
     GtkShortcutsWindow GtkWindow dialog - -
     GtkSourceCompletionCell GtkWidget - - -
     GtkSourceGutter GtkWidget - - -

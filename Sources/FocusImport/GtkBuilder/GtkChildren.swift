@@ -5,15 +5,21 @@ import XMLSource
 extension GtkObjectWalk {
   /// Imports all that is in `element`, the object of the class `gtkClass` that became `node`.
   mutating func children(
-    of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+    of element: XMLElement, node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, place: Place
   ) {
     if gtkClass.isA(.notebook) {
       notebook(element, node: node, gtkClass, properties)
       return
     }
+    // The button that answers with help stands apart in the action area (gtk_dialog_add_action_widget).
+    if gtkClass.isA(.window), let actions = element.children.first(where: { $0.name == "action-widgets" }) {
+      for action in actions.children where ["help", "-11"].contains(action["response"] ?? "") {
+        helpButtons.insert(action.text.trimmed)
+      }
+    }
     let isExpanderRow = gtkClass.isA(.expanderRow)
     let rowKind = Self.implicitRow(of: gtkClass)
-    var placements = GtkPlacements(of: gtkClass, properties)
+    var placements = GtkPlacements(of: gtkClass, properties, isActionArea: place.internalChild == "action_area")
     for child in element.children {
       switch child.name {
       case "child":
@@ -28,7 +34,7 @@ extension GtkObjectWalk {
           let property = child["name"]?.replacing("_", with: "-") ?? ""
           let place = Place(type: property, internalChild: nil, parent: gtkClass)
           guard let inner = self.object(object, place: place) else { continue }
-          placements.add(inner, type: property, packing: nil)
+          placements.add(inner, place: place, packing: nil)
           if property == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
         }
       default: besideChildren(child, of: node)
@@ -45,11 +51,11 @@ extension GtkObjectWalk {
     let packing = child.children.first { $0.name == "packing" }
     for object in child.children where object.name == "object" {
       if let rowKind, place.type == nil, let row = implicitRow(rowKind, around: object, in: child, place) {
-        placements.add(row, type: nil, packing: nil)
+        placements.add(row, place: place, packing: nil)
         continue
       }
       guard let inner = self.object(object, place: place) else { continue }
-      placements.add(inner, type: place.type, packing: packing)
+      placements.add(inner, place: place, packing: packing)
       if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }
       // A frame is called what its label says (gtk_frame_set_label_widget).

@@ -18,6 +18,8 @@ struct GtkClass: Sendable {
   var scrolls: Bool
   /// It takes focus only once code has given it contents.
   var needsContents: Bool
+  /// It takes focus in later versions than those that files are written for.
+  var isFocusableLater: Bool
   /// The classes it derives from, of those that need to be told apart.
   var families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
@@ -30,7 +32,8 @@ struct GtkClass: Sendable {
   static func unknown(_ name: String) -> GtkClass {
     GtkClass(
       name: name, role: .custom, arrangement: .none, isFocusable: false, hasInnerStop: false,
-      passesFocus: false, scrolls: false, needsContents: false, families: [], isUnknown: true)
+      passesFocus: false, scrolls: false, needsContents: false, isFocusableLater: false,
+      families: [], isUnknown: true)
   }
 }
 
@@ -65,6 +68,9 @@ struct GtkFamilies: OptionSet, Sendable {
   static let switcher = family(24)
   static let listBase = family(25)
   static let columnView = family(26)
+  static let table = family(27)
+  static let comboBoxText = family(28)
+  static let banner = family(29)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -81,7 +87,8 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkTextView": .textView, "GtkCheckButton": .checkButton, "GtkRadioButton": .radioButton,
     "GtkToggleButton": .toggleButton, "GtkRadioMenuItem": .radioMenuItem, "GtkStackSwitcher": .switcher,
     "AdwViewSwitcher": .switcher, "AdwInlineViewSwitcher": .switcher, "GtkListBase": .listBase,
-    "GtkColumnView": .columnView,
+    "GtkColumnView": .columnView, "GtkTable": .table,
+    "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
   ]
 }
 
@@ -126,7 +133,8 @@ struct GtkClassTable: Sendable {
         hasInnerStop: lineage.prefix(2).contains { $0.flags.contains("inner") },
         passesFocus: lineage.contains { $0.flags.contains("pass") },
         scrolls: lineage.contains { $0.flags.contains("scroll") },
-        needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") }, families: families)
+        needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") },
+        isFocusableLater: row.flags.contains("later"), families: families)
     }
     self.classes = classes
   }

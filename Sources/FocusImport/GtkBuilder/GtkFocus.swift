@@ -33,7 +33,7 @@ extension GtkObjectWalk {
       return
     }
     if isRowWithoutList(gtkClass, place) {
-      set(node, sequential: .implied(false), .contents)
+      set(node, sequential: .implied(false), version == .gtk4 ? .contents : .swallowsForward)
       return
     }
     switch version {
@@ -43,14 +43,18 @@ extension GtkObjectWalk {
       // What both versions agree on: nothing about focus is stated in a way that they read differently.
       let statesFocus = properties[.canFocus] != nil
       describeFocus3(of: node, gtkClass, properties)
-      if statesFocus, properties.flag(.canFocus) != gtkClass.isFocusable {
+      let later = otherClass(gtkClass.name)
+      let differs =
+        later.map { $0.isFocusable != gtkClass.isFocusable && !$0.hasInnerStop || $0.isFocusableLater } ?? false
+      if differs || statesFocus && properties.flag(.canFocus) != gtkClass.isFocusable {
         builder.tree[node].focusability.sequential = .unknown(.toolkitVersion)
         builder.tree[node].traversal = .selfThenContents
       }
     }
   }
 
-  /// A row takes focus for its list; in any other container it is a box (measured on 4.18).
+  /// A row takes focus for its list. In any other container it is a box in GTK 4, and in GTK 3 Tab gets lost
+  /// in it (measured).
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard gtkClass.isA(.listBoxRow), let parent = place.parent else { return false }
     return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
@@ -101,7 +105,7 @@ extension GtkObjectWalk {
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     case gtkClass.isA(.comboBox):
       // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back.
-      describeCombo(node, properties, traversal: isFocusable == true ? .keepsFocus : nil)
+      describeCombo(node, gtkClass, properties, traversal: isFocusable == true ? .keepsFocus : nil)
       if isFocusable == true { builder.tree[node].focusability.program = stated }
     case gtkClass.isA(.menuButton):
       let hasMenu = properties[.popover] != nil || properties[.popup] != nil || properties[.menuModel] != nil
@@ -143,7 +147,8 @@ extension GtkObjectWalk {
     case gtkClass.isA(.expander):
       let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
       if !isOpen { builder.tree[node].traits.insert(.collapsed) }
-      set(node, sequential: stated, isOpen ? .selfThenContents : .selfOnly)
+      let takes: Traversal = isOpen ? .selfThenContents : .selfOnly
+      set(node, sequential: stated, stated.value == false ? .swallowsForward : takes)
     case gtkClass.scrolls:
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
     case gtkClass.passesFocus:
@@ -155,13 +160,20 @@ extension GtkObjectWalk {
     case gtkClass.isA([.listBase, .columnView]), gtkClass.needsContents:
       // A list is as empty as its model, which code fills.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
+    case gtkClass.isA(.banner):
+      describeBanner(node, properties)
+    case gtkClass.isFocusableLater:
+      set(node, sequential: .unknown(.toolkitVersion), .selfThenContents)
     case gtkClass.isA(.menuButton) && !gtkClass.hasInnerStop:
       let hasMenu = properties[.popover] != nil || properties[.menuModel] != nil
       set(node, sequential: hasMenu ? .implied(true) : .unknown(.applicationCode), .selfOnly)
     case gtkClass.isA(.comboBox):
-      describeCombo(node, properties, traversal: nil)
+      describeCombo(node, gtkClass, properties, traversal: nil)
     case gtkClass.isA(.switcher):
       describeSwitcher(node, properties)
+    case gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton:
+      // The entry of a spin row stands behind what the file adds to the row.
+      set(node, sequential: .implied(true), .contentsThenSelf)
     case gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow):
       // An inner part takes focus, whatever `focusable` says of the outside.
       set(node, sequential: .implied(true), .selfOnly)
@@ -196,9 +208,13 @@ extension GtkObjectWalk {
 
   /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
   /// takes focus all the same; one that the document declares is a node of its own.
-  private mutating func describeCombo(_ node: NodeID, _ properties: GtkProperties, traversal: Traversal?) {
+  private mutating func describeCombo(
+    _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
+  ) {
     let hasEntry = properties.flag(.hasEntry) == true
-    var isStop = hasEntry && !properties.declaresEntry || properties.hasItems
+    // One without a model, other than a text combo box, waits for it with its button sensitive.
+    let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
+    var isStop = hasEntry && !properties.declaresEntry || properties.hasItems || waits
     if let model = properties[.model], !model.isBound {
       isStop = isStop || model.element.children.contains { $0.name == "object" && Self.isFilledModel($0) }
       if !isStop { combosOnModels.append((node, model.text.trimmed)) }
@@ -212,6 +228,13 @@ extension GtkObjectWalk {
   private mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
     set(
       node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
+  }
+
+  /// A banner is a stop when it has a button and is there.
+  private mutating func describeBanner(_ node: NodeID, _ properties: GtkProperties) {
+    var isStop = properties.fact(.revealed, otherwise: .implied(false))
+    if properties[.buttonLabel] == nil, isStop.value != false { isStop = .implied(false) }
+    set(node, sequential: isStop, .selfOnly)
   }
 
   private mutating func describeTab(_ node: NodeID, _ properties: GtkProperties) {

@@ -5,7 +5,7 @@ import XMLSource
 struct GtkPlacements {
   private let gtkClass: GtkClass
   private let isVertical: Bool
-  private let buttonLayout: String?
+  private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
   private var children: [Child] = []
   /// Where the next child of a grid goes that says nothing of its cell.
@@ -22,27 +22,29 @@ struct GtkPlacements {
 
   /// The parts of containers that put some children before others, whatever the order of the document.
   private enum Part: Int {
-    case first, start, centre, end
+    case first, start, centre, end, last
     /// What is packed at the end goes outside in: the last packed stands before the others.
     var isReversed: Bool { self == .end }
   }
 
-  init(of gtkClass: GtkClass, _ properties: GtkProperties) {
+  init(of gtkClass: GtkClass, _ properties: GtkProperties, isActionArea: Bool = false) {
     self.gtkClass = gtkClass
     isVertical =
       properties.text(.orientation).map { $0 == "vertical" || $0 == "1" }
       ?? (gtkClass.arrangement == .column)
-    buttonLayout = properties.text(.layoutStyle)
+    // A button box that says nothing lays out to both edges, that of a dialog to the end.
+    let layout = properties.text(.layoutStyle) ?? (isActionArea ? "end" : "edge")
+    putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
     sidebarIsLast = (properties.text(.sidebarPosition) ?? properties.text(.flapPosition)) == "end"
   }
 
   /// Adds a child with what `<packing>` or `<layout>` says of it.
-  mutating func add(_ widget: GtkObjectWalk.Widget, type: String?, packing: XMLElement?) {
+  mutating func add(_ widget: GtkObjectWalk.Widget, place: GtkObjectWalk.Place, packing: XMLElement?) {
     let layout = packing ?? (gtkClass.arrangement == .none ? nil : widget.properties.layout)
     let given = layout.map { GtkProperties(of: $0) }
     var child = Child(
       node: widget.node, position: given?.integer(.position),
-      part: part(of: widget, type: type, given), alignment: Self.alignment(widget.properties))
+      part: part(of: widget, place, given), alignment: Self.alignment(widget.properties))
     switch gtkClass.arrangement {
     case .grid: child.placement = cell(given)
     case .absolute:
@@ -55,15 +57,14 @@ struct GtkPlacements {
   }
 
   /// Which part of the container the child belongs to, by its `type` or `<packing>`.
-  private func part(of widget: GtkObjectWalk.Widget, type: String?, _ given: GtkProperties?) -> Part {
-    if given?.flag(.secondary) == true {
+  private func part(
+    of widget: GtkObjectWalk.Widget, _ place: GtkObjectWalk.Place, _ given: GtkProperties?
+  ) -> Part {
+    if given?.flag(.secondary) ?? (widget.isHelp && gtkClass.isA(.buttonBox)) {
       // At the other end of the button box: before the others where those stand at the end.
-      switch buttonLayout {
-      case "start", "spread", "edge", nil: return .end
-      default: return .first
-      }
+      return putsSecondaryFirst ? .first : .last
     }
-    switch type {
+    switch place.type {
     case "start", "start-child", "start-widget", "child", nil: break
     case "title", "center", "title-widget", "center-widget": return .centre
     case "end", "end-child", "end-widget": return .end
@@ -77,7 +78,7 @@ struct GtkPlacements {
     }
     // A button box does not ask for `pack-type` (measured on 3.24).
     if gtkClass.isA(.buttonBox) { return .start }
-    let packing = given?.text(.packType)
+    let packing = given?.text(.packType) ?? (place.internalChild == "action_area" ? "end" : "start")
     return packing == "end" || packing == "1" ? .end : .start
   }
 
@@ -95,7 +96,7 @@ struct GtkPlacements {
 
   private mutating func cell(_ given: GtkProperties?) -> Placement {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
-    guard let given, places.contains(where: { given[$0] != nil }) else {
+    guard let given, gtkClass.isA(.table) || places.contains(where: { given[$0] != nil }) else {
       // One after the other along the orientation (gtk_grid_add).
       defer { nextCell += 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
@@ -108,7 +109,7 @@ struct GtkPlacements {
     let rowSpan =
       given.integer(.rowSpan) ?? given.integer(.height)
       ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
-    nextCell = max(nextCell, isVertical ? row + 1 : column + 1)
+    if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, isVertical ? row &+ 1 : column &+ 1) }
     return .cell(row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
   }
 
@@ -145,7 +146,7 @@ struct GtkPlacements {
     if list.allSatisfy({ $0.part == .start }) { return list }
     var sorted: [Child] = []
     sorted.reserveCapacity(list.count)
-    for part in [Part.first, .start, .centre, .end] {
+    for part in [Part.first, .start, .centre, .end, .last] {
       let members = list.filter { $0.part == part }
       sorted += part.isReversed ? members.reversed() : members
     }

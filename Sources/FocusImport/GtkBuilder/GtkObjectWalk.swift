@@ -16,6 +16,8 @@ struct GtkObjectWalk {
   /// The node or object behind each id; the first that declares it.
   var objects: [String: Reference.Resolution] = [:]
   var radioGroups = GtkRadioGroups()
+  /// The buttons that dialogs answer help with, by id.
+  var helpButtons: Set<String> = []
   /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
@@ -75,6 +77,8 @@ struct GtkObjectWalk {
     var element: XMLElement
     /// Whether it is a row of a list.
     var isRow: Bool
+    /// Whether it is the help button of a dialog.
+    var isHelp = false
   }
 
   /// Imports an `<object>` or `<template>`. Returns the widget, nil when it is none.
@@ -103,11 +107,12 @@ struct GtkObjectWalk {
     describeFocus(of: node, gtkClass, properties, place: place)
     describeNames(of: node, gtkClass, properties, place: place)
     describeReferences(of: node, element, gtkClass, properties)
-    children(of: element, node: node, gtkClass, properties)
+    children(of: element, node: node, gtkClass, properties, place: place)
     if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
     return Widget(
       node: node, properties: properties, element: element,
-      isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown)
+      isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown,
+      isHelp: !helpButtons.isEmpty && builder.tree[node].id.map { helpButtons.contains($0) } == true)
   }
 
   /// The class an element's object has for us; nil when it is known to be no widget.
@@ -127,6 +132,9 @@ struct GtkObjectWalk {
         message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
     return .unknown(name)
   }
+
+  /// What the other version of GTK makes of `name`.
+  func otherClass(_ name: String) -> GtkClass? { otherClasses[name] }
 
   /// The class of the toolkit called `name`, or what a template of that name derives from.
   func knownClass(_ name: String) -> GtkClass? {

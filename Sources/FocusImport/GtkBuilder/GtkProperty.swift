@@ -49,6 +49,8 @@ enum GtkProperty: String, Sendable, CaseIterable {
   // What is shown.
   case expanded
   case revealChild = "reveal-child"
+  case revealed
+  case buttonLabel = "button-label"
   case showTabs = "show-tabs"
   case tabPosition = "tab-pos"
   case visibleChildName = "visible-child-name"

@@ -77,8 +77,7 @@ class Score:
     def add_root(self, file, root, scope, excluded, kinds, around):
         states = [root] + root["pages"]
         real = {place for state in states for place in state["order"]}
-        if not root["closed"]:
-            real |= set(root["back"])
+        real |= {place for state in states if not state["closed"] for place in state["back"]}
         said = {}
         for stop in scope["stops"] if scope else []:
             place = around.get(at(stop), at(stop))
@@ -107,7 +106,7 @@ class Score:
         common = real & said.keys()
         is_same, shown = True, None
         for state in states:
-            round_ = state["order"] if state["closed"] or state is not root else root["back"]
+            round_ = state["order"] if state["closed"] else state["back"]
             there = common & set(round_)
             mine = [place for place in said if place in there]
             theirs = [place for place in round_ if place in there]

@@ -280,6 +280,11 @@ def pages(container):
     if isinstance(container, Gtk.Notebook):
         numbers = list(range(container.get_n_pages()))
         return container.get_current_page(), numbers, container.set_current_page, container.get_nth_page
+    if hasattr(container, "get_navigation_stack"):
+        stack = [container.get_navigation_stack().get_item(0)]
+        others = [each for each in children(container) if isinstance(each, LIBRARIES["Adw"].NavigationPage)]
+        return container.get_visible_page(), list(dict.fromkeys(stack + others)), \
+            lambda page: container.replace([page]), lambda page: page
     if THREE:
         all_pages = container.get_children()
     else:
@@ -288,16 +293,31 @@ def pages(container):
     return container.get_visible_child(), all_pages, container.set_visible_child, lambda page: page
 
 
-PAGED = (Gtk.Notebook, Gtk.Stack) + ((LIBRARIES["Adw"].ViewStack,) if "Adw" in LIBRARIES else ())
+PAGED = (Gtk.Notebook, Gtk.Stack)
+if "Adw" in LIBRARIES:
+    for name in ("ViewStack", "NavigationView"):
+        PAGED += (getattr(LIBRARIES["Adw"], name, Gtk.Stack),)
+
+
+def is_paged(widget, names):
+    """Whether `widget` shows one page of the file at a time. GTK 4's notebook has a stack inside, which is
+    not counted; the stack inside libadwaita's preferences is."""
+    if not isinstance(widget, PAGED) or isinstance(widget, Gtk.Stack) and widget not in names.places:
+        return False
+    if widget in names.places:
+        return True
+    _, every, _, content = pages(widget)
+    return any(content(page) in names.places for page in every)
 
 
 def turn_to(page, names):
     """Turns every notebook and stack around `page` so that it shows. Returns what turns them back."""
     turned, container = [], page.get_parent()
     while container is not None:
-        if isinstance(container, PAGED) and container in names.places:
+        if is_paged(container, names):
             current, every, turn, content = pages(container)
-            mine = next(each for each in every if page is content(each) or page.is_ancestor(content(each)))
+            around = (each for each in every if page is content(each) or page.is_ancestor(content(each)))
+            mine = next(around, current)
             if mine != current:
                 turn(mine)
                 if current is not None:
@@ -327,12 +347,15 @@ def host(widget):
     if isinstance(widget, Gtk.Window):
         return widget
     dialog = getattr(LIBRARIES.get("Adw"), "Dialog", None)
+    if dialog and type(widget) is dialog and widget.get_child():
+        # Shown by itself it keeps the focus, so that nothing is learnt of what is in it.
+        child = widget.get_child()
+        widget.set_child(None)
+        return LIBRARIES["Adw"].Window(content=child)
     if dialog and isinstance(widget, dialog):
-        window = LIBRARIES["Adw"].Window(default_width=800, default_height=600, content=Gtk.Box())
-        window.present()
-        pump(lambda: window.get_width() > 0)
-        widget.present(window)
-        return window
+        widget.present(None)  # without a parent it makes itself a window
+        pump(lambda: widget.get_mapped() and widget.get_width() > 0, seconds=2)
+        return widget.get_root()
     window, inner = Gtk.Window(), widget
     for row, around in ((Gtk.ListBoxRow, Gtk.ListBox), (Gtk.FlowBoxChild, Gtk.FlowBox)):
         if isinstance(widget, row):
@@ -363,22 +386,23 @@ def ask(widget, names):
     def go(back=False):
         order, keeping, closed = tab_round(window, back)
         return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
-                "keeps": [names[each] for each in keeping],
-                "mapped": [names.places[each] for each in descendants(widget)
-                           if each in names.places and each.get_mapped()]}
+                "keeps": [names[each] for each in keeping]}
 
-    answer = {"root": names[widget], **go()}
-    answer["back"] = go(back=True)["order"][::-1]
-    window.set_focus(None)
-    answer["pages"] = []
-    paged = [each for each in descendants(widget) if isinstance(each, PAGED) and each in names.places]
+    def both():
+        state = {**go(), "back": go(back=True)["order"][::-1]}
+        window.set_focus(None)
+        return state
+
+    answer = {"root": names[widget], **both(), "pages": []}
+    paged = [each for each in descendants(window) if is_paged(each, names)]
     for container in paged:
         current, every, turn, content = pages(container)
         for page in every:
             turned = turn_to(content(page), names) if page != current or not container.get_mapped() else []
             if turned:
+                pump(lambda: content(page).get_allocated_width() > 1)
                 pump()
-                answer["pages"].append({"page": names[content(page)], **go()})
+                answer["pages"].append({"page": names[content(page)], **both()})
             for back in reversed(turned):
                 back()
         pump()
