@@ -103,7 +103,8 @@ struct SequentialWalker {
     var holds = [Bool](repeating: false, count: tree.nodes.count)
     for index in tree.nodes.indices.reversed() {
       let circumstance = circumstances[index]
-      guard circumstance.isVisible != .no, circumstance.isEnabled != .no, tree.nodes[index].traversal != .nothing
+      guard circumstance.isVisible != .no, circumstance.isEnabled != .no,
+        tree.nodes[index].traversal != .nothing
       else {
         holds[index] = false
         continue

@@ -19,7 +19,8 @@ extension GtkObjectWalk {
     }
     let isExpanderRow = gtkClass.isA(.expanderRow)
     let rowKind = Self.implicitRow(of: gtkClass)
-    var placements = GtkPlacements(of: gtkClass, properties, isActionArea: place.internalChild == "action_area")
+    var placements = GtkPlacements(
+      of: gtkClass, properties, isActionArea: place.internalChild == "action_area")
     for child in element.children {
       switch child.name {
       case "child":
@@ -114,7 +115,8 @@ extension GtkObjectWalk {
     builder.tree[rows].traversal = isOpen ? .contents : .nothing
     var placements = GtkPlacements(of: list, GtkProperties())
     for child in element.children
-    where child.name == "child" && child.attribute("type") == nil && child.attribute("internal-child") == nil {
+    where child.name == "child" && child.attribute("type") == nil && child.attribute("internal-child") == nil
+    {
       let place = Place(type: nil, internalChild: nil, parent: list)
       self.child(child, of: rows, list, place: place, rowKind: "GtkListBoxRow", &placements)
     }

@@ -71,6 +71,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let table = family(27)
   static let comboBoxText = family(28)
   static let banner = family(29)
+  static let searchBar = family(30)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -89,6 +90,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "AdwViewSwitcher": .switcher, "AdwInlineViewSwitcher": .switcher, "GtkListBase": .listBase,
     "GtkColumnView": .columnView, "GtkTable": .table,
     "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
+    "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
   ]
 }
 

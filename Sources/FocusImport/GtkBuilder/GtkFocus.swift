@@ -45,7 +45,8 @@ extension GtkObjectWalk {
       describeFocus3(of: node, gtkClass, properties)
       let later = otherClass(gtkClass.name)
       let differs =
-        later.map { $0.isFocusable != gtkClass.isFocusable && !$0.hasInnerStop || $0.isFocusableLater } ?? false
+        later.map { $0.isFocusable != gtkClass.isFocusable && !$0.hasInnerStop || $0.isFocusableLater }
+        ?? false
       if differs || statesFocus && properties.flag(.canFocus) != gtkClass.isFocusable {
         builder.tree[node].focusability.sequential = .unknown(.toolkitVersion)
         builder.tree[node].traversal = .selfThenContents
@@ -89,6 +90,8 @@ extension GtkObjectWalk {
       // A collapsed expander's child is still visited, on one pixel (3.24.38 and 3.24.49).
       if properties.flag(.expanded) != true { builder.tree[node].traits.insert(.collapsed) }
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
+    case gtkClass.needsContents && !gtkClass.isA(.menuButton):
+      set(node, sequential: isFocusable == false ? stated : .unknown(.applicationCode), .selfOnly)
     case gtkClass.isA(.listBoxRow):
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
     case gtkClass.isA(.flowBoxChild):
@@ -100,7 +103,9 @@ extension GtkObjectWalk {
     case gtkClass.isA(.toolbar):
       set(node, sequential: .implied(false), .oneStop)
     case gtkClass.isA(.revealer):
-      describeRevealer(node, stated, properties)
+      describeRevealer(node, stated, properties, .revealChild)
+    case gtkClass.isA(.searchBar):
+      describeRevealer(node, stated, properties, .searchModeEnabled)
     case gtkClass.isA(.label):
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
     case gtkClass.isA(.comboBox):
@@ -113,8 +118,6 @@ extension GtkObjectWalk {
       set(node, sequential: focus, .selfOnly)
     case gtkClass.isA(.switcher):
       describeSwitcher(node, properties)
-    case gtkClass.needsContents:
-      set(node, sequential: isFocusable == false ? stated : .unknown(.applicationCode), .selfOnly)
     case gtkClass.hasInnerStop:
       set(node, sequential: .implied(true), .selfOnly)
     case gtkClass.isA(.textView):
@@ -154,7 +157,9 @@ extension GtkObjectWalk {
     case gtkClass.passesFocus:
       set(node, sequential: .implied(false), .contents)
     case gtkClass.isA(.revealer):
-      describeRevealer(node, stated, properties)
+      describeRevealer(node, stated, properties, .revealChild)
+    case gtkClass.isA(.searchBar):
+      describeRevealer(node, stated, properties, .searchModeEnabled)
     case gtkClass.isA(.label):
       describeLabel(node, properties, stated: nil)
     case gtkClass.isA([.listBase, .columnView]), gtkClass.needsContents:
@@ -198,8 +203,11 @@ extension GtkObjectWalk {
     }
   }
 
-  private mutating func describeRevealer(_ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties) {
-    let isOpen = properties.flag(.revealChild) == true || properties[.revealChild]?.isBound == true
+  /// What it holds is there while it is open, which `property` says, or a binding, or code later on.
+  private mutating func describeRevealer(
+    _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties, _ property: GtkProperty
+  ) {
+    let isOpen = properties.flag(property) == true || properties[property]?.isBound == true
     if !isOpen { builder.tree[node].traits.insert(.collapsed) }
     let takesAll = version != .gtk4 && stated.value == true
     let open: Traversal = takesAll ? .selfOnly : version == .gtk4 ? .selfThenContents : .contents
@@ -262,7 +270,9 @@ extension GtkObjectWalk {
 
   /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).
   mutating func describeEmptyScrolledWindow(_ node: NodeID) {
-    guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else { return }
+    guard version == .gtk4, case .stated(false, _) = builder.tree[node].focusability.sequential else {
+      return
+    }
     let inside = builder.tree.nodes[(Int(node.index) + 1)...]
     if inside.allSatisfy({ $0.focusability.sequential.value == false && !$0.traits.contains(.opaque) }) {
       builder.tree[node].traversal = .swallowsForward

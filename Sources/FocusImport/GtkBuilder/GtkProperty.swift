@@ -50,6 +50,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case expanded
   case revealChild = "reveal-child"
   case revealed
+  case searchModeEnabled = "search-mode-enabled"
   case buttonLabel = "button-label"
   case showTabs = "show-tabs"
   case tabPosition = "tab-pos"

@@ -44,7 +44,9 @@ struct GtkRadioGroups {
         tree[stop].isVisible.value != false
       else { continue }
       // GTK 3 gives it focus, which it refuses, and takes the matter for settled.
-      if version == .gtk3, tree[stop].focusability.sequential.value == false, tree[stop].isEnabled.value == true {
+      if version == .gtk3, tree[stop].focusability.sequential.value == false,
+        tree[stop].isEnabled.value == true
+      {
         tree[stop].traversal = .swallowsForward
       }
       for member in members where member != stop && !plain.contains(member) {

@@ -18,7 +18,9 @@ enum GtkLines {
   static func areLevel(_ children: some Collection<NodeID>, _ tree: FocusTree) -> Bool {
     guard let first = children.first, children.count > 1 else { return true }
     let alignment = tree[first].alignment
-    guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else { return false }
+    guard alignment != .shifted, children.allSatisfy({ tree[$0].alignment == alignment }) else {
+      return false
+    }
     // What fills the row has its height. The others must be as high as each other, to the pixel.
     if alignment == .fill { return true }
     guard let height = heightClass(of: tree[first]) else { return false }

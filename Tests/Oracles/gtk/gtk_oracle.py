@@ -390,6 +390,8 @@ def ask(widget, names):
 
     def both():
         state = {**go(), "back": go(back=True)["order"][::-1]}
+        if len(state["order"]) == 1 < len(state["back"]):
+            state["closed"] = False  # Tab did not go round: it did not go on
         window.set_focus(None)
         return state
 
@@ -427,7 +429,8 @@ def run(path):
     names = Names(builder, keys)
     record.update(replaced=replaced, changed=changed, notes=notes, roots=[])
     # Found before any is asked: what has been in a window that is gone has no parent any more.
-    for widget in [each for each in names.places if is_top_level(each)]:
+    outermost = {element.get("id") for element in root.findall("object")}
+    for widget in [each for each, key in names.places.items() if key in outermost and is_top_level(each)]:
         try:
             record["roots"].append(ask(widget, names))
         except Exception as error:

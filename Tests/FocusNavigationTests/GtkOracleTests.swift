@@ -1,0 +1,106 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// Small files, one question each, and what real GTKs answered when Tab was pressed in them.
+///
+/// The answers were recorded with `Tests/Oracles/gtk`; no GTK is needed here.
+@Suite struct GtkOracleTests {
+  static let folder = PackageFolder.root.appending(path: "Tests/Oracles/gtk")
+  static let answers = [
+    "gtk3/answers-3.24.38", "gtk3/answers-3.24.49", "gtk4/answers-4.8.3", "gtk4/answers-4.18.6",
+  ]
+
+  /// Known not to be followed, with the reason.
+  static let known: [String: String] = [
+    "notebook-action-widgets": "an action widget at the start comes after the tabs here",
+    "notebook-bottom-action-widgets": "an action widget at the start comes after the tabs here",
+    "adw-entry-row": "what stands before the entry of an entry row comes after it here",
+    "infobar": "the close button of an info bar is in no file",
+    "messagedialog-buttons": "the buttons of a message dialog are in no file",
+    "shortcuts-window": "the buttons of a shortcuts window are in no file",
+    "listbox-rows-can-focus-false": "of two rows that lose Tab the last is in the way backwards too",
+    "gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
+    "gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",
+    "overlay-filled": "where an overlay's children lie is not looked into",
+  ]
+
+  /// One recorded answer.
+  struct Answer {
+    var name: String
+    var states: [(order: [String], back: [String])] = []
+
+    init?(_ line: Substring) {
+      guard !line.hasPrefix("#"), let colon = line.firstIndex(of: ":") else { return nil }
+      name = String(line[..<colon])
+      for part in line[line.index(after: colon)...].split(separator: "|", omittingEmptySubsequences: false) {
+        var words = part.split(separator: " ").map(String.init)
+        if words.first == "page" { words.removeFirst(2) }
+        let back = words.firstIndex(of: "back")
+        states.append(
+          (
+            Array(words[..<(back ?? words.count)]), back.map { Array(words[($0 + 1)...]) } ?? []
+          ))
+      }
+    }
+  }
+
+  @Test(arguments: answers) func stopsAndOrderAreTheToolkits(answers: String) throws {
+    let file = Self.folder.appending(path: answers + ".txt")
+    var compared = 0
+    var certain = 0
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      guard let answer = Answer(line), Self.known[answer.name] == nil,
+        Self.known["\(answers) \(answer.name)"] == nil
+      else { continue }
+      let version = file.deletingLastPathComponent()
+      let analysis = try Self.analyse(version.appending(path: answer.name + ".ui"))
+      compared += 1
+      if Self.check(answer, analysis) { certain += 1 }
+    }
+    #expect(compared > 70)
+    // An order left open is no mistake, but most are to be told.
+    #expect(certain * 10 > compared * 7, "\(certain) of \(compared) orders are certain")
+  }
+
+  /// Compares one answer with the analysis; returns whether the order was certain.
+  private static func check(_ answer: Answer, _ analysis: Analysis) -> Bool {
+    let order = analysis.orders.first { !$0.stops.isEmpty }
+    let stops = order?.stops ?? []
+    let said = stops.map { (id: id(of: $0.node, in: analysis.tree), isConditional: $0.isConditional) }
+    let real = Set(answer.states.flatMap { $0.order + $0.back })
+    let missed = real.subtracting(said.map(\.id))
+    #expect(missed.isEmpty, "\(answer.name): \(missed.sorted()) take focus")
+    let wrong = Set(said.filter { !$0.isConditional }.map(\.id)).subtracting(real)
+    // What is beyond an obstacle is listed, and not reached.
+    let isStopped = order?.obstacles.isEmpty == false
+    #expect(wrong.isEmpty || isStopped, "\(answer.name): \(wrong.sorted()) take no focus")
+    if answer.states.contains(where: { !Set($0.back).isSubset(of: $0.order) }) {
+      #expect(isStopped, "\(answer.name): Tab does not come round")
+    }
+    guard order?.isCertain != false else { return false }
+    for state in answer.states {
+      let theirs = state.back.isEmpty ? state.order : state.back
+      var ours: [String] = []
+      for stop in said where theirs.contains(stop.id) && !ours.contains(stop.id) { ours.append(stop.id) }
+      // A round has no beginning.
+      let start = theirs.first.flatMap { ours.firstIndex(of: $0) } ?? 0
+      #expect(Array(ours[start...] + ours[..<start]) == theirs, "\(answer.name)")
+    }
+    return true
+  }
+
+  /// The id of a node, or of the one around it where it has none: what the oracle calls a part of a widget.
+  private static func id(of node: NodeID, in tree: FocusTree) -> String {
+    tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
+  }
+
+  private static func analyse(_ file: URL) throws -> Analysis {
+    let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)
+    return Analysis(try GtkBuilderImporter.importTree(document, definitions: Definitions()))
+  }
+}
