@@ -39,7 +39,7 @@ import Testing
     var builder = FocusTreeBuilder(dialect: .gtk3, policy: .document, sources: [])
     let pages = builder.openNode(span: .documentStart, kind: "pages", role: .group)
     builder.tree[pages].arrangement = .pages
-    for _ in 0..<100_000 {
+    for _ in 0..<20_000 {
       _ = builder.openNode(span: .documentStart, kind: "button", role: .button)
       builder.closeNode()
     }
