@@ -81,7 +81,7 @@ import Testing
     #expect(session.focusedID == "note")
   }
 
-  @Test("An action that presents a sheet and assigns a value of it: the assignment comes last [D]")
+  @Test("An action that presents a sheet and assigns a value of it: the assignment comes last [R]")
   func presentAndAssign() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
@@ -96,6 +96,50 @@ import Testing
     var session = FocusSession(analysis)
     #expect(try session.run("click:edit").warnings.isEmpty)
     #expect(session.focusedID == "note")
+  }
+
+  @Test("An action that takes focus away and presents a sheet: the sheet finds its own focus [R]")
+  func takingFocusAwayAndPresenting() throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus")
+      ui.field("name", focus)
+      let edit = ui.button("edit")
+      ui.assign(focus, .reset, on: .action, of: edit)
+      ui.act(.set(variable: "isEditing", value: "true"), of: edit)
+      ui.sheet("isEditing") { ui in ui.field("note", focus) }
+    }
+    var session = FocusSession(analysis)
+    try session.run("click:name", "click:edit")
+    #expect(session.focusedID == "note")
+    // Focus was taken away where the button is.
+    try session.run("dismiss")
+    #expect(session.focused == nil)
+  }
+
+  @Test("A sheet whose variable is true already is presented when the view that presents it appears [I]")
+  func presentedOnAppearance() throws {
+    let analysis = Screen.analysis { ui in
+      ui.field("name")
+      ui.node("If", .group, arrangement: .alternatives) { ui in
+        let arm = ui.modifier("then") { ui in
+          ui.modifier("sheets") { ui in
+            ui.field("email")
+            ui.sheet("isEditing") { ui in ui.field("note") }
+          }
+        }
+        ui.condition(arm, "hasMail")
+      }
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("show:isEditing").isPresented == false)
+    #expect(try session.run("show:hasMail").isPresented)
+    #expect(session.focusedID == "note")
+    #expect(try session.run("dismiss").isPresented == false)
+    #expect(session.focusedID == "name")
+    // With its presenter the sheet goes, and does not come back by itself.
+    #expect(try session.run("show:isEditing").isPresented)
+    #expect(try session.run("hide:hasMail").isPresented == false)
+    #expect(try session.run("show:hasMail").isPresented == false)
   }
 
   @Test("A binding around a view does not hold what the view presents [I]")

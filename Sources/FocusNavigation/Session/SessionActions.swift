@@ -115,7 +115,7 @@ extension FocusSession {
 
   mutating func endTyping() {
     switch profile.platform {
-    case .iOS, .iPadOS, .visionOS: dropFocus()
+    case .iOS, .iPadOS, .visionOS: dropFocus(in: layers.count - 1)
     case .macOS, .tvOS, .watchOS: break
     }
   }
@@ -137,18 +137,22 @@ extension FocusSession {
 
   /// Runs what happens on any of `triggers` at `nodes`: presentations and other effects first, then
   /// assignments, which SwiftUI applies after the update.
+  ///
+  /// A layer that was presented finds its first focus after both: an assignment may name a view of it, and
+  /// `focus = nil` means what was in front when the action ran, not the new layer.
   mutating func run(_ triggers: [Trigger], of nodes: [NodeID]) {
+    let front = layers.last?.root
     for action in system.actions where nodes.contains(action.node) && triggers.contains(action.trigger) {
       perform(action)
     }
-    settlePresence()
+    settleLayers()
     for assignment in system.assignments
     where nodes.contains(assignment.node) && triggers.contains(assignment.trigger) {
       guard let state = assignment.state else { continue }
       if assignment.isConditional {
         note("may set \(name(of: state)) = \(assignment.value), under a condition")
       } else {
-        set(state, to: flipped(state, assignment.value))
+        set(state, to: flipped(state, assignment.value), in: front)
       }
     }
     for reset in system.resets where nodes.contains(reset.node) && triggers.contains(reset.trigger) {

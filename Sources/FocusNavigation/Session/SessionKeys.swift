@@ -186,13 +186,21 @@ extension FocusSession {
   /// Triggers the control whose shortcut `chord` is: the layers in front first, then the menus; the first one
   /// found in document order. Disabled controls are passed over.
   private mutating func trigger(_ chord: Chord) -> Bool {
+    var controls: [NodeID] = []
     for shortcut in inSearchOrder(tree.shortcuts.filter { $0.chord == chord }) {
       let control = tree.modified(by: shortcut.node)
+      if !controls.contains(control) { controls.append(control) }
+    }
+    for (index, control) in controls.enumerated() {
       guard isEnabled(control) else {
         note("\(analysis.describe(control)) is disabled: \(chord) does not trigger it")
         continue
       }
       note("\(chord) triggers \(analysis.describe(control))")
+      let others = controls[(index + 1)...].filter { isEnabled($0) }.map { analysis.describe($0) }
+      if !others.isEmpty {
+        note("\(chord) is also the shortcut of \(others.joined(separator: ", ")); the first found is used")
+      }
       activate(control)
       return true
     }

@@ -6,8 +6,12 @@ extension FocusSession {
   ///
   /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
   public func value(of state: FocusStateID) -> FocusValue {
-    guard let focused else { return .reset }
-    let holding = system.bindings.filter { $0.state == state && holds($0, focused) }
+    focused.map { value(of: state, at: $0) } ?? .reset
+  }
+
+  /// What `state` reads while `node` has focus.
+  private func value(of state: FocusStateID, at node: NodeID) -> FocusValue {
+    let holding = system.bindings.filter { $0.state == state && holds($0, node) }
     return holding.max { $0.node < $1.node }?.value ?? .reset
   }
 
@@ -27,11 +31,15 @@ extension FocusSession {
     return nil
   }
 
-  /// SET: the application assigns `value` to `state`.
-  mutating func set(_ state: FocusStateID, to value: FocusValue) {
+  /// SET: the application assigns `value` to `state`. Nil and false take focus away in `layer`, the one in
+  /// front if none is said.
+  mutating func set(_ state: FocusStateID, to value: FocusValue, in layer: NodeID? = nil) {
     deferred[state] = nil
     if value == .reset {
-      if self.value(of: state) != .reset { dropFocus() }
+      let index = layer.map { root in layers.firstIndex { $0.root == root } } ?? layers.indices.last
+      if let index, let focused = layers[index].focused, self.value(of: state, at: focused) != .reset {
+        dropFocus(in: index)
+      }
       return
     }
     let candidates = candidates(for: state, value)
@@ -100,11 +108,11 @@ extension FocusSession {
     }
   }
 
-  /// DISMISS: nothing in the layer in front has focus any more.
-  mutating func dropFocus() {
-    guard !layers.isEmpty, layers[layers.count - 1].focused != nil else { return }
-    layers[layers.count - 1].focused = nil
-    layers[layers.count - 1].isNew = false
+  /// DISMISS: nothing in a layer has focus any more.
+  mutating func dropFocus(in index: Int) {
+    guard layers[index].focused != nil else { return }
+    layers[index].focused = nil
+    layers[index].isNew = false
     seed += 1
   }
 

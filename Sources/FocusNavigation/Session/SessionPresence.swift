@@ -23,7 +23,8 @@ extension FocusSession {
   mutating func settle() {
     for _ in 0..<Self.limit {
       let before = isPresent
-      settlePresence()
+      settleLayers()
+      giveFirstFocus()
       giveUpLostFocus()
       giveUpStale()
       // A condition on a focused value may follow the focus.
@@ -41,11 +42,28 @@ extension FocusSession {
   }
 
   /// The part of ``settle()`` that comes before the assignments of an action.
-  mutating func settlePresence() {
+  mutating func settleLayers() {
     refreshPresence()
     dropAbsentLayers()
+    presentWanted()
     retryDeferred()
-    giveFirstFocus()
+  }
+
+  /// Presents what a variable has asked for since before its presenter was there: `isPresented` that is true
+  /// when the view with the `sheet` appears. [I]
+  private mutating func presentWanted() {
+    // One that a false variable presents could never be dismissed.
+    let asking = system.conditions.filter { condition in
+      tree[condition.node].role.isLayer && !condition.isNegated && condition.value != "false"
+        && condition.value != "nil"
+    }
+    for condition in asking {
+      let layer = condition.node
+      guard !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
+        isPresent(presenter), system.conditions.allSatisfy({ $0.node != layer || isMet($0) })
+      else { continue }
+      enter(layer)
+    }
   }
 
   private static var limit: Int { 32 }
