@@ -80,8 +80,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "focus-audit",
+      // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
+      // code that was compiled against an older layout.
       dependencies: [
-        "FocusAudit",
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -112,7 +114,9 @@ let package = Package(
       dependencies: ["FocusReports", "FocusAudit", "FocusModel", "XMLSource", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FocusAuditTests", dependencies: ["FocusAudit", "TestSupport"], swiftSettings: strict),
+      name: "FocusAuditTests",
+      dependencies: ["FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["focus-audit", "TestSupport"], swiftSettings: strict),
   ],
