@@ -107,7 +107,25 @@ import Testing
     #expect(both.ineffective.isEmpty)
   }
 
+  // MARK: Names
+
+  @Test func `what a field is bound to is no name, what a text says is`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <TextField text="$name"/><TextEditor text="$note"/><TextField label="Name" text="$name"/>
+      <Text text="Ready"/><Text>Steady</Text>
+      """)
+    let views = tree.ids.dropFirst().map { tree.names[$0]?.map(\.text) }
+    #expect(views == [nil, nil, ["Name"], ["Ready"], ["Steady"]])
+  }
+
   // MARK: Places
+
+  @Test func `a horizontal scroll view is a row`() throws {
+    let tree = try SwiftUISample.view(
+      "<ScrollView axes=\".horizontal\"/><ScrollView/><ScrollView axes=\"horizontal vertical\"/>")
+    #expect(tree.nodes.dropFirst().map(\.arrangement) == [.row, .column, .column])
+  }
 
   @Test func `a frame is told by its corner and a position by its centre`() throws {
     let tree = try SwiftUISample.view(

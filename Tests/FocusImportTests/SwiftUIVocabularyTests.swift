@@ -32,7 +32,8 @@ import XMLSource
   }
 
   /// libxml2 has the last word, and the check that finds the words for it must not be stricter or laxer:
-  /// every document in the repository, and each with one element renamed, dropped or moved, is judged alike.
+  /// every document in the repository, and every fixture with one element dropped, doubled or replaced, is
+  /// judged alike.
   @Test(arguments: SwiftUIFixtureTests.documents)
   func `the check that explains agrees with the one that decides`(path: String) throws {
     let bytes = [UInt8](try Data(contentsOf: PackageFolder.root.appending(path: path)))
@@ -41,6 +42,8 @@ import XMLSource
     let vocabulary = try #require(SwiftUISchema.vocabulary)
     #expect(validator.violations(in: original).map(\.message) == [])
     #expect(SwiftUISchema.problems(in: original).map(\.message) == [])
+    // The examples are variations of what the fixtures have.
+    guard path.contains("Fixtures") else { return }
     for index in 1..<original.elementCount {
       for mutant in Mutant.all(of: original, at: index) {
         let tree = try XMLReader.read(mutant)

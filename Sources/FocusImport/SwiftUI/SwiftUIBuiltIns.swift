@@ -38,6 +38,9 @@ extension SwiftUIWalk {
     }
     switch element.name {
     case "Group": builder.tree[node].arrangement = surroundingArrangement(of: node)
+    case "ScrollView":
+      let axes = element["axes"] ?? element["axis"] ?? ""
+      if axes.contains("horizontal"), !axes.contains("vertical") { builder.tree[node].arrangement = .row }
     case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
     case "Image", "Label":
       if element["systemName"] != nil || element["systemImage"] != nil || element.name == "Image" {
@@ -67,7 +70,9 @@ extension SwiftUIWalk {
 
   /// What a view says of itself.
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
-    for attribute in ["label", "title", "text"] {
+    // What a text field's `text` is bound to is its contents, and no name.
+    let isInput = builder.tree[node].role.isTextInput
+    for attribute in isInput ? ["label", "title"] : ["label", "title", "text"] {
       guard let text = element.attribute(attribute) else { continue }
       builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
       break

@@ -71,6 +71,7 @@ extension SwiftUIView {
     "Tab": SwiftUIView(.tab, .never, .column),
     "List": SwiftUIView(.list, .collection, .column),
     "Table": SwiftUIView(.table, .collection, .column),
+    "TableColumn": SwiftUIView(.group, .never, .column),
     "OutlineGroup": SwiftUIView(.group, .never, .repeated),
     "ToolbarItem": SwiftUIView(.group),
     "ToolbarItemGroup": SwiftUIView(.group, .never, .row),
