@@ -1,40 +1,65 @@
 import FocusModel
 
 /// What one class of widgets is like, its parents' traits taken in.
-struct GtkClass: Sendable {
+///
+/// A reference: every object of a document hands its class on to its children.
+final class GtkClass: Sendable {
   /// Its name.
-  var name: String
+  let name: String
   /// What it is to a person.
-  var role: Role
+  let role: Role
   /// How it lays out its children.
-  var arrangement: Arrangement
+  let arrangement: Arrangement
   /// The widget itself takes focus.
-  var isFocusable: Bool
+  let isFocusable: Bool
   /// A part of it takes focus in its stead (the toggle button of a combo box).
-  var hasInnerStop: Bool
+  let hasInnerStop: Bool
   /// It passes focus on to its children and never takes any, whatever is said of it.
-  var passesFocus: Bool
+  let passesFocus: Bool
   /// It takes focus when nothing inside it does (a scrolled window).
-  var scrolls: Bool
+  let scrolls: Bool
   /// It takes focus only once code has given it contents.
-  var needsContents: Bool
+  let needsContents: Bool
   /// It takes focus in later versions than those that files are written for.
-  var isFocusableLater: Bool
+  let isFocusableLater: Bool
   /// The classes it derives from, of those that need to be told apart.
-  var families: GtkFamilies
+  let families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
-  var isUnknown = false
+  let isUnknown: Bool
+
+  init(
+    name: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
+    hasInnerStop: Bool = false, passesFocus: Bool = false, scrolls: Bool = false,
+    needsContents: Bool = false, isFocusableLater: Bool = false, families: GtkFamilies = [],
+    isUnknown: Bool = false
+  ) {
+    self.name = name
+    self.role = role
+    self.arrangement = arrangement
+    self.isFocusable = isFocusable
+    self.hasInnerStop = hasInnerStop
+    self.passesFocus = passesFocus
+    self.scrolls = scrolls
+    self.needsContents = needsContents
+    self.isFocusableLater = isFocusableLater
+    self.families = families
+    self.isUnknown = isUnknown
+  }
+
+  /// The same under another name, or with its doings in doubt.
+  func copy(name: String? = nil, isUnknown: Bool? = nil) -> GtkClass {
+    GtkClass(
+      name: name ?? self.name, role: role, arrangement: arrangement, isFocusable: isFocusable,
+      hasInnerStop: hasInnerStop, passesFocus: passesFocus, scrolls: scrolls,
+      needsContents: needsContents, isFocusableLater: isFocusableLater, families: families,
+      isUnknown: isUnknown ?? self.isUnknown)
+  }
 
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: GtkFamilies) -> Bool { !families.isDisjoint(with: family) }
 
   /// A class of which nothing is known.
-  static func unknown(_ name: String) -> GtkClass {
-    GtkClass(
-      name: name, role: .custom, arrangement: .none, isFocusable: false, hasInnerStop: false,
-      passesFocus: false, scrolls: false, needsContents: false, isFocusableLater: false,
-      families: [], isUnknown: true)
-  }
+  static func unknown(_ name: String) -> GtkClass { GtkClass(name: name, role: .custom, isUnknown: true) }
 }
 
 /// Classes that do something of their own with focus, names or children.

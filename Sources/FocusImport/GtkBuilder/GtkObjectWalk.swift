@@ -142,16 +142,11 @@ struct GtkObjectWalk {
     var ancestor = name
     for _ in 0..<16 {
       guard case .some(.some(let parent)) = definitions.baseClasses[ancestor] else { break }
-      if var known = classes[parent] {
-        known.name = name
-        return known
-      }
+      if let known = classes[parent] { return known.copy(name: name) }
       ancestor = parent
     }
     // A class of the other version: its role holds, what it does with focus here is not known.
-    guard var other = otherClasses[name] else { return nil }
-    other.isUnknown = true
-    return other
+    return otherClasses[name]?.copy(isUnknown: true)
   }
 
   /// An object that is no widget: declares its id, and hands on what it holds for others.

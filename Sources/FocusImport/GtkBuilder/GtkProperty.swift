@@ -129,6 +129,7 @@ struct GtkProperties: Sendable {
     guard let name = element["name"], let property = GtkProperty(spelled: name) else { return }
     let isBound =
       element.name == "binding" || element["bind-source"] != nil || element["bind_source"] != nil
+    if values.isEmpty { values.reserveCapacity(8) }
     values.append(Value(property: property, element: element, isBound: isBound))
   }
 
