@@ -149,6 +149,10 @@ extension GtkObjectWalk {
       }
     }
     builder.closeNode()
+    // Without pages there are no tabs to stop on, until code adds some.
+    if pageNodes.isEmpty, builder.tree[node].focusability.sequential.value == true {
+      builder.tree[node].focusability.sequential = .unknown(.applicationCode)
+    }
     var tabs = 0
     for child in element.children {
       if child.name == "child" {

@@ -10,7 +10,7 @@ extension GtkObjectWalk {
   ) {
     let isLayer = builder.tree[node].role.isLayer
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
-    if !isLayer { builder.tree[node].isVisible = visibility(properties) }
+    if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
     if properties.flag(.modal) == true { builder.tree[node].traits.insert(.modal) }
     if properties.flag(.editable) == false, gtkClass.role.isTextInput {
@@ -62,9 +62,10 @@ extension GtkObjectWalk {
   }
 
   /// GTK 3 widgets are invisible until somebody shows them, which code often does for all at once.
-  private func visibility(_ properties: GtkProperties) -> Fact<Bool> {
-    let fallback: Fact<Bool> =
-      version == .gtk4 || !statesVisibility ? .implied(true) : .unknown(.applicationCode)
+  /// A widget's own parts (`internal-child`) are shown by the widget.
+  private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
+    let isShown = version == .gtk4 || !statesVisibility || place.internalChild != nil
+    let fallback: Fact<Bool> = isShown ? .implied(true) : .unknown(.applicationCode)
     return properties.fact(.visible, otherwise: fallback)
   }
 

@@ -235,6 +235,8 @@ struct GtkObjectWalk {
     }
     for (node, model) in combosOnModels where filledModels.contains(model) {
       tree[node].focusability.sequential = .implied(true)
+      tree[node].focusability.pointer = .implied(true)
+      tree[node].focusability.program = .implied(true)
     }
     radioGroups.apply(to: &tree, version: version)
     return tree

@@ -3,8 +3,8 @@
 
     compare.py ANSWERS [--command .build/release/focus-audit] [--show]
 
-ANSWERS is what gtk_oracle.py wrote. Two things are scored apart: which widgets are stops, and the order of
-those that both name. Objects of classes the oracle had to replace are left out with what is inside them, and
+ANSWERS is what gtk_oracle.py wrote. Two things are scored apart: which widgets are stops, of those that
+focus-audit is sure about, and the order of those that both name. Objects of classes the oracle had to replace are left out with what is inside them, and
 so are objects it had to take something from, and the buttons a dialog or bar has of itself.
 With --show the disagreements are listed, by kind of widget.
 """
@@ -90,11 +90,11 @@ class Score:
         real -= {place for place in real - said.keys() if kinds.get(place) in PLAIN}
         said = {place: stop for place, stop in said.items() if place not in excluded}
         for place in real | said.keys():
-            is_perhaps = "condition" in said.get(place, {})
-            if place in real and place in said:
-                self.counts["stops right"] += 1
-            elif is_perhaps:
+            if "condition" in said.get(place, {}):
                 self.counts["stops left open"] += 1
+                self.counts["left open and stops"] += place in real
+            elif place in real and place in said:
+                self.counts["stops right"] += 1
             else:
                 self.counts["stops wrong"] += 1
                 kind = ("not a stop: " if place in said else "a stop missed: ") + kinds.get(place, "?")
@@ -154,7 +154,8 @@ def main():
     print("certain scopes:", score.share("scopes certain", "scopes uncertain"))
     print("order right in certain scopes:", score.share("orders right", "orders wrong"))
     print("order right in uncertain scopes:", score.share("uncertain orders right", "uncertain orders wrong"))
-    print("stops left open:", score.counts["stops left open"])
+    print("stops left open: %d, of which GTK stops on %d here" % (
+        score.counts["stops left open"], score.counts["left open and stops"]))
     print("not loaded:", score.counts["files the toolkit does not load"],
           "not read:", score.counts["files focus-audit does not read"])
     if options.show:

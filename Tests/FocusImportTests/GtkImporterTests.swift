@@ -1,0 +1,226 @@
+import FocusImport
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// GtkBuilder files: what is read, and how the same thing may be spelled.
+@Suite struct GtkImporterTests {
+  private static let folder = "Tests/FocusImportTests/Fixtures/gtk"
+
+  @Test(arguments: ["account.gtk3", "player.gtk4"]) func fixture(_ name: String) throws {
+    let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui"))
+    let tree = try GtkSample.tree(of: [UInt8](bytes))
+    try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
+  }
+
+  // MARK: Detection
+
+  @Test(arguments: [
+    ("<interface><object class='GtkBox'/></interface>", true),
+    ("<interface/>", true),
+    ("<glade-interface/>", true),
+    ("<interface xmlns='http://example.org/'><object class='GtkBox'/></interface>", false),
+    ("<interface><widget class='QLabel'/></interface>", false),
+    ("<ui version='4.0'><widget class='QLabel'/></ui>", false),
+  ])
+  func recognisesWhatGtkBuilderReads(text: String, expected: Bool) throws {
+    let root = try XMLReader.read(Array(text.utf8)).root
+    #expect(GtkBuilderImporter.recognises(root) == expected)
+  }
+
+  @Test func libgladeIsRefusedInWords() throws {
+    #expect(throws: ImportError.self) { try GtkSample.tree("", root: "glade-interface") }
+  }
+
+  /// What a file uses weighs more than what it asks for.
+  @Test(arguments: [
+    ("<requires lib='gtk+' version='3.24'/><object class='GtkBox'/>", Dialect.gtk3),
+    ("<requires lib='gtk' version='4.0'/><object class='GtkBox'/>", .gtk4),
+    ("<requires lib='gtk+' version='3.20'/><object class='AdwBin'/>", .gtk4),
+    ("<requires lib='gtk+' version='4.0'/><object class='GtkBox'/>", .gtk4),
+    ("<object class='GtkBox'/>", .gtk),
+    ("<object class='GtkBox'><child><object class='GtkEntry'/><packing/></child></object>", .gtk3),
+    ("<object class='GtkWindow'><property name='child'><object class='GtkBox'/></property></object>", .gtk4),
+    ("<object class='GtkEntry'><property name='focusable'>0</property></object>", .gtk4),
+    ("<object class='GtkVBox'/>", .gtk3),
+    ("<object class='HdyClamp'/>", .gtk3),
+  ])
+  func version(contents: String, expected: Dialect) throws {
+    #expect(try GtkSample.tree(contents).dialect == expected)
+  }
+
+  @Test func whatTheVersionsDifferInIsLeftOpenWhereItIsNotKnown() throws {
+    let tree = try GtkSample.tree(
+      "<object class='GtkGrid' id='a'><property name='can-focus'>True</property></object>")
+    #expect(tree.dialect == .gtk)
+    #expect(tree.node("a")?.focusability.sequential == .unknown(.toolkitVersion))
+  }
+
+  // MARK: Spellings
+
+  @Test(arguments: ["can-focus", "can_focus"], ["0", "False", "false", "no", "N", "f", "FALSE"])
+  func spellingsOfNo(name: String, value: String) throws {
+    let tree = try GtkSample.tree(
+      "<object class='GtkButton' id='a'><property name='\(name)'>\(value)</property></object>", gtk: 3)
+    #expect(tree.node("a")?.focusability.sequential.value == false)
+  }
+
+  @Test(arguments: ["1", "True", "yes", "Y", "t", " true\n"]) func spellingsOfYes(value: String) throws {
+    let tree = try GtkSample.tree(
+      "<object class='GtkExpander' id='a'><property name='expanded'>\(value)</property></object>", gtk: 4)
+    #expect(tree.node("a")?.traits.contains(.collapsed) == false)
+  }
+
+  @Test func theLastOfTwoStatementsHolds() throws {
+    let tree = try GtkSample.tree(
+      """
+      <object class="GtkButton" id="a"><property name="can-focus">False</property>\
+      <property name="can_focus">True</property></object>
+      """, gtk: 3)
+    #expect(tree.node("a")?.focusability.sequential.value == true)
+  }
+
+  @Test(
+    arguments: [
+      ("_Save", "Save", "s"), ("Save _As", "Save As", "a"), ("snake__case", "snake_case", nil),
+      ("a__b_c", "a_bc", "c"), ("_ no", "no", nil), ("plain", "plain", nil), ("end_", "end", nil),
+      ("_Änd", "Änd", "ä"),
+    ] as [(String, String, Character?)])
+  func mnemonics(text: String, shown: String, key: Character?) throws {
+    let tree = try GtkSample.tree(
+      """
+      <object class="GtkButton" id="a"><property name="label">\(text)</property>\
+      <property name="use-underline">True</property></object>
+      """, gtk: 3)
+    #expect(tree.names[try #require(tree.id("a"))]?.first?.text == shown)
+    #expect(tree.mnemonics.first?.character == key)
+  }
+
+  // MARK: Classes
+
+  @Test func templatesOfOtherFilesLendTheirBaseClass() throws {
+    var definitions = Definitions()
+    definitions.baseClasses["MyRow"] = "MyBase"
+    definitions.baseClasses["MyBase"] = "GtkButton"
+    let contents = "<object class='GtkBox'><child><object class='MyRow' id='a'/></child></object>"
+    let known = try GtkSample.tree(contents, gtk: 3, definitions: definitions)
+    #expect(known.node("a")?.role == .button)
+    #expect(known.node("a")?.kind == "MyRow")
+    let unknown = try GtkSample.tree(contents, gtk: 3)
+    #expect(unknown.node("a")?.role == .custom)
+    #expect(unknown.node("a")?.focusability.sequential == .unknown(.customClass))
+    #expect(unknown.notes.count == 1)
+  }
+
+  @Test func baseClassesThatGoInCirclesEnd() throws {
+    var definitions = Definitions()
+    definitions.baseClasses["A"] = "B"
+    definitions.baseClasses["B"] = "A"
+    let tree = try GtkSample.tree(
+      "<object class='GtkBox'><child><object class='A' id='a'/></child></object>", gtk: 3,
+      definitions: definitions)
+    #expect(tree.node("a")?.role == .custom)
+  }
+
+  // MARK: Visibility
+
+  @Test func whatAWidgetMakesItselfIsShown() throws {
+    let tree = try GtkSample.tree(
+      """
+      <object class="GtkDialog" id="d"><child internal-child="vbox"><object class="GtkBox" id="box">\
+      <child><object class="GtkEntry" id="shown"><property name="visible">True</property></object></child>\
+      <child><object class="GtkEntry" id="open"/></child></object></child></object>
+      """, gtk: 3)
+    #expect(tree.node("box")?.isVisible == .implied(true))
+    #expect(tree.node("shown")?.isVisible.value == true)
+    #expect(tree.node("open")?.isVisible == .unknown(.applicationCode))
+  }
+
+  @Test func aFileThatNeverSaysVisibleLeavesItToShowAll() throws {
+    let tree = try GtkSample.tree("<object class='GtkEntry' id='a'/>", gtk: 3)
+    #expect(tree.node("a")?.isVisible == .implied(true))
+  }
+
+  // MARK: References
+
+  @Test func referencesSayWhatTheyLeadTo() throws {
+    let tree = try GtkSample.tree(
+      """
+      <object class="GtkAdjustment" id="number"/>
+      <object class="GtkBox" id="box">
+        <child><object class="GtkLabel"><property name="mnemonic-widget">field</property></object></child>
+        <child><object class="GtkLabel"><property name="mnemonic-widget">number</property></object></child>
+        <child><object class="GtkLabel"><property name="mnemonic-widget">nothing</property></object></child>
+        <child><object class="GtkEntry" id="field"/></child>
+      </object>
+      """, gtk: 3)
+    let field = try #require(tree.id("field"))
+    #expect(tree.references.map(\.resolution) == [.node(field), .object, .missing])
+  }
+
+  @Test(arguments: [
+    ("<property name='has-focus'>True</property>", "has-focus"),
+    ("<focus-chain><widget name='a'/></focus-chain>", "<focus-chain>"),
+  ])
+  func whatGtk4DoesNotFollow(statement: String, name: String) throws {
+    let tree = try GtkSample.tree(
+      "<object class='AdwBin'/><object class='GtkBox' id='a'>\(statement)</object>", gtk: 4)
+    #expect(tree.ineffective.map(\.statement) == [name])
+  }
+
+  // MARK: Real files
+
+  /// No file of the collection brings the importer down, and what the folders say is what is told.
+  @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
+  func realFilesAreImported() throws {
+    for (folder, dialect) in [("gtk3", Dialect.gtk3), ("gtk4", .gtk4)] {
+      var counts: [Dialect: Int] = [:]
+      for bytes in GtkSample.corpusFiles(in: folder) {
+        guard let xml = try? XMLReader.read(bytes), GtkBuilderImporter.recognises(xml.root) else { continue }
+        let document = SourceDocument(xml: xml, path: folder)
+        counts[try GtkBuilderImporter.importTree(document, definitions: Definitions()).dialect, default: 0] +=
+          1
+      }
+      let total = counts.values.reduce(0, +)
+      #expect(counts[dialect, default: 0] * 100 > total * 92, "\(folder): \(counts)")
+    }
+  }
+}
+
+/// Imports GtkBuilder files for tests.
+enum GtkSample {
+  static func tree(
+    _ contents: String, gtk version: Int? = nil, root: String = "interface",
+    definitions: Definitions = Definitions()
+  ) throws -> FocusTree {
+    let requires =
+      switch version {
+      case 3: "<requires lib=\"gtk+\" version=\"3.24\"/>"
+      case 4: "<requires lib=\"gtk\" version=\"4.10\"/>"
+      default: ""
+      }
+    return try tree(of: Array("<\(root)>\(requires)\(contents)</\(root)>".utf8), definitions: definitions)
+  }
+
+  static func tree(of bytes: [UInt8], definitions: Definitions = Definitions()) throws -> FocusTree {
+    let document = SourceDocument(xml: try XMLReader.read(bytes), path: "test.ui")
+    return try GtkBuilderImporter.importTree(document, definitions: definitions)
+  }
+
+  private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
+  static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)
+
+  static func corpusFiles(in folder: String) -> some Sequence<[UInt8]> {
+    let files = FileManager.default.enumerator(
+      at: corpus.appending(path: folder), includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).lazy
+      .compactMap { try? Data(contentsOf: $0) }.map { [UInt8]($0) }
+  }
+}
+
+extension FocusTree {
+  fileprivate func id(_ name: String) -> NodeID? { ids.first { self[$0].id == name } }
+  fileprivate func node(_ name: String) -> Node? { id(name).map { self[$0] } }
+}
