@@ -33,6 +33,7 @@ extension SwiftUIWalk {
   private mutating func refine(_ node: NodeID, _ element: XMLElement, _ known: SwiftUIView) {
     builder.tree[node].arrangement = known.arrangement
     builder.tree[node].focusability = known.stop.focusability(on: platforms)
+    if isInMenu { builder.tree[node].focusability.needsKeyboardNavigationSetting = false }
     if known.stop == .control || known.stop == .crown || known.stop == .text || known.stop == .collection {
       builder.tree[node].traversal = .selfThenContents
     }

@@ -122,7 +122,9 @@ extension SwiftUIWalk {
       let value = SwiftUIValues.variable(given.value)
       switch parameter.name {
       case "FocusState.Binding":
-        inner.states[name] = .some(value.flatMap { instance.states[$0] ?? nil })
+        let state = value.flatMap { instance.states[$0] }
+        if state == nil { note(use, "'\(given.value)' is no focus state here") }
+        inner.states[name] = .some(state ?? nil)
       case "AccessibilityFocusState.Binding":
         inner.accessibilityStates.insert(name)
       case "Namespace.ID":

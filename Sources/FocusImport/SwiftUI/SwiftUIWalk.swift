@@ -100,6 +100,11 @@ struct SwiftUIWalk {
   /// A view with its modifiers: the last one applied is the outermost node.
   mutating func view(_ element: XMLElement) {
     guard hasRoom(for: element) else { return }
+    if element.name == "CommandMenu" || element.name == "CommandGroup" {
+      // Their modifiers are for what is in the menu, which is a place of its own.
+      commandMenu(element)
+      return
+    }
     let outermost = NodeID(builder.tree.nodes.count)
     let modifiers = element.children.filter { $0.isModifier(of: element) }
     var opened: [(XMLElement, NodeID)] = []
@@ -130,7 +135,6 @@ struct SwiftUIWalk {
       case "If": conditional(element)
       case "Switch": choice(element)
       case "Content": givenContents(element)
-      case "CommandMenu", "CommandGroup": commandMenu(element)
       default: component(element)
       }
     }

@@ -1,0 +1,150 @@
+import FocusImport
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// The schema as it stands beside its importer.
+struct SwiftUISchemaFile {
+  let xml: XMLTree
+  let elements: [XMLElement]
+
+  init() throws {
+    let file = PackageFolder.root.appending(path: "Sources/FocusImport/SwiftUI/SwiftUIDescription.rng")
+    let xml = try XMLReader.read([UInt8](Data(contentsOf: file)))
+    self.xml = xml
+    elements = (0..<xml.elementCount).map { xml.element(at: $0) }
+  }
+
+  /// The elements that have a name of their own.
+  var names: Set<String> { Set(elements.filter { $0.name == "element" }.compactMap { $0["name"] }) }
+}
+
+/// What is said about descriptions that break the schema.
+@Suite struct SwiftUISchemaTests {
+  /// The problems of `text`, each with the text it points at.
+  static func problems(_ text: String) throws -> [String] {
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "example.xml")
+    do {
+      _ = try SwiftUIImporter.importTree(document, definitions: Definitions())
+      return []
+    } catch {
+      return error.problems.map { "\(document.source.text(of: $0.span)): \($0.message)" }
+    }
+  }
+
+  static func problems(definitions: String) throws -> [String] {
+    try problems("<SwiftUI xmlns=\"urn:focus-audit:swiftui\">\(definitions)</SwiftUI>")
+  }
+
+  static func problems(view: String) throws -> [String] {
+    try problems(definitions: "<View name=\"Example\"><body>\(view)</body></View>")
+  }
+
+  @Test func `the root`() throws {
+    #expect(
+      try Self.problems("<SwiftUI/>") == [
+        "<SwiftUI/>: the root element needs xmlns=\"urn:focus-audit:swiftui\""
+      ])
+    #expect(
+      try Self.problems("<SwiftUI xmlns='urn:focus-audit:swiftui' platforms='macOS iSO'/>") == [
+        "platforms='macOS iSO': 'iSO' is no value of 'platforms'; did you mean 'iOS'?"
+      ])
+  }
+
+  @Test(arguments: [
+    ("<Veiw name=\"A\"/>", "<Veiw name=\"A\"/>: 'Veiw' is not known in 'SwiftUI'; did you mean 'View'?"),
+    (
+      "<View nam=\"A\"><body/></View>",
+      "nam=\"A\": 'View' has no attribute 'nam'; did you mean 'name'?"
+    ),
+    ("<View name=\"A\"/>", "<View name=\"A\"/>: 'View' needs a 'body' inside"),
+    (
+      "<App name=\"A\"><VStack/></App>",
+      "<VStack/>: 'VStack' has no place in 'App', which may hold 'Enum', a property, a scene or 'commands'"
+    ),
+  ]) func definitions(_ text: String, _ expected: String) throws {
+    let problems = try Self.problems(definitions: text)
+    #expect(problems.contains(expected), "\(problems)")
+  }
+
+  @Test(arguments: [
+    (
+      "<Text><focussed state=\"$f\"/></Text>",
+      "<focussed state=\"$f\"/>: 'focussed' is not known in 'Text'; did you mean 'focused'?"
+    ),
+    (
+      "<TextField lable=\"x\"/>", "lable=\"x\": 'TextField' has no attribute 'lable'; did you mean 'label'?"
+    ),
+    (
+      "<Text><focused equals=\".a\"/></Text>",
+      "<focused equals=\".a\"/>: 'focused' needs the attribute 'state'"
+    ),
+    (
+      "<Text><focusedValue key=\"k\"/></Text>",
+      "<focusedValue key=\"k\"/>: 'focusedValue' needs the attributes 'key' and 'value' or 'object' and 'type'"
+    ),
+    (
+      "<Text><disabled when=\"x\"/></Text>",
+      "when=\"x\": 'disabled' has no attribute 'when'; it can have 'condition'"
+    ),
+    (
+      "<Text><keyboardShortcut key=\"s\" modifiers=\"comand\"/></Text>",
+      "modifiers=\"comand\": 'comand' is no value of 'modifiers'; did you mean 'command'?"
+    ),
+    (
+      "<Text><accessibilityElement children=\"none\"/></Text>",
+      "children=\"none\": 'none' is no value of 'children'; expected ignore, combine, contain, .ignore, "
+        + ".combine or .contain"
+    ),
+    ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' is a number, and 'a' is none"),
+    ("<VStack>stray</VStack>", "stray: 'VStack' holds no text"),
+    (
+      "<Button><set state=\"f\" to=\"x\"/></Button>",
+      "<set state=\"f\" to=\"x\"/>: 'set' has no place in 'Button', which may hold a view, a component, "
+        + "a modifier, an action, 'label', 'content' or 'destination'"
+    ),
+    (
+      "<Button><action><set to=\"x\"/></action></Button>",
+      "<set to=\"x\"/>: 'set' needs the attributes 'state' or 'variable'"
+    ),
+    ("<Text><focusSection on=\"x\"/></Text>", "on=\"x\": 'focusSection' has no attribute 'on': it has none"),
+    (
+      "<x:Text xmlns:x=\"urn:x\"/>",
+      "<x:Text xmlns:x=\"urn:x\"/>: 'Text' is not in the namespace urn:focus-audit:swiftui"
+    ),
+  ]) func views(_ text: String, _ expected: String) throws {
+    #expect(try Self.problems(view: text) == [expected])
+  }
+
+  @Test func `what only the schema itself tells`() throws {
+    let problems = try Self.problems(
+      definitions: "<View name=\"A\"><body/><FocusState name=\"x\" type=\"Bool\"/></View>")
+    #expect(problems.count == 1)
+    #expect(problems.allSatisfy { $0.contains("FocusState") })
+  }
+
+  @Test func `a component is whatever the vocabulary does not name`() throws {
+    #expect(try Self.problems(view: "<Fancy.Button anything=\"x\">text<padding/></Fancy.Button>").isEmpty)
+  }
+
+  @Test func `the names that no component can have are those of the schema`() throws {
+    let schema = try SwiftUISchemaFile()
+    let except = try #require(
+      schema.elements.first { $0.name == "except" && $0.parent?.parent?.name == "element" })
+    var reserved: Set<String> = []
+    for element in schema.elements where element.name == "name" && element.index > except.index {
+      reserved.insert(element.text)
+    }
+    #expect(reserved == schema.names)
+  }
+
+  @Test func `every element of the schema is described`() throws {
+    let page = try String(
+      contentsOf: PackageFolder.root.appending(path: "Documentation/SwiftUIDescription.md"), encoding: .utf8)
+    for name in try SwiftUISchemaFile().names.sorted() {
+      #expect(page.contains("`\(name)`") || page.contains("`<\(name)"), "\(name)")
+    }
+  }
+}
