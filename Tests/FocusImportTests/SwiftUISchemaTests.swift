@@ -118,11 +118,26 @@ struct SwiftUISchemaFile {
     #expect(try Self.problems(view: text) == [expected])
   }
 
-  @Test func `what only the schema itself tells`() throws {
-    let problems = try Self.problems(
-      definitions: "<View name=\"A\"><body/><FocusState name=\"x\" type=\"Bool\"/></View>")
-    #expect(problems.count == 1)
-    #expect(problems.allSatisfy { $0.contains("FocusState") })
+  /// Properties may follow the body, as in Swift.
+  @Test func `the order of elements`() throws {
+    let property = "<FocusState name=\"x\" type=\"Bool\"/>"
+    #expect(try Self.problems(definitions: "<View name=\"A\"><body/>\(property)</View>").isEmpty)
+    #expect(
+      try Self.problems(definitions: "<View name=\"A\"><body/>\(property)<body/></View>") == [
+        "<body/>: 'body' cannot come after 'FocusState' in 'View'"
+      ])
+    #expect(
+      try Self.problems(definitions: "<View name=\"A\"><body/><body/></View>") == [
+        "<body/>: 'body' can stand once in 'View'"
+      ])
+    #expect(
+      try Self.problems(view: "<If condition=\"a\"><Text/><Else/><padding/><Text/></If>") == [
+        "<Text/>: 'Text' cannot come after 'padding' in 'If'"
+      ])
+    #expect(
+      try Self.problems(view: "<Text><accessibilityLabel label=\"a\">b</accessibilityLabel></Text>") == [
+        "label=\"a\": 'accessibilityLabel' has text and 'label', of which it can have one"
+      ])
   }
 
   @Test func `a component is whatever the vocabulary does not name`() throws {

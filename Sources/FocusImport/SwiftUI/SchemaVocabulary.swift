@@ -13,7 +13,7 @@ struct SchemaVocabulary: Sendable {
     var takesAnyAttribute = false
     /// For each thing that is required, the sets of attributes that provide it.
     var requirements: [[[String]]] = []
-    /// Sets of attributes of which an element can have one.
+    /// Sets of attributes of which an element can have one; an empty set is text.
     var alternatives: [[[String]]] = []
     var children: [Child] = []
     /// Names of elements that have to be inside.
@@ -27,6 +27,15 @@ struct SchemaVocabulary: Sendable {
     var element: Int
     /// What its kind is called, if it has a name of its own ("a view").
     var words: String?
+    /// Where among the contents it may stand, in order.
+    var places: [Place] = []
+  }
+
+  /// A part of the sequence that an element's contents are.
+  struct Place: Sendable, Hashable {
+    var position: Int
+    /// Whether several may stand there.
+    var isRepeated: Bool
   }
 
   /// What an attribute may say.
@@ -69,7 +78,7 @@ struct SchemaVocabulary: Sendable {
     known[pattern.index] = index
     elements.append(Element(name: pattern["name"]))
     var reader = Reader()
-    for part in pattern.children { collect(part, into: &reader, isOptional: false, words: nil) }
+    for part in pattern.children { collect(part, into: &reader, Context()) }
     reader.element.name = pattern["name"]
     elements[index] = reader.element
     return index
@@ -79,53 +88,78 @@ struct SchemaVocabulary: Sendable {
     var element = Element()
     /// Definitions being read, so that one that holds itself ends.
     var open: Set<String> = []
+    /// Where in the sequence of contents the next part stands.
+    var position = 0
   }
 
-  private mutating func collect(
-    _ pattern: XMLElement, into reader: inout Reader, isOptional: Bool, words: String?
-  ) {
+  /// What the patterns around a pattern make of it.
+  private struct Context {
+    var isOptional = false
+    var isRepeated = false
+    /// Whether what follows it comes after it.
+    var isInSequence = true
+    var words: String?
+
+    func optional(isRepeated: Bool = false) -> Context {
+      Context(
+        isOptional: true, isRepeated: isRepeated || self.isRepeated, isInSequence: false, words: words)
+    }
+  }
+
+  private mutating func collect(_ pattern: XMLElement, into reader: inout Reader, _ context: Context) {
     switch pattern.name {
     case "ref":
       guard let name = pattern["name"], let definition = definitions[name],
         reader.open.insert(name).inserted
       else { return }
-      let words = definition.attribute("words", namespace: "urn:focus-audit:schema")?.value ?? words
-      for part in definition.children {
-        collect(part, into: &reader, isOptional: isOptional, words: words)
-      }
+      var context = context
+      let words = definition.attribute("words", namespace: "urn:focus-audit:schema")?.value
+      context.words = words ?? context.words
+      for part in definition.children { collect(part, into: &reader, context) }
       reader.open.remove(name)
+      return
     case "optional":
-      for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
+      for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "zeroOrMore":
       // What is chosen again and again is no alternative.
       for part in pattern.children {
         for part in part.name == "choice" ? Array(part.children) : [part] {
-          collect(part, into: &reader, isOptional: true, words: words)
+          collect(part, into: &reader, context.optional(isRepeated: true))
         }
       }
     case "choice":
-      chooseAttributes(pattern, of: &reader, isOptional: isOptional)
-      for part in pattern.children { collect(part, into: &reader, isOptional: true, words: words) }
+      chooseAttributes(pattern, of: &reader, isOptional: context.isOptional)
+      for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "element":
-      if !isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
+      if !context.isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
       let index = read(element: pattern)
-      guard !reader.element.children.contains(where: { $0.element == index }) else { return }
-      reader.element.children.append(Child(element: index, words: words))
+      let place = Place(position: reader.position, isRepeated: context.isRepeated)
+      if let known = reader.element.children.firstIndex(where: { $0.element == index }) {
+        reader.element.children[known].places.append(place)
+      } else {
+        reader.element.children.append(Child(element: index, words: context.words, places: [place]))
+      }
     case "attribute":
       guard let name = pattern["name"] else {
         reader.element.takesAnyAttribute = true
         return
       }
       reader.element.attributes[name] = values(of: pattern)
-      if !isOptional { reader.element.requirements.append([[name]]) }
-    case "text": reader.element.allowsText = true
+      if !context.isOptional { reader.element.requirements.append([[name]]) }
+      return
+    case "text":
+      reader.element.allowsText = true
+      return
     case "mixed":
       reader.element.allowsText = true
-      for part in pattern.children { collect(part, into: &reader, isOptional: isOptional, words: words) }
-    case "group", "interleave", "oneOrMore":
-      for part in pattern.children { collect(part, into: &reader, isOptional: isOptional, words: words) }
-    default: break
+      for part in pattern.children { collect(part, into: &reader, context) }
+      return
+    case "group":
+      for part in pattern.children { collect(part, into: &reader, context) }
+      return
+    default: return
     }
+    if context.isInSequence { reader.position += 1 }
   }
 
   /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.
@@ -134,12 +168,9 @@ struct SchemaVocabulary: Sendable {
       let attributes = part.name == "group" ? Array(part.children) : [part]
       return attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }
     }
-    let withAttributes = alternatives.filter { !$0.isEmpty }
-    guard !withAttributes.isEmpty else { return }
-    if !isOptional, withAttributes.count == alternatives.count {
-      reader.element.requirements.append(alternatives)
-    }
-    if withAttributes.count > 1 { reader.element.alternatives.append(withAttributes) }
+    guard alternatives.contains(where: { !$0.isEmpty }) else { return }
+    if !isOptional, !alternatives.contains([]) { reader.element.requirements.append(alternatives) }
+    reader.element.alternatives.append(alternatives)
   }
 
   private func values(of pattern: XMLElement) -> Values {

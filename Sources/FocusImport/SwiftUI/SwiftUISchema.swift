@@ -21,8 +21,9 @@ enum SwiftUISchema {
     var check = SchemaCheck(vocabulary: vocabulary, limit: limit)
     check.document(document)
     if !check.problems.isEmpty { return check.problems }
-    // What the vocabulary does not tell, such as the order of elements, the schema itself does.
-    return validator.violations(in: document).prefix(limit).map { violation in
+    // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
+    // of its complaints is the nearest.
+    return validator.violations(in: document).suffix(1).map { violation in
       let element = document.element(at: violation.element)
       let attribute = violation.attribute.flatMap { element.attribute($0) }
       return .init(
@@ -54,9 +55,13 @@ struct SchemaCheck {
       attributes(of: element, model)
       text(of: element, model)
       var inside: [(XMLElement, Int)] = []
+      var sequence = Sequence()
       for child in element.children {
         if let next = self.pattern(for: child, in: model) {
-          inside.append((child, next))
+          inside.append((child, next.element))
+          if let problem = sequence.take(child, next) {
+            add("\(problem) in '\(element.name)'", SourceSpan(child.span))
+          }
         } else {
           unexpected(child, in: element, model)
         }
@@ -75,16 +80,37 @@ struct SchemaCheck {
 
   // MARK: Elements
 
-  private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> Int? {
+  /// Where in the contents of an element the check has come to.
+  private struct Sequence {
+    private var place = SchemaVocabulary.Place(position: -1, isRepeated: false)
+    private var last: XMLElement?
+
+    /// Goes on with `child`; says what is wrong with its place.
+    mutating func take(_ child: XMLElement, _ pattern: SchemaVocabulary.Child) -> String? {
+      let next = pattern.places.first {
+        $0.position > place.position || ($0.position == place.position && $0.isRepeated)
+      }
+      guard let next else {
+        guard let last else { return nil }
+        return last.name == child.name
+          ? "'\(child.name)' can stand once" : "'\(child.name)' cannot come after '\(last.name)'"
+      }
+      if next != place { last = child }
+      place = next
+      return nil
+    }
+  }
+
+  private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> SchemaVocabulary.Child? {
     guard child.namespace == SwiftUIImporter.namespace else { return nil }
     if let own = model.children.first(where: { vocabulary.elements[$0.element].name == child.name }) {
-      return own.element
+      return own
     }
     // Only components have names of the document's own, and those begin with a capital letter.
     guard !vocabulary.names.contains(child.name),
       child.name.unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
-    return model.children.first { vocabulary.elements[$0.element].name == nil }?.element
+    return model.children.first { vocabulary.elements[$0.element].name == nil }
   }
 
   private mutating func unexpected(
@@ -142,12 +168,23 @@ struct SchemaCheck {
       let noun = requirement.count == 1 && requirement[0].count == 1 ? "the attribute" : "the attributes"
       add("'\(element.name)' needs \(noun) \(Self.list(ways, "or"))", SourceSpan(element.span))
     }
-    for alternatives in model.alternatives {
-      let given = alternatives.compactMap { names in names.lazy.compactMap { element.attribute($0) }.first }
-      guard given.count > 1, let last = given.last else { continue }
-      let names = Self.list(given.map { "'\($0.name)'" }, "and")
-      add("'\(element.name)' has \(names), of which it can have one", SourceSpan(last.span))
+    for alternatives in model.alternatives { oneOf(alternatives, element) }
+  }
+
+  /// Of several sets of attributes an element has one; an empty set stands for text.
+  private mutating func oneOf(_ alternatives: [[String]], _ element: XMLElement) {
+    var given: [String] = []
+    var place: SourceSpan?
+    for names in alternatives where names.isEmpty {
+      if !element.text.trimmed.isEmpty { given.append("text") }
     }
+    for names in alternatives {
+      guard let attribute = names.lazy.compactMap({ element.attribute($0) }).first else { continue }
+      given.append("'\(attribute.name)'")
+      place = SourceSpan(attribute.span)
+    }
+    guard given.count > 1, let place else { return }
+    add("'\(element.name)' has \(Self.list(given, "and")), of which it can have one", place)
   }
 
   private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
