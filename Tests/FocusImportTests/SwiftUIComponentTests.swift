@@ -62,6 +62,12 @@ import Testing
     #expect(tree.focusSystem.bindings.first?.state == FocusStateID(0))
   }
 
+  @Test func `handing down a state that there is not is noted where it is handed down`() throws {
+    let tree = try SwiftUISample.tree(Self.boundField + Self.form("<NameField field=\"$misspelt\"/>"))
+    #expect(tree.notes.map(\.message) == ["'$misspelt' is no focus state here"])
+    #expect(tree.focusSystem.bindings.isEmpty)
+  }
+
   @Test func `a state of another view is out of reach`() throws {
     let tree = try SwiftUISample.tree(
       Self.form("<Inner/>", "<FocusState name=\"focus\" type=\"Bool\"/>")
