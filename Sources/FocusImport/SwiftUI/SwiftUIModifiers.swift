@@ -150,11 +150,12 @@ extension SwiftUIWalk {
     }
     builder.tree[node].isEnabled = .unknown(.bound)
     // Any mention of a reader makes the view hang on the focused value.
-    let words = condition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    for reader in words where instance.readers.contains(reader) {
+    var found: Set<String> = []
+    for word in condition.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+      let reader = String(word)
+      guard instance.readers.contains(reader), found.insert(reader).inserted else { continue }
       builder.tree.focusSystem.guards.append(
         FocusedValueGuard(node: node, reader: reader, span: span(modifier, "condition")))
-      break
     }
   }
 
