@@ -48,6 +48,9 @@ public struct Auditor: Sendable {
       dialect: configuration.dialect, listsOrders: configuration.listsOrders, engine: RuleEngine())
   }
 
+  /// The dialects it can read.
+  public static let dialects = Importers.dialects
+
   /// The version of focus-audit.
   public static let version = "0.1.0"
 

@@ -8,6 +8,9 @@ public protocol Importer: Sendable {
   /// The dialects it reads.
   static var dialects: [Dialect] { get }
 
+  /// What its documents are called, in the plural (`GtkBuilder files`).
+  static var words: String { get }
+
   /// The local names of root elements that may begin a document of this dialect.
   static var rootNames: [String] { get }
 

@@ -16,8 +16,14 @@ public enum Importers {
     all.first { $0.dialects.contains(dialect) }
   }
 
+  /// The dialects that can be read.
+  public static let dialects: [Dialect] = all.flatMap { $0.dialects }
+
   /// What can be read, for a sentence.
-  public static let dialectsInWords = "SwiftUI descriptions and GtkBuilder files"
+  public static let dialectsInWords: String = {
+    let words = all.map { $0.words }
+    return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }()
 
   /// The importer for a document that begins with `root`; nil when none knows it.
   public static func importer(for root: XMLElement) -> (any Importer.Type)? {

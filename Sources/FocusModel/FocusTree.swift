@@ -103,6 +103,16 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   case gtk4
   /// GtkBuilder where the version could not be told.
   case gtk
+  /// Qt Designer forms.
+  case qt
+  /// Interface Builder documents for macOS.
+  case appKit = "appkit"
+  /// Interface Builder documents for iOS and iPadOS.
+  case uiKit = "uikit"
+  /// Android layouts and menus.
+  case android
+  /// FXML documents.
+  case javaFX = "javafx"
 
   /// The toolkit's name in a sentence.
   public var words: String {
@@ -111,6 +121,11 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     case .gtk3: "GTK 3"
     case .gtk4: "GTK 4"
     case .gtk: "GTK"
+    case .qt: "Qt"
+    case .appKit: "AppKit"
+    case .uiKit: "UIKit"
+    case .android: "Android"
+    case .javaFX: "JavaFX"
     }
   }
 }

@@ -6,6 +6,9 @@ public enum GtkBuilderImporter: Importer {
   /// Which GTK a file is for is worked out from what it uses.
   public static let dialects: [Dialect] = [.gtk3, .gtk4, .gtk]
 
+  /// `GtkBuilder files`
+  public static let words = "GtkBuilder files"
+
   /// `glade-interface` is libglade's, which GTK no longer reads; it is known so as to be refused in words.
   public static let rootNames = ["interface", "glade-interface"]
 

@@ -11,6 +11,9 @@ public enum SwiftUIImporter: Importer {
   /// SwiftUI.
   public static let dialects: [Dialect] = [.swiftUI]
 
+  /// `SwiftUI descriptions`
+  public static let words = "SwiftUI descriptions"
+
   /// The one element that begins a description.
   public static let rootNames = ["SwiftUI"]
 
