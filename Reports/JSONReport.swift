@@ -149,6 +149,7 @@ extension JSONWriter {
       json.member("certainty", finding.certainty.rawValue)
       json.member("message", finding.message)
       json.member("element", finding.element)
+      json.member("node", finding.node)
       json.key("location")
       json.write(finding.location)
       json.member("excerpt", finding.excerpt)
@@ -189,9 +190,14 @@ extension JSONWriter {
       json.member("page", stop.page)
       json.member("doubt", stop.doubt)
       json.member("condition", stop.condition)
+      json.member("node", stop.node)
       json.key("location")
       json.write(stop.location)
     }
+  }
+
+  private mutating func member(_ key: String, _ node: NodeID?) {
+    if let node { member(key, Int(node.index)) }
   }
 
   private mutating func write(_ doubt: Doubt) {

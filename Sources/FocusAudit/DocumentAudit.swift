@@ -166,5 +166,3 @@ extension DocumentProblem {
       })
   }
 }
-
-extension DocumentProblem: Error {}

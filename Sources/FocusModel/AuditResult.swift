@@ -1,5 +1,5 @@
 /// Everything a run found, in path order: what reports are written from.
-public struct AuditResult: Sendable {
+public struct AuditResult: Sendable, Hashable {
   /// The documents looked at, sorted by path.
   public var documents: [DocumentResult]
   /// The rules that ran, sorted by id.
@@ -36,7 +36,7 @@ public struct AuditResult: Sendable {
 }
 
 /// What came of one document.
-public struct DocumentResult: Sendable {
+public struct DocumentResult: Sendable, Hashable {
   /// Its path.
   public var path: String
   /// Its dialect; nil when it could not be read.
@@ -67,8 +67,8 @@ public struct DocumentResult: Sendable {
   }
 }
 
-/// Why a document could not be audited.
-public struct DocumentProblem: Sendable, Hashable {
+/// Why a document could not be audited, or a saved result not be read.
+public struct DocumentProblem: Error, Sendable, Hashable {
   /// What is wrong: lower case, no full stop.
   public var message: String
   /// Where; line 1, column 1 when the file could not be read at all.

@@ -81,7 +81,7 @@ public enum Severity: String, Sendable, Hashable, Comparable, CaseIterable, Coda
 }
 
 /// How sure a finding is.
-public enum Certainty: String, Sendable, Hashable, Codable {
+public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
   /// Follows from the document and documented or measured behaviour.
   case certain
   /// Rests on behaviour that was inferred or on an assumption the finding names.

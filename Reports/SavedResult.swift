@@ -1,0 +1,214 @@
+public import FocusModel
+
+/// Results that ``JSONReport`` wrote, read again: `Schemas/audit.schema.json` backwards.
+///
+/// Every member the writer knows is read here. A test saves a result in which every property has a value
+/// and expects the same result back, so neither side can forget one.
+public enum SavedResult {
+  /// The result in `bytes`, the contents of the file at `path`.
+  ///
+  /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
+  ///   version of the form that is not known here.
+  public static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
+    var writer: String?
+    do throws(JSONError) {
+      let json = try JSONReader.read(bytes)
+      writer = try version(of: json)
+      return try json.auditResult()
+    } catch {
+      let lines = LineIndex(SourceText(path: path, utf8: bytes))
+      let place = UInt32(clamping: error.offset)
+      throw DocumentProblem(
+        message: error.message, location: lines.location(of: SourceSpan(start: place, end: place)),
+        notes: writer.map { ["focus-audit \($0) wrote this file"] } ?? [])
+    }
+  }
+
+  /// The version of focus-audit that wrote `json`, if it is a result and of a form that is known here.
+  private static func version(of json: JSONValue) throws(JSONError) -> String {
+    guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
+      case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil
+    else { throw json.error("this is no result that focus-audit saved with --report json") }
+    let version = try tool.text("version")
+    guard case .integer(JSONReport.schemaVersion) = form.content else {
+      var number = form.words
+      if case .integer(let integer) = form.content { number = String(integer) }
+      throw form.error(
+        "focus-audit \(version) saved this in version \(number) of the form; "
+          + "only version \(JSONReport.schemaVersion) can be read here")
+    }
+    return version
+  }
+}
+
+extension JSONValue {
+  fileprivate func auditResult() throws(JSONError) -> AuditResult {
+    var rules: [RuleDescription] = []
+    var help: [RuleID: String] = [:]
+    for json in try elements("rules") {
+      let rule = try json.rule()
+      rules.append(rule)
+      help[rule.id] = try json.optionalText("help")
+    }
+    return AuditResult(
+      documents: try elements("documents").map { json throws(JSONError) in try json.document(rules) },
+      rules: rules, unrecognisedFiles: try member("summary").integer("unrecognisedFiles"),
+      version: try member("tool").text("version"), help: help)
+  }
+
+  private func rule() throws(JSONError) -> RuleDescription {
+    RuleDescription(
+      id: RuleID(try text("id")), title: try text("title"), summary: try text("summary"),
+      group: try member("group").word(), severity: try member("severity").word(),
+      criteria: try elements("criteria").map { json throws(JSONError) in try json.member("id").word() },
+      dialects: try elements("dialects").map { json throws(JSONError) in try json.word() },
+      since: try text("since"))
+  }
+
+  private func document(_ rules: [RuleDescription]) throws(JSONError) -> DocumentResult {
+    DocumentResult(
+      path: try text("path"),
+      dialect: try self["dialect"].map { json throws(JSONError) in try json.word() },
+      problem: try self["problem"].map { json throws(JSONError) in try json.problem() },
+      outcomes: try member("outcomes").outcomes(of: rules),
+      findings: try elements("findings").map { json throws(JSONError) in try json.finding() },
+      scopes: try elements("scopes").map { json throws(JSONError) in try json.scope() },
+      notes: try elements("notes").map { json throws(JSONError) in try json.doubt() })
+  }
+
+  private func problem() throws(JSONError) -> DocumentProblem {
+    DocumentProblem(
+      message: try text("message"), location: try member("location").location(),
+      notes: try elements("notes").map { json throws(JSONError) in try json.text() })
+  }
+
+  /// The outcome of each of `rules`; none at all where the document could not be audited.
+  private func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
+    var outcomes: [String: Outcome] = [:]
+    for outcome in [Outcome.passed, .failed, .inapplicable] {
+      for id in try elements(outcome.word) { outcomes[try id.text()] = outcome }
+    }
+    for (id, doubts) in try member("cantTell").members() {
+      outcomes[id] = .cantTell(
+        try doubts.elements().map { json throws(JSONError) in try json.doubt() })
+    }
+    if outcomes.isEmpty { return [] }
+    return try rules.map { rule throws(JSONError) in
+      guard let outcome = outcomes[rule.id.description] else {
+        throw error("the outcome of rule '\(rule.id)' is missing")
+      }
+      return outcome
+    }
+  }
+
+  private func finding() throws(JSONError) -> Finding {
+    Finding(
+      rule: RuleID(try text("rule")), severity: try member("severity").word(),
+      certainty: try member("certainty").word(), message: try text("message"),
+      location: try member("location").location(), excerpt: try text("excerpt"), element: try text("element"),
+      node: try optionalNode("node"),
+      notes: try elements("notes").map { json throws(JSONError) in
+        Finding.Note(
+          message: try json.text("message"), location: try json.member("location").location(),
+          excerpt: try json.text("excerpt"))
+      }, help: try optionalText("help"), fingerprint: try text("fingerprint"))
+  }
+
+  private func scope() throws(JSONError) -> ScopeResult {
+    ScopeResult(
+      kind: try text("kind"), name: try text("name"), location: try member("location").location(),
+      stops: try elements("stops").map { json throws(JSONError) in try json.stop() },
+      obstacles: try elements("obstacles").map { json throws(JSONError) in try json.doubt() },
+      isCertain: try truth("isCertain"))
+  }
+
+  private func stop() throws(JSONError) -> StopResult {
+    StopResult(
+      id: try optionalText("id"), role: try text("role"), name: try optionalText("name"),
+      kind: try text("kind"), location: try member("location").location(), doubt: try optionalText("doubt"),
+      page: try optionalText("page"), node: try optionalNode("node"),
+      condition: try optionalText("condition"))
+  }
+
+  private func doubt() throws(JSONError) -> Doubt {
+    Doubt(message: try text("message"), location: try member("location").location())
+  }
+
+  private func location() throws(JSONError) -> SourceLocation {
+    SourceLocation(
+      path: try text("path"), line: try integer("line"), column: try integer("column"),
+      endLine: try integer("endLine"), endColumn: try integer("endColumn"))
+  }
+
+  private func optionalNode(_ key: String) throws(JSONError) -> NodeID? {
+    self[key] == nil ? nil : NodeID(try integer(key))
+  }
+}
+
+/// Members that must be there and be of a kind.
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
+
+  private func isNot(_ expected: String) -> JSONError {
+    error("\(words) stands where \(expected) was expected")
+  }
+
+  fileprivate func member(_ key: String) throws(JSONError) -> JSONValue {
+    guard let value = self[key] else {
+      guard case .object = content else { throw isNot("an object") }
+      throw error("'\(key)' is missing in this object")
+    }
+    return value
+  }
+
+  fileprivate func members() throws(JSONError) -> [(key: String, value: JSONValue)] {
+    guard case .object(let members) = content else { throw isNot("an object") }
+    return members
+  }
+
+  fileprivate func elements() throws(JSONError) -> [JSONValue] {
+    guard case .array(let elements) = content else { throw isNot("an array") }
+    return elements
+  }
+
+  fileprivate func elements(_ key: String) throws(JSONError) -> [JSONValue] { try member(key).elements() }
+
+  fileprivate func text() throws(JSONError) -> String {
+    guard case .text(let text) = content else { throw isNot("a text") }
+    return text
+  }
+
+  fileprivate func text(_ key: String) throws(JSONError) -> String { try member(key).text() }
+
+  fileprivate func optionalText(_ key: String) throws(JSONError) -> String? {
+    try self[key].map { value throws(JSONError) in try value.text() }
+  }
+
+  fileprivate func integer(_ key: String) throws(JSONError) -> Int {
+    let value = try member(key)
+    guard case .integer(let integer) = value.content else { throw value.isNot("a whole number") }
+    return integer
+  }
+
+  fileprivate func truth(_ key: String) throws(JSONError) -> Bool {
+    let value = try member(key)
+    guard case .truth(let truth) = value.content else { throw value.isNot("true or false") }
+    return truth
+  }
+
+  /// One of the words of an enumeration.
+  fileprivate func word<Word>() throws(JSONError) -> Word
+  where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+    let text = try text()
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map { "'\($0.rawValue)'" }
+      throw error("'\(text.visible(limit: 80))' is none of \(listed(words))")
+    }
+    return word
+  }
+}

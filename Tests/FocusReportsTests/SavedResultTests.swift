@@ -1,0 +1,164 @@
+import FocusModel
+import FocusReports
+import Testing
+
+/// What is saved as JSON can be reported later as if it had just been found.
+@Suite struct SavedResultTests {
+  static let results = [Fixture.result, Fixture.complete, Hostile.result, Fixture.empty]
+
+  @Test(arguments: results) func comesBackAsItWas(result: AuditResult) throws {
+    let bytes = ReportFormat.json.render(result)
+    let saved = try SavedResult.read(bytes, path: "result.json")
+    #expect(saved == result)
+    #expect(ReportFormat.json.render(saved) == bytes)
+  }
+
+  /// The test above says nothing about a property that is empty in all of these results. This one fails when
+  /// a property is added to the model and given no value in ``Fixture/complete``, and then the one above fails
+  /// until the property is written and read.
+  @Test func everyPropertyHasAValueInTheCompleteResult() {
+    var properties = Properties()
+    properties.add(Fixture.complete)
+    #expect(properties.empty.isEmpty, "give these a value in Fixture.complete: \(properties.empty.sorted())")
+  }
+
+  @Test(arguments: ReportFormat.allCases) func isReportedTheSame(format: ReportFormat) throws {
+    for result in Self.results {
+      let saved = try SavedResult.read(ReportFormat.json.render(result), path: "result.json")
+      #expect(format.render(saved) == format.render(result))
+    }
+  }
+
+  @Test func unknownMembersAreSkipped() throws {
+    var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
+    text.replace(
+      "\"path\":", with: "\"later\": [1.5e3, -2, true, null, {\"a\": \"\\ud83d\\ude00\"}], \"path\":")
+    #expect(try SavedResult.read(Array(text.utf8), path: "result.json") == Fixture.result)
+  }
+
+  // MARK: Files that are no result
+
+  @Test(arguments: [
+    ("", 1, 1, "the file ends where a value was expected"),
+    ("\n <testsuites/>", 2, 2, "'<' stands where a value was expected"),
+    ("{}", 1, 1, "this is no result that focus-audit saved with --report json"),
+    ("[1, 2]", 1, 1, "this is no result"),
+    ("{\"version\": \"2.1.0\", \"runs\": []}", 1, 1, "this is no result"),
+    ("{\"schemaVersion\": 1, \"scopes\": []}", 1, 1, "this is no result"),
+    ("{\"a\": tru}", 1, 7, "'t' stands where a value was expected"),
+    ("{\"a\": 1,}", 1, 9, "'}' stands where the name of a member was expected"),
+    ("[1 2]", 1, 4, "'2' stands where ',' or ']' was expected"),
+    ("[01]", 1, 2, "a number begins with 0"),
+    ("[1] []", 1, 5, "there is something after the end"),
+    ("[\"a\\x\"]", 1, 4, "there is no such escape"),
+    ("[\"\\ud83d\"]", 1, 3, "this is half of a character"),
+    ("[\"a\nb\"]", 1, 4, "a control character stands in a text"),
+    ("[\"abc", 1, 2, "this text has no end"),
+    (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
+  ])
+  func somethingElseIsToldWithItsPlace(text: String, line: Int, column: Int, message: String) {
+    expectProblem(Array(text.utf8), line: line, column: column, message: message)
+  }
+
+  @Test func bytesThatAreNoTextAreTold() {
+    expectProblem(
+      [UInt8](arrayLiteral: 0x5B, 0x22, 0xFF, 0x22, 0x5D), line: 1, column: 4, message: "no UTF-8")
+    expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
+  }
+
+  /// A file that was cut off anywhere is complained about and never half read.
+  @Test func cutOffFilesAreTold() {
+    let bytes = ReportFormat.json.render(Fixture.result)
+    for end in stride(from: 0, to: bytes.count - 2, by: 97) {
+      #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(bytes[..<end]), path: "cut.json") }
+    }
+  }
+
+  @Test(arguments: [
+    (#""schemaVersion": 1"#, #""schemaVersion": 2"#, "saved this in version 2 of the form; only version 1"),
+    (#""severity": "warning""#, #""severity": "grave""#, "'grave' is none of 'info', 'warning' and 'error'"),
+    (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is none of"),
+    (#""isCertain": true"#, #""isCertain": 1"#, "a number stands where true or false was expected"),
+    (#""documents": ["#, #""documents": 7, "x": ["#, "a number stands where an array was expected"),
+    (#""line": 1, "#, "", "'line' is missing in this object"),
+  ])
+  func whatMakesNoSenseIsToldWithItsPlace(old: String, new: String, message: String) throws {
+    var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
+    let range = try #require(text.firstRange(of: old))
+    let line = text[..<range.lowerBound].count { $0 == "\n" } + 1
+    text.replaceSubrange(range, with: new)
+    expectProblem(Array(text.utf8), line: line, message: message)
+  }
+
+  @Test func aRuleWithoutOutcomeIsTold() throws {
+    var text = String(decoding: ReportFormat.json.render(Fixture.result), as: UTF8.self)
+    let outcomes = try #require(text.firstRange(of: "\"outcomes\": "))
+    text.replace(
+      "\"passed\": [\"focus-order-contradicts-layout\", ", with: "\"passed\": [", maxReplacements: 1)
+    expectProblem(
+      Array(text.utf8), line: text[..<outcomes.lowerBound].count { $0 == "\n" } + 1,
+      message: "the outcome of rule 'focus-order-contradicts-layout' is missing")
+  }
+
+  private func expectProblem(
+    _ bytes: [UInt8], line: Int, column: Int? = nil, message: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    do throws(DocumentProblem) {
+      _ = try SavedResult.read(bytes, path: "result.json")
+      Issue.record("this was read without complaint", sourceLocation: sourceLocation)
+    } catch {
+      #expect(error.location.path == "result.json", sourceLocation: sourceLocation)
+      #expect(error.location.line == line, sourceLocation: sourceLocation)
+      if let column { #expect(error.location.column == column, sourceLocation: sourceLocation) }
+      #expect(error.message.contains(message), "\(error.message)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// The properties of a value and of everything in it, by type.
+private struct Properties {
+  private var filled: Set<String> = []
+  private var seen: Set<String> = []
+
+  /// Those that are nil, false or empty wherever they turned up.
+  var empty: Set<String> { seen.subtracting(filled) }
+
+  mutating func add(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    for child in mirror.children {
+      if mirror.displayStyle == .struct, let label = child.label {
+        let name = "\(mirror.subjectType).\(label)"
+        seen.insert(name)
+        if !Self.isEmpty(child.value) { filled.insert(name) }
+      }
+      add(child.value)
+    }
+  }
+
+  private static func isEmpty(_ value: Any) -> Bool {
+    if let text = value as? String { return text.isEmpty }
+    if let truth = value as? Bool { return !truth }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .dictionary, .set, .optional: return mirror.children.isEmpty
+    default: return false
+    }
+  }
+}
+
+extension Fixture {
+  /// A result in which no property is empty everywhere.
+  static let complete: AuditResult = {
+    var result = Fixture.result
+    for index in result.documents.indices {
+      for scope in result.documents[index].scopes.indices {
+        var changed = result.documents[index].scopes[scope]
+        changed.obstacles = [Doubt(message: "'list' keeps Tab", location: changed.location)]
+        changed.stops[0].condition = "it is shown by code"
+        result.documents[index].scopes[scope] = changed
+      }
+    }
+    return result
+  }()
+}
