@@ -161,6 +161,7 @@ extension JSONWriter {
           json.key("location")
           json.write(note.location)
           json.member("excerpt", note.excerpt)
+          json.member("node", note.node)
         }
       }
       json.member("fingerprint", finding.fingerprint)
@@ -178,6 +179,10 @@ extension JSONWriter {
       json.array(scope.stops) { json, stop in json.write(stop) }
       json.key("obstacles")
       json.array(scope.obstacles) { json, obstacle in json.write(obstacle) }
+      if let picture = scope.picture {
+        json.key("picture")
+        json.write(picture)
+      }
     }
   }
 
@@ -190,14 +195,12 @@ extension JSONWriter {
       json.member("page", stop.page)
       json.member("doubt", stop.doubt)
       json.member("condition", stop.condition)
+      json.member("placing", stop.placing)
+      json.member("states", stop.states)
       json.member("node", stop.node)
       json.key("location")
       json.write(stop.location)
     }
-  }
-
-  private mutating func member(_ key: String, _ node: NodeID?) {
-    if let node { member(key, Int(node.index)) }
   }
 
   private mutating func write(_ doubt: Doubt) {

@@ -54,6 +54,21 @@ struct JSONWriter {
     bytes += (truth ? "true" : "false").utf8
   }
 
+  /// A member with a number; none when there is no number.
+  mutating func member(_ key: String, _ number: Int?) {
+    if let number { member(key, number) }
+  }
+
+  /// A member with texts; none when there are none.
+  mutating func member(_ key: String, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    self.key(key)
+    array(texts, inline: true) { json, text in json.value(text) }
+  }
+
+  /// A number.
+  mutating func value(_ number: Int) { bytes += String(number).utf8 }
+
   /// A text.
   mutating func value(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

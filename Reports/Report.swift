@@ -39,6 +39,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether it shows the focus order of each scope, so that the orders have to be listed.
   public var showsOrders: Bool { self == .html || self == .json }
 
+  /// Whether it draws the scopes, or carries what is needed to draw them later.
+  public var showsPictures: Bool { self == .html || self == .json }
+
   /// The report that writes this format.
   public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {

@@ -110,7 +110,7 @@ extension JSONValue {
       notes: try elements("notes").map { json throws(JSONError) in
         Finding.Note(
           message: try json.text("message"), location: try json.member("location").location(),
-          excerpt: try json.text("excerpt"))
+          excerpt: try json.text("excerpt"), node: try json.optionalNode("node"))
       }, help: try optionalText("help"), fingerprint: try text("fingerprint"))
   }
 
@@ -119,7 +119,8 @@ extension JSONValue {
       kind: try text("kind"), name: try text("name"), location: try member("location").location(),
       stops: try elements("stops").map { json throws(JSONError) in try json.stop() },
       obstacles: try elements("obstacles").map { json throws(JSONError) in try json.doubt() },
-      isCertain: try truth("isCertain"))
+      isCertain: try truth("isCertain"),
+      picture: try self["picture"].map { json throws(JSONError) in try json.picture() })
   }
 
   private func stop() throws(JSONError) -> StopResult {
@@ -127,7 +128,8 @@ extension JSONValue {
       id: try optionalText("id"), role: try text("role"), name: try optionalText("name"),
       kind: try text("kind"), location: try member("location").location(), doubt: try optionalText("doubt"),
       page: try optionalText("page"), node: try optionalNode("node"),
-      condition: try optionalText("condition"))
+      condition: try optionalText("condition"), placing: try optionalText("placing"),
+      states: try texts("states"))
   }
 
   private func doubt() throws(JSONError) -> Doubt {
@@ -139,26 +141,22 @@ extension JSONValue {
       path: try text("path"), line: try integer("line"), column: try integer("column"),
       endLine: try integer("endLine"), endColumn: try integer("endColumn"))
   }
-
-  private func optionalNode(_ key: String) throws(JSONError) -> NodeID? {
-    self[key] == nil ? nil : NodeID(try integer(key))
-  }
 }
 
 /// Members that must be there and be of a kind.
 extension JSONValue {
-  fileprivate subscript(key: String) -> JSONValue? {
+  subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  fileprivate func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
+  func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
 
   private func isNot(_ expected: String) -> JSONError {
     error("\(words) stands where \(expected) was expected")
   }
 
-  fileprivate func member(_ key: String) throws(JSONError) -> JSONValue {
+  func member(_ key: String) throws(JSONError) -> JSONValue {
     guard let value = self[key] else {
       guard case .object = content else { throw isNot("an object") }
       throw error("'\(key)' is missing in this object")
@@ -166,43 +164,61 @@ extension JSONValue {
     return value
   }
 
-  fileprivate func members() throws(JSONError) -> [(key: String, value: JSONValue)] {
+  func members() throws(JSONError) -> [(key: String, value: JSONValue)] {
     guard case .object(let members) = content else { throw isNot("an object") }
     return members
   }
 
-  fileprivate func elements() throws(JSONError) -> [JSONValue] {
+  func elements() throws(JSONError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw isNot("an array") }
     return elements
   }
 
-  fileprivate func elements(_ key: String) throws(JSONError) -> [JSONValue] { try member(key).elements() }
+  func elements(_ key: String) throws(JSONError) -> [JSONValue] { try member(key).elements() }
 
-  fileprivate func text() throws(JSONError) -> String {
+  func text() throws(JSONError) -> String {
     guard case .text(let text) = content else { throw isNot("a text") }
     return text
   }
 
-  fileprivate func text(_ key: String) throws(JSONError) -> String { try member(key).text() }
+  func text(_ key: String) throws(JSONError) -> String { try member(key).text() }
 
-  fileprivate func optionalText(_ key: String) throws(JSONError) -> String? {
+  func optionalText(_ key: String) throws(JSONError) -> String? {
     try self[key].map { value throws(JSONError) in try value.text() }
   }
 
-  fileprivate func integer(_ key: String) throws(JSONError) -> Int {
-    let value = try member(key)
-    guard case .integer(let integer) = value.content else { throw value.isNot("a whole number") }
+  func integer() throws(JSONError) -> Int {
+    guard case .integer(let integer) = content else { throw isNot("a whole number") }
     return integer
   }
 
-  fileprivate func truth(_ key: String) throws(JSONError) -> Bool {
+  func integer(_ key: String) throws(JSONError) -> Int { try member(key).integer() }
+
+  func optionalInteger(_ key: String) throws(JSONError) -> Int? {
+    self[key] == nil ? nil : try integer(key)
+  }
+
+  func node(_ key: String) throws(JSONError) -> NodeID { NodeID(try integer(key)) }
+
+  func optionalNode(_ key: String) throws(JSONError) -> NodeID? {
+    self[key] == nil ? nil : try node(key)
+  }
+
+  /// The elements of an array that is left out when it is empty.
+  func optionalElements(_ key: String) throws(JSONError) -> [JSONValue] { try self[key]?.elements() ?? [] }
+
+  func texts(_ key: String) throws(JSONError) -> [String] {
+    try optionalElements(key).map { json throws(JSONError) in try json.text() }
+  }
+
+  func truth(_ key: String) throws(JSONError) -> Bool {
     let value = try member(key)
     guard case .truth(let truth) = value.content else { throw value.isNot("true or false") }
     return truth
   }
 
   /// One of the words of an enumeration.
-  fileprivate func word<Word>() throws(JSONError) -> Word
+  func word<Word>() throws(JSONError) -> Word
   where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     let text = try text()
     guard let word = Word(rawValue: text) else {

@@ -36,6 +36,8 @@ private struct FindingResolver {
   private var lineIndexes: [UInt16: LineIndex] = [:]
   private var told: Set<Told> = []
   private var occurrences: [UInt64: Int] = [:]
+  /// The first node that begins at each place; made for the first note.
+  private var nodes: [SourceSpan: NodeID]?
 
   /// What makes two violations one: a component that is used twice has every defect twice, once to tell.
   private struct Told: Hashable {
@@ -52,7 +54,8 @@ private struct FindingResolver {
     let (location, excerpt) = place(violation.span)
     let notes = violation.notes.map { note in
       let (location, excerpt) = place(note.span)
-      return Finding.Note(message: note.message, location: location, excerpt: excerpt)
+      return Finding.Note(
+        message: note.message, location: location, excerpt: excerpt, node: node(at: note.span))
     }
     return Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
@@ -63,6 +66,14 @@ private struct FindingResolver {
 
   mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {
     Doubt(message: uncertainty.message, location: place(uncertainty.span).location)
+  }
+
+  private mutating func node(at span: SourceSpan) -> NodeID? {
+    let tree = analysis.tree
+    let known =
+      nodes ?? Dictionary(tree.ids.map { (tree[$0].span, $0) }, uniquingKeysWith: { first, _ in first })
+    nodes = known
+    return known[span]
   }
 
   private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: String) {

@@ -21,12 +21,17 @@ public struct Auditor: Sendable {
     public var jobs: Int?
     /// Whether results list the focus order of each scope; not every report shows it, and it takes time.
     public var listsOrders: Bool
+    /// Whether the orders come with pictures of their scopes.
+    public var drawsPictures: Bool
 
     /// The standard configuration.
-    public init(dialect: Dialect? = nil, jobs: Int? = nil, listsOrders: Bool = true) {
+    public init(
+      dialect: Dialect? = nil, jobs: Int? = nil, listsOrders: Bool = true, drawsPictures: Bool = true
+    ) {
       self.dialect = dialect
       self.jobs = jobs
       self.listsOrders = listsOrders
+      self.drawsPictures = drawsPictures
     }
   }
 
@@ -45,7 +50,8 @@ public struct Auditor: Sendable {
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
     documentAudit = DocumentAudit(
-      dialect: configuration.dialect, listsOrders: configuration.listsOrders, engine: RuleEngine())
+      dialect: configuration.dialect, listsOrders: configuration.listsOrders,
+      drawsPictures: configuration.drawsPictures, engine: RuleEngine())
   }
 
   /// The dialects it can read.

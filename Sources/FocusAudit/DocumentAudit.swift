@@ -15,6 +15,7 @@ struct DocumentAudit: Sendable {
   /// The dialect to read everything as; nil to tell it by content.
   var dialect: Dialect?
   var listsOrders: Bool
+  var drawsPictures: Bool
   var engine: RuleEngine
 
   /// What became of one file.
@@ -92,7 +93,7 @@ struct DocumentAudit: Sendable {
       let (outcomes, findings) = engine.run(analysis)
       return DocumentResult(
         path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings,
-        scopes: listsOrders ? analysis.scopeResults() : [],
+        scopes: listsOrders ? analysis.scopeResults(withPictures: drawsPictures) : [],
         notes: listsOrders ? analysis.importDoubts() : [])
     } catch {
       return DocumentResult(path: path, problem: error)

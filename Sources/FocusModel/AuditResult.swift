@@ -98,11 +98,13 @@ public struct ScopeResult: Sendable, Hashable {
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
+  /// What it looks like; nil when no report of the run draws it.
+  public var picture: Picture?
 
   /// The order of one scope.
   public init(
     kind: String, name: String, location: SourceLocation, stops: [StopResult], obstacles: [Doubt],
-    isCertain: Bool
+    isCertain: Bool, picture: Picture? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -110,6 +112,7 @@ public struct ScopeResult: Sendable, Hashable {
     self.stops = stops
     self.obstacles = obstacles
     self.isCertain = isCertain
+    self.picture = picture
   }
 }
 
@@ -131,13 +134,18 @@ public struct StopResult: Sendable, Hashable {
   public var condition: String?
   /// Which page of which container it is on, if any.
   public var page: String?
-  /// The node it is, an index into the document's tree: ties it to ``Finding/node``.
+  /// The node it is, an index into the document's tree: ties it to ``Finding/node`` and ``Picture/Box/node``.
   public var node: NodeID?
+  /// Why it stands at this place in the order, in a clause; nil when nobody asked.
+  public var placing: String?
+  /// The states that are announced with it (`selected`, `collapsed`).
+  public var states: [String]
 
   /// One stop.
   public init(
     id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
-    page: String?, node: NodeID? = nil, condition: String? = nil
+    page: String?, node: NodeID? = nil, condition: String? = nil, placing: String? = nil,
+    states: [String] = []
   ) {
     self.id = id
     self.role = role
@@ -148,5 +156,7 @@ public struct StopResult: Sendable, Hashable {
     self.condition = condition
     self.page = page
     self.node = node
+    self.placing = placing
+    self.states = states
   }
 }

@@ -49,12 +49,15 @@ public struct Finding: Sendable, Hashable {
     public var location: SourceLocation
     /// Its source line.
     public var excerpt: String
+    /// The node that begins there, if one does.
+    public var node: NodeID?
 
     /// A note at `location`.
-    public init(message: String, location: SourceLocation, excerpt: String) {
+    public init(message: String, location: SourceLocation, excerpt: String, node: NodeID? = nil) {
       self.message = message
       self.location = location
       self.excerpt = excerpt
+      self.node = node
     }
   }
 }

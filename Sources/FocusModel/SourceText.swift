@@ -102,14 +102,20 @@ public struct LineIndex: Sendable {
     lineStarts = starts
   }
 
-  /// The line and column of `offset`, both from 1.
-  public func position(of offset: UInt32) -> (line: Int, column: Int) {
+  /// The line of `offset`, from 1.
+  public func line(at offset: UInt32) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
+    return low + 1
+  }
+
+  /// The line and column of `offset`, both from 1.
+  public func position(of offset: UInt32) -> (line: Int, column: Int) {
+    let low = line(at: offset) - 1
     let end = min(Int(offset), text.utf8.count)
     var column = 1
     for byte in text.utf8[min(Int(lineStarts[low]), end)..<end] where byte & 0xC0 != 0x80 {

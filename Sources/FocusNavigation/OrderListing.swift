@@ -2,11 +2,12 @@ public import FocusModel
 
 extension Analysis {
   /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
-  public func scopeResults() -> [ScopeResult] {
+  public func scopeResults(withPictures drawsPictures: Bool = false) -> [ScopeResult] {
     var places = Places(tree)
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
+      let placing = Placing(self)
       return ScopeResult(
         kind: kind(of: root), name: tree.names[root]?.first?.text ?? tree[root].id ?? "",
         location: places.location(of: tree[root].span),
@@ -16,14 +17,15 @@ extension Analysis {
             name: accessibleName(of: stop.node).text, kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node,
-            condition: stop.isConditional ? condition(of: stop.node)?.explanation : nil)
+            condition: stop.isConditional ? condition(of: stop.node)?.explanation : nil,
+            placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
         obstacles: order.obstacles.map { obstacle in
           Doubt(
             message: obstacle.kind.words + " " + describe(obstacle.node),
             location: places.location(of: tree[obstacle.node].span))
         },
-        isCertain: order.isCertain)
+        isCertain: order.isCertain, picture: drawsPictures ? picture(of: order, &places) : nil)
     }
   }
 
@@ -49,8 +51,20 @@ extension Analysis {
       ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
   }
 
+  /// What is announced of a control besides its name and role.
+  private func announcedStates(of node: NodeID) -> [String] {
+    let traits = tree[node].traits
+    var states: [String] = []
+    if traits.contains(.selected) { states.append("selected") }
+    if tree[node].role == .disclosure {
+      states.append(traits.contains(.collapsed) ? "collapsed" : "expanded")
+    }
+    if traits.contains(.readOnly) { states.append("read only") }
+    return states
+  }
+
   /// What a page is called by its tab or title.
-  private func pageName(of page: NodeID) -> String {
+  func pageName(of page: NodeID) -> String {
     accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
   }
 }
@@ -76,5 +90,12 @@ struct Places {
     let index = LineIndex(tree.sources[Int(span.source)])
     indexes[span.source] = index
     return index.location(of: span)
+  }
+
+  /// The line alone, which needs no walk along it.
+  mutating func line(of span: SourceSpan) -> Int {
+    if let index = indexes[span.source] { return index.line(at: span.start) }
+    _ = location(of: span)
+    return line(of: span)
   }
 }

@@ -148,7 +148,8 @@ enum Fixture {
             StopResult(
               id: "user_name", role: "text field", name: "User name", kind: "GtkEntry",
               location: source.place("<object class=\"GtkEntry\" id=\"user_name\"/>"), doubt: nil,
-              page: "Page “General” of pages", node: NodeID(3)),
+              page: "Page “General” of pages", node: NodeID(3), placing: "its place in the row 'general'",
+              states: ["read only"]),
             StopResult(
               id: "archive", role: "button", name: "Archive…", kind: "GtkButton",
               location: source.place("<object class=\"GtkButton\" id=\"archive\">"), doubt: nil,
@@ -162,7 +163,7 @@ enum Fixture {
               location: source.place("<object class=\"GtkButton\" id=\"close\">"), doubt: nil, page: nil,
               node: NodeID(7)),
           ],
-          obstacles: [], isCertain: false)
+          obstacles: [], isCertain: false, picture: preferencesPicture)
       ],
       notes: [
         Doubt(
@@ -208,7 +209,7 @@ enum Fixture {
               location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"), doubt: nil, page: nil,
               node: NodeID(3)),
           ],
-          obstacles: [], isCertain: true)
+          obstacles: [], isCertain: true, picture: loginPicture)
       ])
   }()
 

@@ -156,9 +156,15 @@ extension Fixture {
         var changed = result.documents[index].scopes[scope]
         changed.obstacles = [Doubt(message: "'list' keeps Tab", location: changed.location)]
         changed.stops[0].condition = "it is shown by code"
+        changed.picture?.boxes[0].path = "app/part.ui"
+        changed.picture?.labels = [.init(label: NodeID(1), control: NodeID(2))]
+        changed.picture?.play?.moments[0].values = [.init(name: "document", value: "letter")]
+        changed.picture?.play?.moments[0].pending = [.init(name: "focusedField", value: "email")]
+        changed.picture?.play?.moments[0].notes = ["nothing else takes focus"]
         result.documents[index].scopes[scope] = changed
       }
     }
+    result.documents[3].findings[0].notes[0].node = NodeID(4)
     return result
   }()
 }

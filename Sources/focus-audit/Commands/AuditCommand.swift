@@ -53,9 +53,10 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let showsOrders = report.contains { $0.format.showsOrders }
     let auditor = Auditor(
-      .init(dialect: reading.dialect, jobs: jobs, listsOrders: showsOrders))
+      .init(
+        dialect: reading.dialect, jobs: jobs, listsOrders: report.contains { $0.format.showsOrders },
+        drawsPictures: report.contains { $0.format.showsPictures }))
     let progress = quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()

@@ -1,0 +1,228 @@
+/// One scope as a person sees it: what stands where, and what leads to what.
+///
+/// Plain numbers and node ids, so that saved results carry it and a report can be drawn from them later.
+public struct Picture: Sendable, Hashable {
+  /// The size of the whole, in points.
+  public var size: Size
+  /// Where the rectangles come from.
+  public var basis: Basis
+  /// What is drawn, a container before what it holds.
+  public var boxes: [Box]
+  /// Where Tab leads from each stop, in the order of ``ScopeResult/stops``.
+  public var moves: [Move]
+  /// Groups in which arrow keys move.
+  public var arrowGroups: [ArrowGroup]
+  /// What a screen reader comes by, in its order.
+  public var readingOrder: [NodeID]
+  /// Which box labels which.
+  public var labels: [Label]
+  /// Keys that lead to boxes.
+  public var keys: [Key]
+  /// What Tab does step by step, where the toolkit's focus can be simulated.
+  public var play: Play?
+
+  /// A picture of nothing.
+  public init(size: Size, basis: Basis) {
+    self.size = size
+    self.basis = basis
+    boxes = []
+    moves = []
+    arrowGroups = []
+    readingOrder = []
+    labels = []
+    keys = []
+  }
+
+  /// A width and a height in whole points.
+  public struct Size: Sendable, Hashable {
+    /// From leading to trailing.
+    public var width: Int
+    /// From top to bottom.
+    public var height: Int
+
+    /// A size.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Where rectangles come from.
+  public enum Basis: String, Sendable, Hashable, CaseIterable {
+    /// The document states them.
+    case stated
+    /// Some are stated, the others worked out.
+    case partly
+    /// They were worked out from the arrangement of containers and the usual sizes of controls.
+    case estimated
+  }
+
+  /// One control, text or frame.
+  public struct Box: Sendable, Hashable {
+    /// The node it is.
+    public var node: NodeID
+    /// What it is, in the words of ``Role/words``; `page` for one of several contents.
+    public var role: String
+    /// The text a person sees or hears.
+    public var name: String?
+    /// The id the document declares.
+    public var id: String?
+    /// The line of its start tag.
+    public var line: Int
+    /// The file, where it is another than the document.
+    public var path: String?
+    /// Left edge.
+    public var x: Int
+    /// Top edge.
+    public var y: Int
+    /// Its extent.
+    public var size: Size
+
+    /// A box for `node`.
+    public init(
+      node: NodeID, role: String, name: String?, id: String?, line: Int, path: String? = nil, x: Int,
+      y: Int, size: Size
+    ) {
+      self.node = node
+      self.role = role
+      self.name = name
+      self.id = id
+      self.line = line
+      self.path = path
+      self.x = x
+      self.y = y
+      self.size = size
+    }
+  }
+
+  /// What Tab and Shift-Tab do at one stop.
+  public struct Move: Sendable, Hashable {
+    /// The index of the stop Tab leads to; nil where it leads nowhere.
+    public var next: Int?
+    /// The index of the stop Shift-Tab leads to.
+    public var previous: Int?
+    /// How the step from the stop before goes against the order of reading, if it does.
+    public var jump: Jump?
+
+    /// A move.
+    public init(next: Int?, previous: Int?, jump: Jump? = nil) {
+      self.next = next
+      self.previous = previous
+      self.jump = jump
+    }
+  }
+
+  /// How a step goes against the order of reading.
+  public enum Jump: String, Sendable, Hashable, CaseIterable {
+    /// To something above.
+    case up
+    /// To something nearer to the leading edge in the same row.
+    case back
+  }
+
+  /// Members among which arrow keys move; Tab stops at one of them or at their container.
+  public struct ArrowGroup: Sendable, Hashable {
+    /// The stop; nil where there is none.
+    public var stop: NodeID?
+    /// The members in order.
+    public var members: [NodeID]
+
+    /// A group.
+    public init(stop: NodeID?, members: [NodeID]) {
+      self.stop = stop
+      self.members = members
+    }
+  }
+
+  /// That one box labels another.
+  public struct Label: Sendable, Hashable {
+    /// The text.
+    public var label: NodeID
+    /// What it names.
+    public var control: NodeID
+
+    /// `label` names `control`.
+    public init(label: NodeID, control: NodeID) {
+      self.label = label
+      self.control = control
+    }
+  }
+
+  /// A key that focuses or triggers a box.
+  public struct Key: Sendable, Hashable {
+    /// What it leads to.
+    public var node: NodeID
+    /// The combination, for people.
+    public var keys: String
+
+    /// `keys` lead to `node`.
+    public init(node: NodeID, keys: String) {
+      self.node = node
+      self.keys = keys
+    }
+  }
+}
+
+extension Picture {
+  /// Every situation that Tab and Shift-Tab lead to, as the simulator of the toolkit's focus answers.
+  public struct Play: Sendable, Hashable {
+    /// Where it was simulated, in words: the platform and its setting.
+    public var profile: String
+    /// The situations; the first is that in which the scope appears.
+    public var moments: [Moment]
+
+    /// A play.
+    public init(profile: String, moments: [Moment]) {
+      self.profile = profile
+      self.moments = moments
+    }
+  }
+
+  /// One situation in a play.
+  public struct Moment: Sendable, Hashable {
+    /// What has focus.
+    public var node: NodeID?
+    /// It, in words.
+    public var focus: String?
+    /// Focus states with their values.
+    public var states: [Entry]
+    /// Readers of focused values with what they read.
+    public var values: [Entry]
+    /// The commands of the application; a disabled one has no value.
+    public var commands: [Entry]
+    /// Assignments that wait for their view.
+    public var pending: [Entry]
+    /// What the toolkit warns of at run time on the way here.
+    public var warnings: [String]
+    /// What else happened on the way here.
+    public var notes: [String]
+    /// The index of the moment Tab leads to; nil where the play ends.
+    public var tab: Int?
+    /// The index of the moment Shift-Tab leads to.
+    public var backTab: Int?
+
+    /// A moment in which nothing has focus.
+    public init() {
+      states = []
+      values = []
+      commands = []
+      pending = []
+      warnings = []
+      notes = []
+    }
+  }
+
+  /// A name with its value; nil where there is none.
+  public struct Entry: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: String?
+
+    /// `name` with `value`.
+    public init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FocusModel
+
+extension Analysis {
+  /// What Tab and Shift-Tab do at each stop, and which steps go against the order of reading.
+  ///
+  /// Of pages that exclude each other, Tab enters the one that is shown first and stays on the one it is on.
+  func moves(of order: FocusOrder, _ layout: LayoutEstimate) -> [Picture.Move] {
+    let stops = order.stops
+    let pages = stops.map { pagesAround($0.node) }
+    let initial = initialPages(pages)
+    func isThere(_ other: Int, from stop: Int) -> Bool {
+      pages[other].allSatisfy { container, page in (pages[stop][container] ?? initial[container]) == page }
+    }
+    func step(from stop: Int, by direction: Int) -> Int? {
+      // Mostly the neighbour; the whole way round only where pages follow one another.
+      var candidate = stop
+      for _ in stops {
+        candidate = (candidate + direction + stops.count) % stops.count
+        if isThere(candidate, from: stop) { return candidate }
+      }
+      return nil
+    }
+    let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node)
+    let lost = order.obstacles.first { $0.kind == .swallowsForward }?.node
+    return stops.indices.map { index in
+      let node = stops[index].node
+      var next = step(from: index, by: 1)
+      var previous = step(from: index, by: -1)
+      if traps.contains(where: { tree.contains($0, node) }) {
+        next = index
+        previous = index
+      } else if let lost, let target = next, target > index, stops[target].node > lost, node < lost {
+        next = nil
+      }
+      let jump = index > 0 ? jump(from: stops[index - 1], to: stops[index], layout) : nil
+      return Picture.Move(next: next, previous: previous, jump: jump)
+    }
+  }
+
+  /// The page that `node` is on in each container of pages around it.
+  private func pagesAround(_ node: NodeID) -> [NodeID: NodeID] {
+    guard var page = self[node].page else { return [:] }
+    var pages: [NodeID: NodeID] = [:]
+    while let container = tree[page].parent {
+      pages[container] = page
+      guard !tree[container].role.isLayer, let outer = self[container].page else { break }
+      page = outer
+    }
+    return pages
+  }
+
+  private func initialPages(_ pages: [[NodeID: NodeID]]) -> [NodeID: NodeID] {
+    var initial: [NodeID: NodeID] = [:]
+    for (container, page) in pages.joined() {
+      guard let known = initial[container] else {
+        initial[container] = page
+        continue
+      }
+      let isSelected = tree[page].traits.contains(.selected)
+      if isSelected || page < known && !tree[known].traits.contains(.selected) { initial[container] = page }
+    }
+    return initial
+  }
+
+  /// How the step between two stops goes against the order in which the children of their common container
+  /// are read; nil when it does not, or when either's place is in doubt.
+  private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
+    guard a.doubt == nil, b.doubt == nil, let common = tree.commonAncestor(a.node, b.node),
+      let before = tree.child(of: common, holding: a.node),
+      let after = tree.child(of: common, holding: b.node),
+      !isInTitleBar(before), !isInTitleBar(after),
+      let from = layout[before], let to = layout[after]
+    else { return nil }
+    switch tree[common].arrangement {
+    case .pages, .alternatives, .overlay: return nil
+    default: break
+    }
+    let overlap = min(from.y + from.height, to.y + to.height) - max(from.y, to.y)
+    if overlap * 2 >= min(from.height, to.height) { return to.x + to.width <= from.x + 1 ? .back : nil }
+    return to.y + to.height <= from.y + 1 ? .up : nil
+  }
+
+  private func isInTitleBar(_ node: NodeID) -> Bool {
+    tree.ancestry(of: node).contains { tree[$0].traits.contains(.titleBar) }
+  }
+}

@@ -1,0 +1,203 @@
+import FocusModel
+
+extension Analysis {
+  /// What the scope of `order` looks like, and what leads to what in it.
+  func picture(of order: FocusOrder, _ places: inout Places) -> Picture {
+    let root = order.scope.root
+    let layout = LayoutEstimate(self, of: root)
+    let drawn = drawnNodes(in: root, layout)
+    var extent = Extent()
+    for node in [root] + drawn {
+      guard let frame = layout[node] else { continue }
+      extent.width = max(extent.width, frame.x + frame.width)
+      extent.height = max(extent.height, frame.y + frame.height)
+    }
+    var picture = Picture(
+      size: .init(width: whole(extent.width), height: whole(extent.height)), basis: basis(of: drawn))
+    let document = tree.sources.first?.path
+    picture.boxes = drawn.compactMap { node in
+      guard let frame = layout[node] else { return nil }
+      let span = tree[node].span
+      let path = tree.sources[Int(span.source)].path
+      return Picture.Box(
+        node: node, role: isPage(node) ? "page" : tree[node].role.words, name: caption(of: node),
+        id: tree[node].id, line: places.line(of: span), path: path == document ? nil : path,
+        x: whole(frame.x), y: whole(frame.y),
+        size: .init(width: max(1, whole(frame.width)), height: max(1, whole(frame.height))))
+    }
+    let shown = Set(drawn)
+    picture.moves = moves(of: order, layout)
+    picture.arrowGroups = arrowGroups(of: order, shown)
+    picture.readingOrder = readingOrder(from: root, shown)
+    picture.labels = drawn.flatMap { control in
+      labelling.labels(of: control).filter { shown.contains($0) && $0 != control }
+        .map { Picture.Label(label: $0, control: control) }
+    }
+    picture.keys = keys(shown)
+    if tree.dialect == .swiftUI { picture.play = SessionGraph(self, in: root)?.play }
+    return picture
+  }
+
+  private func whole(_ number: Double) -> Int { Int(max(-100_000, min(100_000, number.rounded()))) }
+
+  // MARK: What is drawn
+
+  /// Controls, texts, and the containers that draw something, in document order.
+  private func drawnNodes(in root: NodeID, _ layout: LayoutEstimate) -> [NodeID] {
+    var drawn: [NodeID] = []
+    var index = Int(root.index)
+    let end = Int(tree[root].subtreeEnd.index)
+    while index < end {
+      let node = NodeID(index)
+      guard layout[node] != nil else {
+        index = Int(tree[node].subtreeEnd.index)
+        continue
+      }
+      if isDrawn(node) { drawn.append(node) }
+      // What a control is made of is part of it, unless it is a stop of its own.
+      let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
+      index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
+    }
+    return drawn
+  }
+
+  private func isDrawn(_ node: NodeID) -> Bool {
+    let drawn = tree[node]
+    switch drawn.role {
+    case .modifier: return isStop(node)
+    case .window, .dialog, .popover, .menu: return true
+    case .group, .grid: return tree.names[node] != nil || isStop(node) || isPage(node)
+    case .toolbar, .menuBar, .scrollArea, .splitter, .tabList: return isStop(node) || isPage(node)
+    case .custom:
+      return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isPage(node)
+    default: return !drawn.traits.contains(.internalPart) || isStop(node)
+    }
+  }
+
+  private func isPage(_ node: NodeID) -> Bool {
+    tree[node].parent.map { tree[$0].arrangement == .pages } ?? false
+  }
+
+  private func holdsOtherStop(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      if isStop(NodeID(index)), !tree.nodes[index].role.isLayer { return true }
+      index = tree.nodes[index].role.isLayer ? Int(tree.nodes[index].subtreeEnd.index) : index + 1
+    }
+    return false
+  }
+
+  private func caption(of node: NodeID) -> String? {
+    if isPage(node) { return pageName(of: node) }
+    if tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
+    return tree.names[node]?.first { !$0.text.isEmpty }?.text
+  }
+
+  private func basis(of drawn: [NodeID]) -> Picture.Basis {
+    let inside = drawn.filter { !tree[$0].role.isLayer }
+    let stated = inside.count { tree[$0].frame.map { $0.width > 0 && $0.height > 0 } ?? false }
+    if stated == 0 { return .estimated }
+    return stated == inside.count ? .stated : .partly
+  }
+
+  // MARK: Where keys lead
+
+  private func keys(_ shown: Set<NodeID>) -> [Picture.Key] {
+    var keys: [Picture.Key] = []
+    for mnemonic in tree.mnemonics {
+      let node = mnemonic.target.flatMap { shown.contains($0) ? $0 : nil } ?? mnemonic.node
+      guard shown.contains(node) else { continue }
+      keys.append(Picture.Key(node: node, keys: "Alt+\(mnemonic.character.uppercased())"))
+    }
+    for shortcut in tree.shortcuts {
+      let node = tree[shortcut.node].role == .modifier ? tree.modified(by: shortcut.node) : shortcut.node
+      guard shown.contains(node) else { continue }
+      keys.append(Picture.Key(node: node, keys: shortcut.chord?.description ?? shortcut.text))
+    }
+    return keys
+  }
+
+  /// Containers with one stop for all members, and radio groups.
+  private func arrowGroups(of order: FocusOrder, _ shown: Set<NodeID>) -> [Picture.ArrowGroup] {
+    var groups: [Picture.ArrowGroup] = []
+    let root = order.scope.root
+    for index in Int(root.index)..<Int(tree[root].subtreeEnd.index)
+    where tree.nodes[index].traversal == .oneStop {
+      let container = NodeID(index)
+      let members = (index + 1..<Int(tree[container].subtreeEnd.index)).map { NodeID($0) }.filter {
+        shown.contains($0) && (tree[$0].role.isControl || tree[$0].traits.contains(.arrowKeyMember))
+      }
+      let stop = isStop(container) ? container : members.first { isStop($0) }
+      if members.count > 1 { groups.append(Picture.ArrowGroup(stop: stop, members: members)) }
+    }
+    var radios: [NodeID: [NodeID]] = [:]
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let leader) = reference.resolution, shown.contains(reference.from) else { continue }
+      radios[leader, default: leader == reference.from ? [] : [leader]].append(reference.from)
+    }
+    for leader in radios.keys.sorted() {
+      let members = Set(radios[leader] ?? []).intersection(shown).sorted()
+      guard members.count > 1, members.contains(where: { tree[$0].traits.contains(.arrowKeyMember) }) else {
+        continue
+      }
+      groups.append(Picture.ArrowGroup(stop: members.first { isStop($0) }, members: members))
+    }
+    return groups
+  }
+
+  // MARK: What a screen reader comes by
+
+  /// Elements in the order of the document, siblings of higher priority first.
+  private func readingOrder(from root: NodeID, _ shown: Set<NodeID>) -> [NodeID] {
+    var order: [NodeID] = []
+    read(root, root: root, shown, into: &order)
+    return order
+  }
+
+  private func read(_ node: NodeID, root: NodeID, _ shown: Set<NodeID>, into order: inout [NodeID]) {
+    let statement = tree.accessibility.isEmpty ? nil : tree.accessibility[node]
+    if node != root, tree[node].role.isLayer || self[node].isHiddenFromAssistiveTechnology == .yes { return }
+    let isElement = node != root && shown.contains(node) && isRead(node)
+    if isElement { order.append(node) }
+    if statement?.children == .ignore || statement?.children == .combine {
+      // The first thing drawn in it stands for all of it.
+      if !isElement, let first = firstDrawn(in: node, shown) { order.append(first) }
+      return
+    }
+    if isElement, tree[node].role.isControl, !holdsOtherStop(node) { return }
+    var children = Array(tree.children(of: node))
+    if !tree.accessibility.isEmpty, children.count > 1 {
+      let ranked = children.enumerated().map { (priority: priority(of: $1), place: $0, node: $1) }
+      children = ranked.sorted { ($1.priority, $0.place) < ($0.priority, $1.place) }.map(\.node)
+    }
+    for child in children { read(child, root: root, shown, into: &order) }
+  }
+
+  private func isRead(_ node: NodeID) -> Bool {
+    switch tree[node].role {
+    case .group, .custom, .scrollArea, .modifier, .separator, .splitter, .canvas: isStop(node)
+    case .image: tree.names[node] != nil
+    default: true
+    }
+  }
+
+  /// Modifiers carry the priority of the view they are around.
+  private func priority(of node: NodeID) -> Double {
+    var candidate = node
+    while true {
+      if let statement = tree.accessibility[candidate], statement.sortPriority != 0 {
+        return statement.sortPriority
+      }
+      let inner = NodeID(Int(candidate.index) + 1)
+      guard tree[candidate].role == .modifier, inner < tree[candidate].subtreeEnd else { return 0 }
+      candidate = inner
+    }
+  }
+
+  private func firstDrawn(in node: NodeID, _ shown: Set<NodeID>) -> NodeID? {
+    (Int(node.index) + 1..<Int(tree[node].subtreeEnd.index)).lazy.map { NodeID($0) }.first {
+      shown.contains($0)
+    }
+  }
+}

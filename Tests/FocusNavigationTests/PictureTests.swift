@@ -1,0 +1,145 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// What scopes look like in reports, and what is said about their stops there.
+@Suite struct PictureTests {
+  private func scopes(_ xml: String) throws -> [ScopeResult] {
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.ui")
+    return Analysis(try GtkBuilderImporter.importTree(document, definitions: Definitions()))
+      .scopeResults(withPictures: true)
+  }
+
+  private func window(_ contents: String, toolkit: String = "gtk") throws -> (ScopeResult, Picture) {
+    let scopes = try scopes(
+      """
+      <interface><requires lib="\(toolkit)" version="4.0"/>
+      <object class="GtkWindow" id="window"><property name="child">\(contents)</property></object></interface>
+      """)
+    let scope = try #require(scopes.first)
+    return (scope, try #require(scope.picture))
+  }
+
+  private func box(_ id: String, _ picture: Picture) throws -> Picture.Box {
+    try #require(picture.boxes.first { $0.id == id })
+  }
+
+  @Test("What stands in a row stands side by side, a column goes downwards, and both lie in the window")
+  func linesOfControls() throws {
+    let (_, picture) = try window(
+      """
+      <object class="GtkBox"><property name="orientation">vertical</property>
+      <child><object class="GtkBox">
+        <child><object class="GtkEntry" id="first"/></child>
+        <child><object class="GtkEntry" id="second"/></child>
+      </object></child>
+      <child><object class="GtkButton" id="third"><property name="label">Save</property></object></child>
+      </object>
+      """)
+    let first = try box("first", picture), second = try box("second", picture)
+    let third = try box("third", picture), window = try box("window", picture)
+    #expect(first.y == second.y)
+    #expect(first.x + first.size.width < second.x)
+    #expect(third.y >= first.y + first.size.height)
+    #expect(third.name == "Save")
+    for box in [first, second, third] {
+      #expect(box.x >= window.x && box.x + box.size.width <= window.x + window.size.width)
+      #expect(box.y >= window.y && box.y + box.size.height <= window.y + window.size.height)
+    }
+    #expect(picture.basis == .estimated)
+    #expect(picture.moves.allSatisfy { $0.jump == nil })
+  }
+
+  @Test("Cells stand in their rows and columns, and a wide one reaches over its columns")
+  func gridOfControls() throws {
+    func cell(_ id: String, _ column: Int, _ row: Int, _ width: Int = 1) -> String {
+      """
+      <child><object class="GtkEntry" id="\(id)"><layout>
+      <property name="column">\(column)</property><property name="row">\(row)</property>
+      <property name="column-span">\(width)</property></layout></object></child>
+      """
+    }
+    let (_, picture) = try window(
+      "<object class=\"GtkGrid\">\(cell("a", 0, 0))\(cell("b", 1, 0))\(cell("wide", 0, 1, 2))</object>")
+    let a = try box("a", picture), b = try box("b", picture), wide = try box("wide", picture)
+    #expect(a.y == b.y && a.x < b.x && wide.y > a.y)
+    #expect(wide.x == a.x && wide.x + wide.size.width == b.x + b.size.width)
+  }
+
+  @Test("A step against the order of reading is marked, one to the next column is not")
+  func jumps() throws {
+    let scopes = try scopes(
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child>
+      <object class="GtkBox" id="box"><property name="visible">True</property>
+      <property name="orientation">vertical</property>
+      <child><object class="GtkEntry" id="a"><property name="visible">True</property></object></child>
+      <child><object class="GtkEntry" id="b"><property name="visible">True</property></object></child>
+      <focus-chain><widget name="b"/><widget name="a"/></focus-chain>
+      </object></child></object></interface>
+      """)
+    let scope = try #require(scopes.first)
+    #expect(scope.stops.map(\.id) == ["b", "a"])
+    #expect(scope.picture?.moves.map(\.jump) == [nil, .up])
+    #expect(scope.stops[0].placing == "the focus chain of GtkBox 'box'")
+  }
+
+  @Test("Tab leaves a page for what comes after the pages, not for a page that is not shown")
+  func pages() throws {
+    let (scope, picture) = try window(
+      """
+      <object class="GtkBox"><property name="orientation">vertical</property>
+      <child><object class="GtkStack">
+        <child><object class="GtkStackPage"><property name="child"><object class="GtkEntry" id="one"/></property></object></child>
+        <child><object class="GtkStackPage"><property name="child"><object class="GtkEntry" id="two"/></property></object></child>
+      </object></child>
+      <child><object class="GtkButton" id="close"><property name="label">Close</property></object></child>
+      </object>
+      """)
+    #expect(scope.stops.map(\.id) == ["one", "two", "close"])
+    #expect(picture.moves.map(\.next) == [2, 2, 0])
+    #expect(picture.moves.map(\.previous) == [2, 2, 0])
+  }
+
+  @Test("A label is tied to its control, and its mnemonic leads there")
+  func labelsAndKeys() throws {
+    let (_, picture) = try window(
+      """
+      <object class="GtkBox">
+      <child><object class="GtkLabel" id="text"><property name="label">_Name</property>
+      <property name="use-underline">True</property><property name="mnemonic-widget">name</property></object></child>
+      <child><object class="GtkEntry" id="name"/></child></object>
+      """)
+    let label = try box("text", picture), entry = try box("name", picture)
+    #expect(picture.labels == [.init(label: label.node, control: entry.node)])
+    #expect(picture.keys == [.init(node: entry.node, keys: "Alt+N")])
+    #expect(picture.readingOrder.contains(label.node) && picture.readingOrder.contains(entry.node))
+    #expect(entry.name == "Name")
+  }
+
+  @Test("What is played is what a session answers, forward and back", arguments: 0..<60)
+  func playIsTheSession(seed: Int) throws {
+    var views = RandomViews(seed: UInt64(seed))
+    let analysis = views.view(depth: 5).analysis
+    var session = FocusSession(analysis)
+    guard let play = analysis.scopeResults(withPictures: true).first?.picture?.play else { return }
+    var random = SplitMix64(state: UInt64(seed) &+ 1_000)
+    var now = 0
+    func expectSame(_ record: FocusSession.Record) {
+      let moment = play.moments[now]
+      #expect(moment.node == record.focused && moment.focus == record.focus)
+      #expect(moment.states.map(\.value) == record.states.map(\.value))
+      #expect(moment.values.map(\.value) == record.values.map(\.value))
+      #expect(moment.warnings == record.warnings)
+    }
+    expectSame(session.start)
+    for _ in 0..<30 {
+      let goesOn = Bool.random(using: &random)
+      guard let next = goesOn ? play.moments[now].tab : play.moments[now].backTab else { return }
+      now = next
+      expectSame(session.perform(goesOn ? .tab : .backTab))
+    }
+  }
+}
