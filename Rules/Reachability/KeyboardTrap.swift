@@ -27,7 +27,7 @@ public enum KeyboardTrap: Rule {
     let tree = analysis.tree
     let node = obstacle.node
     // With nothing else to reach, nobody is kept from anything.
-    guard let lost = nodeKeptAway(by: obstacle, in: order, tree) else { return }
+    guard let lost = nodeKeptAway(by: obstacle, in: order, analysis) else { return }
     let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
     guard let certainty = analysis.certaintyOfBeingShown(node) else {
@@ -42,15 +42,20 @@ public enum KeyboardTrap: Rule {
         "Tab stays in \(name): with the keyboard, a person cannot go on to \(lostName)"
       case .swallowsForward:
         "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
+      case .typesTab:
+        "Tab is typed into \(name) and never leads on to \(lostName): only Shift+Tab leaves it, backwards"
       }
+    // Who goes round backwards gets everywhere.
+    let severity: Severity = obstacle.kind == .typesTab ? .warning : .error
     verdict.fail(
-      node, at: span, .error, certainty: certainty, message,
+      node, at: span, severity, certainty: certainty, message,
       notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)])
   }
 
   private static func nodeKeptAway(
-    by obstacle: Obstacle, in order: FocusOrder, _ tree: FocusTree
+    by obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
+    let tree = analysis.tree
     let node = obstacle.node
     switch obstacle.kind {
     case .swallowsForward:
@@ -58,6 +63,12 @@ public enum KeyboardTrap: Rule {
     case .keepsFocus:
       let others = order.stops.lazy.map(\.node).filter { !tree.contains(node, $0) }
       return others.first { $0 > node } ?? others.first
+    case .typesTab:
+      guard let place = order.stops.firstIndex(where: { $0.node == node }) else { return nil }
+      // A field that comes after it; buttons at the end have keys of their own.
+      return order.stops[(place + 1)...].first {
+        tree[$0.node].role.holdsValue && analysis.copresence($0.node, node) == .together
+      }?.node
     }
   }
 }

@@ -138,6 +138,8 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case gtk3Geometry
   /// The GTK 4 form of it: child order in boxes from 4.10 on, centres elsewhere.
   case gtk4
+  /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
+  case qtFocusChain
   /// Document order.
   case document
 }

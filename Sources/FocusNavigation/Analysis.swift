@@ -22,8 +22,8 @@ public struct Analysis: Sendable {
     circumstances = Circumstances.inherit(in: tree)
     scopes = FocusScope.scopes(of: tree)
     labelling = Labelling(tree)
-    let walker = SequentialWalker(tree: tree, circumstances: circumstances)
-    orders = scopes.map { walker.order(of: $0) }
+    let ordering = tree.ordering(circumstances)
+    orders = scopes.map { ordering.order(of: $0) }
     var scopeOfStop = [Int32](repeating: -1, count: tree.nodes.count)
     for (index, order) in orders.enumerated() {
       for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }

@@ -73,5 +73,7 @@ public struct Obstacle: Sendable, Hashable {
     case swallowsForward
     /// Once in it, Tab never leaves.
     case keepsFocus
+    /// Tab is text in it and never leads on; Shift-Tab leaves it, backwards.
+    case typesTab
   }
 }

@@ -1,17 +1,17 @@
 import FocusModel
 
 /// Walks a tree as sequential navigation does, by the toolkit's policy, and lists the stops.
-struct SequentialWalker {
+struct SequentialWalker: ScopeOrdering {
   let tree: FocusTree
   let circumstances: [Circumstances]
   let policy: any ChildOrdering
   /// Whether there is anything to visit in each node's subtree, where the policy asks for it.
   private let holdsStop: [Bool]
 
-  init(tree: FocusTree, circumstances: [Circumstances]) {
+  init(tree: FocusTree, circumstances: [Circumstances], policy: any ChildOrdering) {
     self.tree = tree
     self.circumstances = circumstances
-    policy = tree.policy.ordering
+    self.policy = policy
     holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
@@ -141,17 +141,6 @@ extension ChildOrdering {
   var ordersStopsOnly: Bool { false }
 
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? { nil }
-}
-
-extension TraversalPolicy {
-  var ordering: any ChildOrdering {
-    switch self {
-    case .gtk3Geometry: Gtk3Geometry()
-    case .gtk4: Gtk4Ordering()
-    case .swiftUILayout: SwiftUILayout()
-    case .document: DocumentOrdering()
-    }
-  }
 }
 
 /// Children are visited as they stand in the document.

@@ -1,0 +1,82 @@
+import FocusModel
+import XMLSource
+
+/// Buttons of one group are one stop, and arrow keys go from one to the next.
+///
+/// When one gets focus, `QAbstractButtonPrivate::fixFocusPolicy` takes Tab from the other checkable buttons of
+/// its QButtonGroup, whether the group is exclusive or not (measured on 6.12); without one, from the
+/// auto-exclusive buttons in the same parent widget, nested ones among them. Which is checked makes no difference.
+struct QtButtonGroups {
+  /// One checkable button.
+  private struct Member {
+    var node: NodeID
+    /// Its QButtonGroup; nil when it is auto-exclusive.
+    var group: String?
+    var span: SourceSpan
+  }
+
+  private var members: [Member] = []
+
+  /// Takes note of `widget`, if it is a button that can be in a group.
+  mutating func add(_ widget: QtFormWalk.Widget, attributes element: XMLElement) {
+    guard widget.qtClass.isA(.button) else { return }
+    let isRadio = widget.qtClass.isA(.radioButton)
+    let isCheckable =
+      isRadio || widget.qtClass.role == .checkbox || widget.properties.flag(.checkable) == true
+    guard isCheckable else { return }
+    for child in element.children where child.name == "attribute" && child["name"] == "buttonGroup" {
+      let name = child.firstChild?.text.trimmed ?? ""
+      members.append(Member(node: widget.node, group: name, span: SourceSpan(child.fullSpan)))
+      return
+    }
+    if widget.properties.flag(.autoExclusive) ?? isRadio {
+      members.append(Member(node: widget.node, group: nil, span: SourceSpan(element.span)))
+    }
+  }
+
+  /// Says of each member which button leads its group.
+  func apply(to tree: inout FocusTree) {
+    var groups: [String: [Member]] = [:]
+    var siblings: [NodeID: [Member]] = [:]
+    for member in members {
+      if let group = member.group {
+        groups[group, default: []].append(member)
+      } else if let parent = Self.parentWidget(of: member.node, tree) {
+        siblings[parent, default: []].append(member)
+      }
+    }
+    for group in groups.values { join(group, &tree) }
+    // From the outside in: a button also takes Tab from those in containers beside it.
+    var nested: Set<NodeID> = []
+    for parent in siblings.keys.sorted() where !nested.contains(parent) {
+      var members = siblings[parent] ?? []
+      let first = members[0].node
+      for inner in siblings.keys.sorted()
+      where inner > first && tree.contains(parent, inner) && inner != parent {
+        nested.insert(inner)
+        members += siblings[inner] ?? []
+      }
+      join(members, &tree)
+    }
+  }
+
+  private func join(_ group: [Member], _ tree: inout FocusTree) {
+    guard group.count > 1, let leader = group.first else { return }
+    for member in group {
+      tree[member.node].traits.insert(.arrowKeyMember)
+      tree.references.append(
+        Reference(
+          from: member.node, kind: .group, target: tree[leader.node].id ?? "", span: member.span,
+          statement: "buttonGroup", resolution: .node(leader.node)))
+    }
+  }
+
+  /// The widget around `node`; layouts are no widgets.
+  private static func parentWidget(of node: NodeID, _ tree: FocusTree) -> NodeID? {
+    var candidate = tree[node].parent
+    while let parent = candidate, tree[parent].kind.hasSuffix("Layout"), tree[parent].id == nil {
+      candidate = tree[parent].parent
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,75 @@
+/// The widgets of Qt 6.
+///
+/// Facts only, read from fresh instances (Qt 6.12, Fusion style). A line: class, parent, role, focus policy. `-`
+/// leaves a column to the parent class.
+enum QtClasses {
+  static let text = """
+    QWidget - group none
+    Line QFrame separator none
+    QAbstractButton QWidget button strong
+    QAbstractItemView QAbstractScrollArea list strong
+    QAbstractScrollArea QFrame scrollArea strong
+    QAbstractSlider QWidget slider none
+    QAbstractSpinBox QWidget spinButton wheel
+    QCalendarWidget QWidget datePicker strong
+    QChartView QGraphicsView - -
+    QCheckBox QAbstractButton checkbox -
+    QColumnView QAbstractItemView - -
+    QComboBox QWidget comboBox wheel
+    QCommandLinkButton QPushButton - -
+    QDateEdit QDateTimeEdit - -
+    QDateTimeEdit QAbstractSpinBox datePicker -
+    QDial QAbstractSlider - wheel
+    QDialog QWidget dialog none
+    QDialogButtonBox QWidget - none
+    QDockWidget QWidget - none
+    QDoubleSpinBox QAbstractSpinBox - -
+    QFocusFrame QWidget - none
+    QFontComboBox QComboBox - -
+    QFrame QWidget - none
+    QGraphicsView QAbstractScrollArea canvas -
+    QGroupBox QWidget - none
+    QHeaderView QAbstractItemView - none
+    QKeySequenceEdit QWidget textField strong
+    QLCDNumber QFrame status -
+    QLabel QFrame label none
+    QLineEdit QWidget textField strong
+    QListView QAbstractItemView list -
+    QListWidget QListView - -
+    QMainWindow QWidget window none
+    QMdiArea QAbstractScrollArea group none
+    QMdiSubWindow QWidget window strong
+    QMenu QWidget menu none
+    QMenuBar QWidget menuBar none
+    QOpenGLWidget QWidget canvas none
+    QPlainTextEdit QAbstractScrollArea textArea -
+    QProgressBar QWidget progress none
+    QPushButton QAbstractButton - -
+    QQuickWidget QWidget custom strong
+    QRadioButton QAbstractButton radioButton -
+    QScrollArea QAbstractScrollArea - -
+    QScrollBar QAbstractSlider - -
+    QSlider QAbstractSlider - strong
+    QSpinBox QAbstractSpinBox - -
+    QSplitter QFrame - -
+    QStackedWidget QFrame - -
+    QStatusBar QWidget - none
+    QSvgWidget QWidget image none
+    QTabBar QWidget tabList tab
+    QTabWidget QWidget tabList tab
+    QTableView QAbstractItemView table -
+    QTableWidget QTableView - -
+    QTextBrowser QTextEdit - -
+    QTextEdit QAbstractScrollArea textArea -
+    QTimeEdit QDateTimeEdit - -
+    QToolBar QWidget toolbar none
+    QToolBox QFrame - -
+    QToolButton QAbstractButton - tab
+    QTreeView QAbstractItemView tree -
+    QTreeWidget QTreeView - -
+    QUndoView QListView - -
+    QVideoWidget QWidget canvas none
+    QWizard QDialog - -
+    QWizardPage QWidget - none
+    """
+}

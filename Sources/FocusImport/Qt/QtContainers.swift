@@ -1,0 +1,144 @@
+import FocusModel
+import XMLSource
+
+/// Containers that make parts of their own around what the form puts into them: tabs, tool box buttons, scroll
+/// areas, the buttons of a dialog.
+extension QtFormWalk {
+  /// Imports the pages of a container that shows one at a time. Returns whether `widget` is one.
+  mutating func importsPages(of element: XMLElement, _ widget: Widget) -> Bool {
+    let pages = element.children.filter { $0.name == "widget" }
+    let isKnown = !widget.qtClass.isOpaque
+    switch true {
+    case widget.qtClass.isA(.tabWidget) && isKnown:
+      builder.tree[widget.node].arrangement = .column
+      for page in pages { tab(of: page) }
+      stack(of: pages, in: widget, kind: "QStackedWidget")
+    case widget.qtClass.isA(.toolBox) && isKnown:
+      builder.tree[widget.node].arrangement = .column
+      if pages.count > 1 {
+        for page in pages { toolBoxButton(of: page) }
+      }
+      stack(of: pages, in: widget, kind: "QToolBox pages")
+    case widget.qtClass.isA([.stackedWidget, .wizard]):
+      builder.tree[widget.node].arrangement = .pages
+      self.pages(pages, in: widget)
+    case widget.qtClass.isA(.mdiArea):
+      for page in pages { subwindow(page, in: widget) }
+    default: return false
+    }
+    for child in element.children {
+      switch child.name {
+      case "action": action(child)
+      case "actiongroup": actionGroup(child)
+      case "addaction": use(child, in: widget)
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// The container inside a tab widget or tool box that holds its pages.
+  private mutating func stack(of pages: [XMLElement], in widget: Widget, kind: String) {
+    guard let first = pages.first else { return }
+    let node = builder.openNode(span: SourceSpan(first.span), kind: kind, role: .group)
+    builder.tree[node].arrangement = .pages
+    self.pages(pages, in: widget)
+    builder.closeNode()
+  }
+
+  private mutating func pages(_ pages: [XMLElement], in widget: Widget) {
+    let current = widget.properties[.currentIndex]?.number ?? 0
+    let isToolBox = widget.qtClass.isA(.toolBox)
+    for (index, page) in pages.enumerated() {
+      let node = NodeID(builder.tree.nodes.count)
+      if isToolBox { openScrollArea(around: page) }
+      self.widget(page, place: Place(parent: widget, isEnabled: widget.enablesContents))
+      if isToolBox { builder.closeNode() }
+      if index == current { builder.tree[node].traits.insert(.selected) }
+      guard let title = Self.title(of: page) else { continue }
+      builder.addName(
+        Name(text: Ampersand(title.text).text, source: .content, span: title.span), to: node)
+    }
+  }
+
+  /// Each page of a tool box is in a scroll area, which takes focus.
+  private mutating func openScrollArea(around page: XMLElement) {
+    let node = builder.openNode(span: SourceSpan(page.span), kind: "QScrollArea", role: .scrollArea)
+    builder.tree[node].focusability = .control
+    builder.tree[node].traversal = .selfThenContents
+    builder.tree[node].traits.insert(.internalPart)
+  }
+
+  /// What a page is called on its tab or button.
+  private static func title(of page: XMLElement) -> (text: String, span: SourceSpan)? {
+    for child in page.children where child.name == "attribute" {
+      guard child["name"] == "title" || child["name"] == "label" else { continue }
+      guard let text = child.firstChild?.text.trimmed, !text.isEmpty else { continue }
+      return (text, SourceSpan(child.fullSpan))
+    }
+    return nil
+  }
+
+  /// A tab. The tab bar is one stop, and arrow keys go along it.
+  private mutating func tab(of page: XMLElement) {
+    guard let title = Self.title(of: page) else { return }
+    let node = builder.openNode(span: title.span, kind: "QTabBar tab", role: .tab)
+    builder.tree[node].traversal = .nothing
+    nameAndMnemonic(of: node, title)
+    builder.closeNode()
+  }
+
+  /// The button above a page of a tool box: Tab does not stop on it (`QToolBoxButton` is `NoFocus`).
+  private mutating func toolBoxButton(of page: XMLElement) {
+    guard let title = Self.title(of: page) else { return }
+    let node = builder.openNode(span: title.span, kind: "QToolBoxButton", role: .button)
+    builder.tree[node].focusability = Focusability(
+      sequential: .stated(false, title.span), pointer: .implied(false), program: .implied(false),
+      assistive: .implied(true))
+    nameAndMnemonic(of: node, title)
+    builder.closeNode()
+  }
+
+  private mutating func nameAndMnemonic(of node: NodeID, _ title: (text: String, span: SourceSpan)) {
+    let marked = Ampersand(title.text)
+    builder.addName(Name(text: marked.text, source: .content, span: title.span), to: node)
+    guard let character = marked.mnemonic else { return }
+    builder.tree.mnemonics.append(
+      Mnemonic(
+        node: node, character: character, target: node, text: title.text, span: title.span,
+        context: .layer))
+  }
+
+  /// Tab stays inside a sub-window.
+  private mutating func subwindow(_ page: XMLElement, in widget: Widget) {
+    _ = builder.openNode(span: SourceSpan(page.span), kind: "QMdiSubWindow", role: .window)
+    self.widget(page, place: Place(parent: widget, isEnabled: widget.enablesContents))
+    builder.closeNode()
+  }
+
+  // MARK: Dialog buttons
+
+  /// The buttons that a dialog button box makes, in the order of their codes; where they stand, and so which of
+  /// them comes first, is the platform's choice.
+  mutating func standardButtons(of widget: Widget) {
+    guard let value = widget.properties[.standardButtons] else { return }
+    let names = Set(value.enumerators.map(String.init))
+    for (name, text) in Self.standardButtonTexts where names.contains(name) {
+      let node = builder.openNode(
+        span: builder.tree[widget.node].span, kind: "QPushButton", role: .button)
+      builder.tree[node].focusability = .control
+      builder.tree[node].traversal = .selfThenContents
+      builder.tree[node].traits.insert(.internalPart)
+      builder.addName(Name(text: text, source: .content, span: value.span), to: node)
+      builder.closeNode()
+    }
+  }
+
+  private static let standardButtonTexts: [(String, String)] = [
+    ("Ok", "OK"), ("Save", "Save"), ("SaveAll", "Save All"), ("Open", "Open"), ("Yes", "Yes"),
+    ("YesToAll", "Yes to All"), ("No", "No"), ("NoToAll", "No to All"), ("Abort", "Abort"),
+    ("Retry", "Retry"), ("Ignore", "Ignore"), ("Close", "Close"), ("Cancel", "Cancel"),
+    ("Discard", "Discard"), ("Help", "Help"), ("Apply", "Apply"), ("Reset", "Reset"),
+    ("RestoreDefaults", "Restore Defaults"),
+  ]
+}

@@ -1,0 +1,49 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads the forms of Qt Designer (`.ui`).
+public enum QtDesignerImporter: Importer {
+  /// `.qt`
+  public static let dialects: [Dialect] = [.qt]
+
+  /// `Qt Designer forms`
+  public static let words = "Qt Designer forms"
+
+  /// `UI` is Qt 3's, which no uic reads any more; it is known so as to be refused in words.
+  public static let rootNames = ["ui", "UI"]
+
+  /// Whether `root` is a `<ui>` that holds what Designer writes.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil else { return false }
+    if root.name == "UI" { return true }
+    return root.name == "ui"
+      && (root["version"] != nil || root.children.contains { $0.name == "widget" || $0.name == "class" })
+  }
+
+  /// A form stands alone: what it promotes to is declared in it.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+
+  /// The focus tree of `document`, whose root is the form.
+  ///
+  /// - Throws: ``ImportError`` for a form of Qt 3, and for one without a widget.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let root = document.xml.root
+    if root.name == "UI" || root["version"]?.hasPrefix("3") == true {
+      throw ImportError([
+        .init(
+          message: "this is a form of Qt 3, which Qt no longer reads; convert it with Qt 4's uic3 -convert",
+          span: SourceSpan(root.span))
+      ])
+    }
+    guard let form = root.children.first(where: { $0.name == "widget" }) else {
+      throw ImportError([
+        .init(message: "this form has no <widget>, so there is nothing to audit", span: SourceSpan(root.span))
+      ])
+    }
+    var walk = QtFormWalk(document)
+    walk.form(form)
+    return walk.finish()
+  }
+}

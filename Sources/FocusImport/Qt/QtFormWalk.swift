@@ -1,0 +1,184 @@
+import FocusModel
+import XMLSource
+
+/// Walks the widgets of one form in the order in which they are created, and fills the tree.
+///
+/// That is the order of uic and QUiLoader alike: of a widget first the child widgets, then those of its layout,
+/// each as they stand in the file (`TreeWalker::acceptWidget`). The parts of the work are extensions in files
+/// of their own: what takes focus (`QtFocus`), containers with parts of their own (`QtContainers`), where things
+/// stand (`QtLayouts`), what names and labels them (`QtNames`), actions and menus (`QtActions`), groups of
+/// buttons (`QtButtonGroups`) and the tab order (`QtTabStops`).
+struct QtFormWalk {
+  var builder: FocusTreeBuilder
+  private let root: XMLElement
+  /// The base class of each class the form declares for itself.
+  private let baseClasses: [String: String]
+
+  /// The node of each widget and action; the first that has the name.
+  var objects: [String: NodeID] = [:]
+  /// Names of layouts, spacers and groups: they are there, and are no part of the interface.
+  var otherObjects: Set<String> = []
+  var groups = QtButtonGroups()
+  var actions = QtActionUses()
+  /// What stands directly in a group box with a title, by group box.
+  var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
+  /// Letters in labels with a buddy, to be led to it when all widgets are known.
+  var buddyMnemonics: [(label: NodeID, character: Character, text: QtProperties.Value)] = []
+  /// The titles of menus.
+  var menuTitles: [NodeID: QtProperties.Value] = [:]
+  /// Stated rectangles of widgets in containers without a layout, by the index of their element.
+  var frames: [Int: Frame] = [:]
+  /// Where the nested layout that comes next stands.
+  var placementOfNext: Placement = .documentOrder
+
+  init(_ document: SourceDocument) {
+    root = document.xml.root
+    builder = FocusTreeBuilder(dialect: .qt, policy: .qtFocusChain, sources: [document.source])
+    var baseClasses: [String: String] = [:]
+    for section in root.children where section.name == "customwidgets" {
+      for element in section.children where element.name == "customwidget" {
+        guard let name = element.text(of: "class") else { continue }
+        baseClasses[name] = element.text(of: "extends") ?? "QWidget"
+      }
+    }
+    self.baseClasses = baseClasses
+    // A widget comes with some ten elements: its item, its properties and their values.
+    let widgetCount = document.xml.elementCount / 10
+    builder.reserveCapacity(nodes: widgetCount)
+    builder.tree.identifiers.reserveCapacity(widgetCount)
+    objects.reserveCapacity(widgetCount)
+  }
+
+  /// Where a widget stands in its parent.
+  struct Place {
+    /// The widget around it, layouts left out.
+    var parent: Widget?
+    var placement: Placement = .documentOrder
+    /// Whether it can be operated at all: an unchecked group box disables what is in it.
+    var isEnabled: Fact<Bool> = .implied(true)
+  }
+
+  /// A widget that is being imported.
+  struct Widget {
+    var node: NodeID
+    var qtClass: QtClass
+    var properties: QtProperties
+    /// What is in it can be operated.
+    var enablesContents: Fact<Bool> = .implied(true)
+  }
+
+  /// Imports the outermost widget.
+  mutating func form(_ element: XMLElement) {
+    for section in root.children where section.name == "buttongroups" {
+      for group in section.children where group.name == "buttongroup" {
+        if let name = group["name"] { otherObjects.insert(name) }
+      }
+    }
+    widget(element, place: Place())
+  }
+
+  /// Imports a `<widget>` and all in it.
+  mutating func widget(_ element: XMLElement, place: Place) {
+    let qtClass = self.qtClass(named: element["class"] ?? "QWidget", at: element)
+    let properties = QtProperties(of: element)
+    let isForm = place.parent == nil
+    var role = qtClass.role
+    if !isForm, qtClass.isA([.mainWindow, .dialog]) { role = .group }
+    if qtClass.isCustom, role == .custom || qtClass.isOpaque, Self.holdsWidgets(element) { role = .group }
+    let node = builder.openNode(span: SourceSpan(element.span), kind: qtClass.name, role: role)
+    defer { builder.closeNode() }
+    builder.tree[node].placement = place.placement
+    builder.tree[node].frame = frames[element.index]
+    if qtClass.isOpaque { builder.tree[node].traits.insert(.opaque) }
+    if isForm, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
+    declareName(of: element, node: node, kind: qtClass.name)
+    var widget = Widget(node: node, qtClass: qtClass, properties: properties)
+    describeFocus(of: &widget, element, place: place)
+    describeNames(of: widget, place: place)
+    contents(of: element, widget)
+  }
+
+  /// The class of a widget: Qt's own, or what `<customwidgets>` says it derives from.
+  private mutating func qtClass(named name: String, at element: XMLElement) -> QtClass {
+    if let known = QtClassTable.qt[name] { return known }
+    var ancestor = name
+    for _ in 0..<16 {
+      guard let parent = baseClasses[ancestor] else { break }
+      if let known = QtClassTable.qt[parent] { return known.promoted(to: name) }
+      ancestor = parent
+    }
+    builder.tree.notes.append(
+      ImportNote(
+        span: SourceSpan(element.span),
+        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+    return .unknown(name)
+  }
+
+  private static func holdsWidgets(_ element: XMLElement) -> Bool {
+    element.children.contains { $0.name == "widget" || $0.name == "layout" }
+  }
+
+  /// The children in the order they are created.
+  private mutating func contents(of element: XMLElement, _ widget: Widget) {
+    if importsPages(of: element, widget) { return }
+    let isArrangedByLayout = arrange(widget, element)
+    for child in element.children {
+      switch child.name {
+      case "widget":
+        let place = Place(parent: widget, isEnabled: widget.enablesContents)
+        self.widget(child, place: place)
+      case "action": action(child)
+      case "actiongroup": actionGroup(child)
+      case "addaction": use(child, in: widget)
+      default: break
+      }
+    }
+    for child in element.children where child.name == "layout" {
+      layout(child, of: widget, isItsOwn: isArrangedByLayout)
+    }
+    if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
+  }
+
+  mutating func declareName(of element: XMLElement, node: NodeID, kind: String) {
+    guard let attribute = element.attribute("name") else { return }
+    let name = attribute.value
+    if name.isEmpty { return }
+    let span = SourceSpan(attribute.valueSpan)
+    builder.tree.identifiers.append(Identifier(name: name, span: span, node: node, kind: kind))
+    builder.tree[node].id = name
+    builder.tree[node].idSpan = span
+    if objects[name] == nil { objects[name] = node }
+  }
+
+  // MARK: End
+
+  /// The finished tree: references resolved, groups formed, the tab order read.
+  mutating func finish() -> FocusTree {
+    resolveActions()
+    nameByGroupBoxes()
+    for index in builder.tree.references.indices
+    where builder.tree.references[index].resolution == .missing {
+      let target = builder.tree.references[index].target
+      if let node = objects[target] {
+        builder.tree.references[index].resolution = .node(node)
+      } else if otherObjects.contains(target) {
+        builder.tree.references[index].resolution = .object
+      }
+    }
+    resolveBuddies()
+    tabStops(of: root)
+    var tree = builder.finish()
+    groups.apply(to: &tree)
+    return tree
+  }
+}
+
+extension XMLElement {
+  /// The text of the first child called `name`; nil when there is none or it is empty.
+  func text(of name: String) -> String? {
+    guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else {
+      return nil
+    }
+    return text
+  }
+}

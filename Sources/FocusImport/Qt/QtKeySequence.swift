@@ -1,0 +1,68 @@
+import FocusModel
+
+/// Key combinations as Qt writes them in files: `Ctrl+Shift+S`, and one after the other `Ctrl+K, Ctrl+C`.
+enum QtKeySequence {
+  /// The combination; nil when QKeySequence could not read it either. Of several, the keys after the first are
+  /// part of the name of the key, so that only equal sequences are equal.
+  static func chord(_ text: String) -> Chord? {
+    // A comma may itself be the key: `Ctrl+,`.
+    var parts: [Substring] = []
+    var rest = text[...]
+    while let comma = rest.dropFirst().firstIndex(of: ","), rest[..<comma].last != "+" {
+      parts.append(rest[..<comma])
+      rest = rest[rest.index(after: comma)...]
+    }
+    parts.append(rest)
+    var chords = parts.compactMap { single(String($0).trimmed) }
+    guard chords.count == parts.count, !chords.isEmpty else { return nil }
+    var first = chords.removeFirst()
+    for chord in chords { first.key += " " + chord.description }
+    return first
+  }
+
+  private static func single(_ text: String) -> Chord? {
+    var modifiers: Chord.Modifiers = []
+    var rest = text[...]
+    while let plus = rest.dropFirst().firstIndex(of: "+"), plus != rest.index(before: rest.endIndex) {
+      guard let modifier = modifier(String(rest[..<plus]).trimmed) else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    // `Ctrl++`: the key is the plus.
+    if rest.count > 1, rest.last == "+", let modifier = modifier(String(rest.dropLast()).trimmed) {
+      modifiers.insert(modifier)
+      rest = rest.suffix(1)
+    }
+    return key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
+  }
+
+  private static func modifier(_ word: String) -> Chord.Modifiers? {
+    switch word.lowercased() {
+    case "ctrl": .control
+    case "shift": .shift
+    case "alt": .option
+    case "meta": .command
+    case "num": .other
+    default: nil
+    }
+  }
+
+  /// A key in the model's spelling; nil when it is no key's name.
+  private static func key(_ name: String) -> String? {
+    let lower = name.lowercased()
+    if name.count == 1 { return lower }
+    if let known = names[lower] { return known }
+    // Function and media keys exist by the hundred: a plausible name is taken for one.
+    let isPlausible =
+      !lower.isEmpty && lower.allSatisfy { $0.isLetter || $0.isNumber || " ()_-".contains($0) }
+    return isPlausible ? lower : nil
+  }
+
+  private static let names: [String: String] = [
+    "return": "return", "enter": "enter", "esc": "escape", "escape": "escape", "tab": "tab",
+    "backtab": "backtab", "space": "space", "backspace": "backspace", "del": "delete", "delete": "delete",
+    "ins": "insert", "insert": "insert", "home": "home", "end": "end", "pgup": "pageup",
+    "page up": "pageup", "pgdown": "pagedown", "page down": "pagedown", "left": "left", "right": "right",
+    "up": "up", "down": "down",
+  ]
+}

@@ -1,0 +1,91 @@
+import FocusModel
+import XMLSource
+
+/// Where widgets stand: layouts, splitters, and stated rectangles where there is no layout.
+///
+/// None of it changes the focus order, which is that of creation and of the tab order; it is what the order is
+/// held against.
+extension QtFormWalk {
+  /// Arranges what is directly in `widget`. Returns whether its layout is its own arrangement: it is, unless
+  /// there are widgets beside the layout.
+  mutating func arrange(_ widget: Widget, _ element: XMLElement) -> Bool {
+    let node = widget.node
+    if widget.qtClass.isA(.splitter) {
+      let isVertical = widget.properties[.orientation]?.enumerators.first == "Vertical"
+      builder.tree[node].arrangement = isVertical ? .column : .row
+      return false
+    }
+    var hasLayout = false
+    var hasWidget = false
+    for child in element.children {
+      if child.name == "layout" { hasLayout = true }
+      if child.name == "widget" { hasWidget = true }
+    }
+    if hasLayout { return !hasWidget }
+    let placesItsContents = [.mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar]
+      .contains { widget.qtClass.isA($0) }
+    if hasWidget, !placesItsContents, !widget.qtClass.isOpaque {
+      builder.tree[node].arrangement = .absolute
+      for child in element.children where child.name == "widget" {
+        if let frame = QtProperties(of: child)[.geometry]?.rectangle { frames[child.index] = frame }
+      }
+    }
+    return false
+  }
+
+  /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a node of its own.
+  mutating func layout(_ element: XMLElement, of widget: Widget, isItsOwn: Bool) {
+    var container = widget.node
+    if let name = element["name"], !name.isEmpty { otherObjects.insert(name) }
+    if !isItsOwn {
+      container = builder.openNode(
+        span: SourceSpan(element.span), kind: element["class"] ?? "QLayout", role: .group)
+      builder.tree[container].placement = placementOfNext
+    }
+    let kind = Self.arrangement(of: element["class"] ?? "")
+    builder.tree[container].arrangement = kind
+    for (index, item) in element.children.filter({ $0.name == "item" }).enumerated() {
+      let placement = Self.placement(of: item, index: index, in: kind)
+      for child in item.children {
+        switch child.name {
+        case "widget":
+          self.widget(
+            child, place: Place(parent: widget, placement: placement, isEnabled: widget.enablesContents))
+        case "layout":
+          placementOfNext = placement
+          layout(child, of: widget, isItsOwn: false)
+        case "spacer":
+          if let name = child["name"] { otherObjects.insert(name) }
+        default: break
+        }
+      }
+    }
+    if !isItsOwn { builder.closeNode() }
+  }
+
+  private static func arrangement(of layoutClass: String) -> Arrangement {
+    switch layoutClass {
+    case "QHBoxLayout": .row
+    case "QVBoxLayout": .column
+    case "QGridLayout", "QFormLayout": .grid
+    case "QStackedLayout": .pages
+    default: .none
+    }
+  }
+
+  private static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
+    func number(_ name: String, _ fallback: Int32) -> Int32 {
+      // Nobody has more cells; beyond that, sums might overflow.
+      guard let number = item[name].flatMap({ Int32($0.trimmed) }) else { return fallback }
+      return min(max(number, 0), 100_000)
+    }
+    switch kind {
+    case .row, .column: return .index(Int32(clamping: index))
+    case .grid:
+      return .cell(
+        row: number("row", 0), column: number("column", 0), rowSpan: max(number("rowspan", 1), 1),
+        columnSpan: max(number("colspan", 1), 1))
+    default: return .documentOrder
+    }
+  }
+}

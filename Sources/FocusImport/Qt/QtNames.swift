@@ -1,0 +1,208 @@
+import FocusModel
+import XMLSource
+
+/// What names widgets, labels them and leads to them by letter.
+extension QtFormWalk {
+  mutating func describeNames(of widget: Widget, place: Place) {
+    let node = widget.node
+    let qtClass = widget.qtClass
+    let properties = widget.properties
+    add(properties[.accessibleName], .accessible, to: node)
+    if place.parent == nil { add(properties[.windowTitle], .content, to: node) }
+    switch true {
+    case qtClass.isA(.button): describeButton(widget)
+    case qtClass.isA(.label): describeLabel(widget)
+    case qtClass.isA(.groupBox): describeTitle(widget, context: .layer)
+    case qtClass.isA(.menu): describeTitle(widget, context: nil)
+    case qtClass.isA(.lineEdit), qtClass.isA(.textEdit), qtClass.isA(.comboBox):
+      add(properties[.placeholderText], .placeholder, to: node)
+    default: break
+    }
+    // A tooltip is the accessible description, which is read after the name (QAccessibleWidget::text).
+    add(properties[.toolTip], .tooltip, to: node)
+    if properties[.icon] != nil || properties[.pixmap] != nil { builder.tree[node].traits.insert(.picture) }
+    if let parent = place.parent, parent.qtClass.isA(.groupBox), qtClass.role.isControl {
+      groupBoxMembers.append((parent.node, node))
+    }
+  }
+
+  private mutating func add(_ value: QtProperties.Value?, _ source: Name.Source, to node: NodeID) {
+    guard let value else { return }
+    let text = value.text.withoutTags.trimmed
+    if !text.isEmpty { builder.addName(Name(text: text, source: source, span: value.span), to: node) }
+  }
+
+  private mutating func addMnemonic(
+    _ character: Character, of node: NodeID, target: NodeID?, at value: QtProperties.Value,
+    context: Mnemonic.Context
+  ) {
+    builder.tree.mnemonics.append(
+      Mnemonic(
+        node: node, character: character, target: target, text: value.text, span: value.span,
+        context: context))
+  }
+
+  private mutating func describeTitle(_ widget: Widget, context: Mnemonic.Context?) {
+    guard let value = widget.properties[.title] else { return }
+    if widget.qtClass.isA(.menu) { menuTitles[widget.node] = value }
+    let marked = Ampersand(value.text)
+    builder.addName(Name(text: marked.text, source: .content, span: value.span), to: widget.node)
+    if let character = marked.mnemonic, let context {
+      addMnemonic(character, of: widget.node, target: widget.node, at: value, context: context)
+    }
+  }
+
+  /// The text of a button sets its shortcut to the letter it marks, or to none, and `shortcut` sets it again:
+  /// what comes last holds (`QAbstractButton::setText`).
+  private mutating func describeButton(_ widget: Widget) {
+    let node = widget.node
+    var mnemonic: (character: Character, value: QtProperties.Value)?
+    var shortcut: QtProperties.Value?
+    for value in widget.properties.values {
+      if value.property == .text {
+        if let lost = shortcut {
+          builder.tree.ineffective.append(
+            IneffectiveStatement(
+              node: node, statement: "shortcut",
+              reason: "the text that is set after it sets the shortcut again (QAbstractButton::setText)",
+              span: lost.span))
+        }
+        shortcut = nil
+        let marked = Ampersand(value.text)
+        mnemonic = marked.mnemonic.map { ($0, value) }
+        builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
+      } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
+        if let lost = mnemonic {
+          addMnemonic(lost.character, of: node, target: nil, at: lost.value, context: .layer)
+        }
+        mnemonic = nil
+        shortcut = value
+      }
+    }
+    if let mnemonic {
+      addMnemonic(mnemonic.character, of: node, target: node, at: mnemonic.value, context: .layer)
+    }
+    if let shortcut {
+      let text = shortcut.text.trimmed
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: QtKeySequence.chord(text), text: text, span: shortcut.span, domain: .layer))
+    }
+  }
+
+  // MARK: Labels
+
+  private mutating func describeLabel(_ widget: Widget) {
+    let node = widget.node
+    let properties = widget.properties
+    if let buddy = properties[.buddy] {
+      let target = buddy.text.trimmed
+      if !target.isEmpty {
+        builder.tree.references.append(
+          Reference(from: node, kind: .labels, target: target, span: buddy.span, statement: "buddy"))
+      }
+    }
+    guard let value = properties[.text] else { return }
+    let text = value.text
+    let isPlain = properties[.textFormat]?.enumerators.first == "PlainText"
+    let isRich = !isPlain && text.utf8.contains(UInt8(ascii: "<"))
+    let marked = Ampersand(isRich ? text.withoutTags : text)
+    let shown = properties[.buddy] == nil ? (isRich ? text.withoutTags : text) : marked.text
+    builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
+    // Without a buddy a label shows its ampersand as it is, and marks nothing.
+    if let character = marked.mnemonic, properties[.buddy] != nil {
+      buddyMnemonics.append((node, character, value))
+    }
+    if isRich, text.contains("<a ") { describeLinks(of: node, properties) }
+  }
+
+  /// Links in a label answer to clicks by default, and to keys only where the flags say so.
+  private mutating func describeLinks(of node: NodeID, _ properties: QtProperties) {
+    builder.tree[node].traits.insert(.selectableText)
+    let flags = properties[.textInteractionFlags]?.enumerators
+    let answersToPointer =
+      flags?.contains {
+        $0 == "LinksAccessibleByMouse" || $0 == "TextBrowserInteraction" || $0 == "TextEditorInteraction"
+      } ?? true
+    if answersToPointer { builder.tree[node].traits.insert(.pointerAction) }
+  }
+
+  /// A label's letter goes to its buddy.
+  mutating func resolveBuddies() {
+    for (node, character, value) in buddyMnemonics {
+      let buddy = builder.tree.references.first { $0.from == node && $0.kind == .labels }
+      var target: NodeID?
+      if case .node(let known) = buddy?.resolution { target = known }
+      addMnemonic(character, of: node, target: target, at: value, context: .layer)
+    }
+  }
+
+  /// A control without a name of its own is called by the title of the group box it stands in
+  /// (qaccessiblewidget.cpp, buddyString); that tells what it is for where it is the only one.
+  mutating func nameByGroupBoxes() {
+    guard !groupBoxMembers.isEmpty else { return }
+    var labelled: Set<NodeID> = []
+    for reference in builder.tree.references where reference.kind == .labels {
+      if let target = objects[reference.target] { labelled.insert(target) }
+    }
+    var nameless: [NodeID: [NodeID]] = [:]
+    for (box, member) in groupBoxMembers {
+      let hasName = builder.tree.names[member]?.contains { $0.source <= .content } ?? false
+      if !hasName, !labelled.contains(member) { nameless[box, default: []].append(member) }
+    }
+    for (box, members) in nameless where members.count == 1 {
+      guard let title = builder.tree.names[box]?.first(where: { $0.source <= .content }) else { continue }
+      builder.addName(Name(text: title.text, source: .content, span: title.span), to: members[0])
+    }
+  }
+}
+
+/// A text with an ampersand before its mnemonic, as Qt reads it: `&&` is an ampersand, the first single one
+/// marks the character after it (`QKeySequence::mnemonic`, `qt_accStripAmp`).
+struct Ampersand {
+  var text = ""
+  var mnemonic: Character?
+
+  init(_ marked: String) {
+    guard marked.utf8.contains(UInt8(ascii: "&")) else {
+      text = marked.trimmed
+      return
+    }
+    var isMarked = false
+    for character in marked {
+      if character == "&", !isMarked {
+        isMarked = true
+        continue
+      }
+      if isMarked, character != "&", mnemonic == nil, !character.isWhitespace {
+        mnemonic = character.lowercased().first
+      }
+      isMarked = false
+      text.append(character)
+    }
+    text = text.trimmed
+  }
+}
+
+extension String {
+  /// Without the tags of rich text. Entities have been decoded once already, by the XML reader.
+  var withoutTags: String {
+    guard utf8.contains(UInt8(ascii: "<")), utf8.contains(UInt8(ascii: ">")) else { return self }
+    var result = ""
+    var tag: Substring?
+    var rest = self[...]
+    // What the head of a document holds (`p, li { … }`) is no text.
+    if let body = rest.firstRange(of: "<body") { rest = rest[body.lowerBound...] }
+    for index in rest.indices {
+      let character = rest[index]
+      if tag == nil, character == "<" {
+        tag = rest[index...]
+      } else if tag != nil {
+        if character == ">" { tag = nil }
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,23 @@
+import FocusModel
+
+/// How a toolkit orders the stops of a window, dialog or fragment for sequential navigation.
+protocol ScopeOrdering: Sendable {
+  /// The stops of `scope` in their order, and what keeps navigation from going on.
+  func order(of scope: FocusScope) -> FocusOrder
+}
+
+extension FocusTree {
+  /// The order of the tree's toolkit.
+  func ordering(_ circumstances: [Circumstances]) -> any ScopeOrdering {
+    func walker(_ policy: any ChildOrdering) -> SequentialWalker {
+      SequentialWalker(tree: self, circumstances: circumstances, policy: policy)
+    }
+    return switch policy {
+    case .gtk3Geometry: walker(Gtk3Geometry())
+    case .gtk4: walker(Gtk4Ordering())
+    case .swiftUILayout: walker(SwiftUILayout())
+    case .document: walker(DocumentOrdering())
+    case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
+    }
+  }
+}

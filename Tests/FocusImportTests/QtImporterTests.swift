@@ -1,0 +1,200 @@
+import FocusImport
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// Qt Designer forms: what is read, and how the same thing may be spelled.
+@Suite struct QtImporterTests {
+  private static let folder = "Tests/FocusImportTests/Fixtures/qt"
+
+  @Test(arguments: ["settings", "editor"]) func fixture(_ name: String) throws {
+    let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui"))
+    let tree = try QtSample.tree(of: [UInt8](bytes))
+    try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
+  }
+
+  // MARK: Detection
+
+  @Test(arguments: [
+    ("<ui version='4.0'><class>A</class><widget class='QWidget' name='A'/></ui>", true),
+    ("<ui><widget class='QWidget' name='A'/></ui>", true),
+    ("<UI version='3.3'/>", true),
+    ("<ui xmlns='urn:x' version='4.0'/>", false),
+    ("<ui><toolbar/></ui>", false),
+    ("<interface/>", false),
+  ])
+  func recognisesWhatDesignerWrites(text: String, expected: Bool) throws {
+    let root = try XMLReader.read(Array(text.utf8)).root
+    #expect(QtDesignerImporter.recognises(root) == expected)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE UI><UI version='3.3'><widget class='QDialog'/></UI>",
+    "<ui version='3.3'><widget class='QDialog'/></ui>", "<ui version='4.0'/>",
+  ])
+  func whatUicDoesNotReadIsRefusedInWords(text: String) throws {
+    #expect(throws: ImportError.self) { try QtSample.tree(of: Array(text.utf8)) }
+  }
+
+  // MARK: Focus policies
+
+  @Test(arguments: [
+    ("QLineEdit", "", true), ("QLabel", "", false), ("QToolButton", "", true), ("QScrollArea", "", true),
+    ("QLineEdit", "<property name='focusPolicy'><enum>Qt::NoFocus</enum></property>", false),
+    ("QLineEdit", "<property name='focusPolicy'><enum>ClickFocus</enum></property>", false),
+    ("QFrame", "<property name='focusPolicy'><enum>Qt::FocusPolicy::TabFocus</enum></property>", true),
+    ("QLineEdit", "<property name='focusPolicy'><enum>Qt::Nonsense</enum></property>", true),
+    ("QGroupBox", "<property name='checkable'><bool>true</bool></property>", true),
+    (
+      "QGroupBox",
+      "<property name='checkable'><bool>true</bool></property><property name='focusPolicy'><enum>Qt::NoFocus</enum></property>",
+      false
+    ),
+    (
+      "QLabel",
+      "<property name='textInteractionFlags'><set>Qt::LinksAccessibleByKeyboard|Qt::LinksAccessibleByMouse</set></property>",
+      true
+    ),
+    (
+      "QLabel",
+      "<property name='textInteractionFlags'><set>Qt::TextSelectableByMouse|Qt::TextSelectableByKeyboard</set></property>",
+      false
+    ),
+  ])
+  func focusPolicy(qtClass: String, properties: String, isStop: Bool) throws {
+    let tree = try QtSample.tree("<widget class='\(qtClass)' name='a'>\(properties)</widget>")
+    #expect(tree.node("a")?.focusability.sequential.value == isStop)
+  }
+
+  @Test func aClassOfTheApplicationIsWhatItExtends() throws {
+    let tree = try QtSample.tree(
+      "<widget class='A' name='a'/><widget class='B' name='b'/><widget class='C' name='c'/>",
+      sections: """
+        <customwidgets>
+        <customwidget><class>A</class><extends>B</extends></customwidget>
+        <customwidget><class>B</class><extends>QPushButton</extends></customwidget>
+        <customwidget><class>C</class><extends>QWidget</extends></customwidget>
+        </customwidgets>
+        """)
+    #expect(tree.node("a")?.role == .button)
+    #expect(tree.node("a")?.focusability.sequential == .implied(true))
+    #expect(tree.node("b")?.kind == "B")
+    #expect(tree.node("c")?.focusability.sequential == .unknown(.customClass))
+  }
+
+  @Test func aClassThatExtendsItselfIsUnknown() throws {
+    let tree = try QtSample.tree(
+      "<widget class='A' name='a'/>",
+      sections:
+        "<customwidgets><customwidget><class>A</class><extends>A</extends></customwidget></customwidgets>"
+    )
+    #expect(tree.node("a")?.role == .custom)
+    #expect(tree.notes.count == 1)
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: [
+    ("Ctrl+S", "control-s"), ("Ctrl+Shift+F5", "control-shift-f5"), ("Del", "delete"),
+    ("Ctrl++", "control-+"),
+    ("Ctrl+,", "control-,"), ("+", "+"), ("Ctrl+K, Ctrl+C", "control-k control-c"),
+    ("Alt+PgUp", "option-pageup"),
+    ("Ctrl+Return", "control-return"), ("Meta+Space", "command-space"), ("Media Play", "media play"),
+    ("Hyper+S", nil), ("Ctrl+S+", nil),
+  ])
+  func keySequence(text: String, expected: String?) throws {
+    let tree = try QtSample.tree(
+      "<widget class='QPushButton' name='a'><property name='shortcut'><string>\(text)</string></property></widget>"
+    )
+    #expect(tree.shortcuts.map { $0.chord?.description } == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("&amp;Open", "Open", "o"), ("Save &amp;&amp; Close", "Save & Close", nil),
+      ("Save &amp;As", "Save As", "a"),
+      ("A &amp;&amp; &amp;B", "A & B", "b"), ("Trailing &amp;", "Trailing", nil),
+    ] as [(String, String, Character?)])
+  func mnemonic(text: String, name: String, letter: Character?) throws {
+    let tree = try QtSample.tree(
+      "<widget class='QPushButton' name='a'><property name='text'><string>\(text)</string></property></widget>"
+    )
+    #expect(tree.names.values.first?.first?.text == name)
+    #expect(tree.mnemonics.first?.character == letter)
+  }
+
+  /// `QAbstractButton::setText` sets the shortcut anew.
+  @Test func ofTextAndShortcutTheLaterHolds() throws {
+    let text = "<property name='text'><string>&amp;Go</string></property>"
+    let shortcut = "<property name='shortcut'><string>Ctrl+G</string></property>"
+    let shortcutLast = try QtSample.tree("<widget class='QPushButton' name='a'>\(text)\(shortcut)</widget>")
+    #expect(shortcutLast.shortcuts.count == 1)
+    #expect(shortcutLast.mnemonics.map(\.target) == [nil])
+    let textLast = try QtSample.tree("<widget class='QPushButton' name='a'>\(shortcut)\(text)</widget>")
+    #expect(textLast.shortcuts.isEmpty)
+    #expect(textLast.mnemonics.first?.target != nil)
+    #expect(textLast.ineffective.count == 1)
+  }
+
+  // MARK: Damaged files
+
+  /// Nothing that can be parsed brings the importer down, however little sense it makes.
+  @Test func fixturesCutAndChangedAtRandomDoNotCrash() throws {
+    var random = SeededGenerator(seed: 20)
+    for name in ["settings", "editor"] {
+      let bytes = [UInt8](
+        try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui")))
+      for _ in 0..<300 {
+        var changed = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+          changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(
+            in: 32...126, using: &random)
+        }
+        if Bool.random(using: &random) {
+          changed.removeLast(Int.random(in: 0..<changed.count, using: &random))
+        }
+        guard let xml = try? XMLReader.read(changed) else { continue }
+        let document = SourceDocument(xml: xml, path: "damaged.ui")
+        _ = try? QtDesignerImporter.importTree(document, definitions: Definitions())
+      }
+    }
+  }
+}
+
+/// Imports forms for tests.
+enum QtSample {
+  /// The tree of a form that holds `contents`, with other sections after it.
+  static func tree(_ contents: String, sections: String = "") throws -> FocusTree {
+    let text = """
+      <ui version="4.0"><widget class="QWidget" name="form">\(contents)</widget>\(sections)</ui>
+      """
+    return try tree(of: Array(text.utf8))
+  }
+
+  static func tree(of bytes: [UInt8]) throws -> FocusTree {
+    let document = SourceDocument(xml: try XMLReader.read(bytes), path: "form.ui")
+    return try QtDesignerImporter.importTree(document, definitions: Definitions())
+  }
+}
+
+/// SplitMix64: the same numbers in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}
+
+extension FocusTree {
+  /// The widget called `name`.
+  fileprivate func node(_ name: String) -> Node? { nodes.first { $0.id == name } }
+}

@@ -1,0 +1,269 @@
+#!/usr/bin/env python3
+"""Asks a real Qt where Tab goes in a Qt Designer form.
+
+Loads the form with QUiLoader, shows it, presses Tab until the focus comes round again, and writes one line of
+JSON for each file. Widgets are named by the line and column of their start tag, so that parts that a widget
+makes for itself, and names used twice, are told apart.
+
+    qt_oracle.py FILE...    or -, to read file names from standard input
+
+Needs PySide6-Essentials (PyPI) and, on Debian, libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1. No
+screen: the platform is "offscreen", the style Fusion.
+"""
+import json
+import os
+import re
+import sys
+import xml.etree.ElementTree as ET
+from xml.parsers import expat
+
+os.environ.update(QT_QPA_PLATFORM="offscreen", QT_STYLE_OVERRIDE="Fusion", QT_HASH_SEED="0", LC_ALL="C.UTF-8")
+from PySide6 import QtCore, QtGui, QtUiTools, QtWidgets  # noqa: E402
+from PySide6.QtCore import QBuffer, QByteArray, Qt  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
+
+QtCore.qInstallMessageHandler(lambda *_: None)
+APPLICATION = QApplication(["oracle"])
+APPLICATION.setQuitOnLastWindowClosed(False)
+LOADER = QtUiTools.QUiLoader()
+LOADER.setWorkingDirectory(QtCore.QDir("/nonexistent"))
+KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
+TOOLKIT = "Qt " + QtCore.qVersion()
+PRESSES = 12  # a date has five sections, each of which takes one
+
+
+# --- Reading
+
+
+def parse(path):
+    """The elements of a form, each with its place as the attribute `at`."""
+    builder, parser = ET.TreeBuilder(), expat.ParserCreate()
+    parser.buffer_text = True
+
+    def start(tag, attributes):
+        attributes["at"] = "%d:%d" % (parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
+        builder.start(tag, attributes)
+
+    parser.StartElementHandler, parser.EndElementHandler = start, builder.end
+    parser.CharacterDataHandler = builder.data
+    with open(path, "rb") as data:
+        parser.ParseFile(data)
+    return builder.close()
+
+
+def base_class(name, bases):
+    """The class of Qt's own that stands in for one of the application's."""
+    for _ in range(16):
+        if name in KNOWN:
+            return name
+        name = bases.get(name)
+        if name is None:
+            break
+    return "QWidget"
+
+
+def prepare(path):
+    """The form to load; which widgets are of the application's own classes, and the places by name."""
+    root, replaced, places = parse(path), [], {}
+    if root.tag != "ui" or root.get("version", "4.0").startswith("3"):
+        raise ValueError("not a form of Qt 4 or later: <%s>" % root.tag)
+    bases = {}
+    for each in root.iter("customwidget"):
+        bases[(each.findtext("class") or "").strip()] = (each.findtext("extends") or "QWidget").strip()
+    renamed = {}
+    for element in root.iter("widget"):
+        name, kind = element.get("name", ""), element.get("class", "QWidget")
+        stands_in = base_class(kind, bases)
+        if stands_in != kind:
+            element.set("class", stands_in)
+            # A class that derives from a control is taken for one; of other classes nothing is known.
+            if kind not in bases or stands_in in ("QWidget", "QFrame", "QAbstractScrollArea"):
+                replaced.append(element.get("at"))
+        # Of two with one name the second gets another, as uic does it; references are to the first.
+        key = name if name and name not in places else "at" + element.get("at")
+        if key != name:
+            renamed[key] = name
+            element.set("name", key)
+        places[key] = element.get("at")
+    for tag in ("customwidgets", "connections", "resources"):
+        for section in root.findall(tag):
+            root.remove(section)
+    for element in root.iter():
+        element.attrib.pop("at", None)
+    return root, replaced, places
+
+
+# --- Pressing Tab
+
+
+def pump(times=3):
+    for _ in range(times):
+        APPLICATION.processEvents()
+
+
+class Names:
+    """What widgets are called: the place of the widget of the form that they are, or are a part of."""
+
+    def __init__(self, places):
+        self.places = places
+
+    def __getitem__(self, widget):
+        if isinstance(widget, QtWidgets.QScrollArea) and isinstance(widget.parentWidget(), QtWidgets.QToolBox):
+            widget = widget.widget() or widget  # a tool box puts each page into one
+        while widget is not None and widget.objectName() not in self.places:
+            widget = widget.parentWidget()
+        return self.places[widget.objectName()] if widget is not None else None
+
+
+def press(widget, back):
+    if back:
+        QTest.keyClick(widget, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    else:
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+
+
+def let_go(widget):
+    """Takes from an editor or table what makes it keep Tab, so that the round can go on."""
+    for each in (widget, widget.parentWidget()):
+        if hasattr(each, "setTabChangesFocus"):
+            each.setTabChangesFocus(True)
+            return lambda: each.setTabChangesFocus(False)
+        if hasattr(each, "setTabKeyNavigation"):
+            each.setTabKeyNavigation(False)
+            return lambda: each.setTabKeyNavigation(True)
+    return None
+
+
+def tab_round(start, back=False):
+    """The widgets Tab goes through, those that keep it, and whether it comes round to the first again."""
+    order, seen, keeping, restore = [], set(), [], []
+    widget = start
+    while widget is not None and widget not in seen and len(order) < 4000:
+        seen.add(widget)
+        order.append(widget)
+        for _ in range(PRESSES):
+            press(widget, back)
+            if QApplication.focusWidget() is not widget:
+                break
+        if QApplication.focusWidget() is widget:
+            again = let_go(widget)
+            if again:
+                restore.append(again)
+                press(widget, back)
+                if QApplication.focusWidget() is not widget or len(order) == 1:
+                    keeping.append(widget)
+            if QApplication.focusWidget() is widget:
+                break
+        widget = QApplication.focusWidget()
+    for again in restore:
+        again()
+    return order, keeping, bool(order) and widget is order[0]
+
+
+def is_paged(widget, names):
+    return (isinstance(widget, (QtWidgets.QTabWidget, QtWidgets.QStackedWidget, QtWidgets.QToolBox))
+            and widget.objectName() in names.places)
+
+
+def turn_to(page, names):
+    """Turns all that shows pages around `page` so that it shows. Returns what turns them back."""
+    turned, container = [], page.parentWidget()
+    while container is not None:
+        if is_paged(container, names):
+            current = container.currentIndex()
+            for index in range(container.count()):
+                content = container.widget(index)
+                if index != current and (content is page or content.isAncestorOf(page)):
+                    container.setCurrentIndex(index)
+                    turned.append(lambda container=container, current=current: container.setCurrentIndex(current))
+        container = container.parentWidget()
+    return turned
+
+
+def state(form, names, first=None):
+    """One round forward and one backward, from where focus is or goes first."""
+    start = QApplication.focusWidget()
+    if start is None or not start.isVisible():
+        form.focusNextPrevChild(True) if hasattr(form, "focusNextPrevChild") else None
+        start = QApplication.focusWidget()
+
+    def go(back):
+        order, keeping, closed = tab_round(start, back)
+        return list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), keeping, closed
+
+    order, keeping, closed = go(back=False)
+    if start is not None:
+        start.setFocus()
+    back, _, _ = go(back=True)
+    return {"order": order, "closed": closed, "keeps": [names[each] for each in keeping],
+            "back": back[:1] + back[:0:-1]}
+
+
+def reload(root):
+    buffer = QBuffer()
+    buffer.setData(QByteArray(ET.tostring(root, encoding="utf-8")))
+    buffer.open(QtCore.QIODevice.OpenModeFlag.ReadOnly)
+    form = LOADER.load(buffer)
+    if form is None:
+        raise ValueError(LOADER.errorString() or "not loaded")
+    form.setWindowModality(Qt.WindowModality.NonModal)
+    return form
+
+
+def show(form):
+    form.show()
+    form.activateWindow()
+    pump(4)
+    QTest.qWaitForWindowActive(form, 500)
+
+
+def close(form):
+    form.hide()
+    form.setParent(None)
+    form.deleteLater()
+    pump(2)
+    QtCore.QCoreApplication.sendPostedEvents(None, QtCore.QEvent.Type.DeferredDelete.value)
+
+
+def ask(root, places):
+    names = Names(places)
+    form = reload(root)
+    show(form)
+    answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
+    paged = [each for each in form.findChildren(QWidget) if is_paged(each, names)]
+    targets = []
+    for container in paged:
+        for index in range(container.count()):
+            page = container.widget(index)
+            if index != container.currentIndex() or not container.isVisibleTo(form):
+                if page.objectName() in places:
+                    targets.append(page.objectName())
+    close(form)
+    # What has had focus changes what comes after (groups of buttons): each page gets a form of its own.
+    for name in targets:
+        form = reload(root)
+        page = form.findChild(QWidget, name)
+        turned = turn_to(page, names) if page is not None else []
+        if turned:
+            show(form)
+            answer["pages"].append({"page": places[name], **state(form, names)})
+        close(form)
+    return answer
+
+
+def run(path):
+    record = {"file": path, "toolkit": TOOLKIT}
+    try:
+        root, replaced, places = prepare(path)
+        answer = ask(root, places)
+    except Exception as error:
+        return {**record, "error": str(error)[:200]}
+    return {**record, "replaced": replaced, "changed": [], "notes": [], "roots": [answer]}
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    for line in (iter(sys.stdin.readline, "") if given == ["-"] else given):
+        print(json.dumps(run(line.rstrip("\n"))), flush=True)
+    os._exit(0)  # tearing widgets down in Python's order may crash
