@@ -9,7 +9,7 @@ public struct HTMLReport: Report {
   public init() {}
 
   /// The page.
-  public func render(_ result: AuditResult) -> [UInt8] {
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let summary = Summary(result)
     let parts: [String: [UInt8]] = [
       "title": Array("Focus audit: \(summary.verdict)".utf8),
@@ -17,7 +17,7 @@ public struct HTMLReport: Report {
       "script": PackageResources.report_js,
       "body": HTMLPage(result, summary).render(),
     ]
-    return Self.fill(PackageResources.page_html, with: parts)
+    output(Self.fill(PackageResources.page_html, with: parts))
   }
 
   /// Replaces `{{name}}`. What is put in is not looked at again.

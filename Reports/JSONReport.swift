@@ -9,7 +9,7 @@ public struct JSONReport: Report {
   public init() {}
 
   /// The whole result.
-  public func render(_ result: AuditResult) -> [UInt8] {
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
@@ -23,9 +23,12 @@ public struct JSONReport: Report {
       json.key("rules")
       json.array(result.rules) { json, rule in json.write(rule, help: result.help[rule.id]) }
       json.key("documents")
-      json.array(result.documents) { json, document in json.write(document, rules: result.rules) }
+      json.array(result.documents) { json, document in
+        json.write(document, rules: result.rules)
+        json.drain(to: output)
+      }
     }
-    return json.finish()
+    output(json.finish())
   }
 }
 
@@ -155,16 +158,20 @@ extension JSONWriter {
       json.member("excerpt", finding.excerpt)
       json.member("help", finding.help)
       json.key("notes")
-      json.array(finding.notes) { json, note in
-        json.object { json in
-          json.member("message", note.message)
-          json.key("location")
-          json.write(note.location)
-          json.member("excerpt", note.excerpt)
-          json.member("node", note.node)
-        }
-      }
+      json.array(finding.notes) { json, note in json.write(note) }
+      json.key("route")
+      json.array(finding.route) { json, step in json.write(step) }
       json.member("fingerprint", finding.fingerprint)
+    }
+  }
+
+  private mutating func write(_ note: Finding.Note) {
+    object { json in
+      json.member("message", note.message)
+      json.key("location")
+      json.write(note.location)
+      json.member("excerpt", note.excerpt)
+      json.member("node", note.node)
     }
   }
 

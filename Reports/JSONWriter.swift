@@ -1,4 +1,4 @@
-/// Writes JSON straight into bytes.
+/// Writes JSON straight into bytes, and is the only one that escapes it.
 ///
 /// A small writer instead of `JSONEncoder`, because a report of a large project has some hundred thousand
 /// values: no mirror types, members in an order that makes sense to a reader, and one line per small object.
@@ -10,6 +10,13 @@ struct JSONWriter {
 
   /// The document, ended by a line end.
   consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
+
+  /// Hands over what was written, if that is worth it, so that a long document is not held in memory whole.
+  mutating func drain(to output: ([UInt8]) -> Void) {
+    guard bytes.count > partSize else { return }
+    output(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   /// An object; `inline` keeps it and all it holds on one line.
   mutating func object(inline: Bool = false, _ members: (inout JSONWriter) -> Void) {

@@ -20,26 +20,25 @@ public struct JUnitReport: Report {
   public init(flavor: Flavor) { self.flavor = flavor }
 
   /// All documents in path order.
-  public func render(_ result: AuditResult) -> [UInt8] {
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: false)
-    let suites = result.documents.map { Suite($0, rules: result.rules) }
     let plainCases = PlainCases(result.rules)
     var classNames = ClassNames()
     xml.startDocument()
     xml.startElement("testsuites")
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      xml.attribute("tests", String(suites.reduce(0) { $0 + $1.tests }))
-      xml.attribute("failures", String(suites.reduce(0) { $0 + $1.failures }))
-      xml.attribute("errors", String(suites.reduce(0) { $0 + $1.errors }))
+      Totals(result).write(to: xml)
       xml.attribute("time", "0")
     }
-    for (index, suite) in suites.enumerated() {
-      write(suite, id: index, className: classNames.name(for: suite.document.path), plainCases, to: xml)
+    for (index, document) in result.documents.enumerated() {
+      let suite = Suite(document, rules: result.rules)
+      write(suite, id: index, className: classNames.name(for: document.path), plainCases, to: xml)
+      xml.drain(over: partSize, to: output)
     }
     xml.text("\n")
     xml.endElement()
-    return xml.finish()
+    output(xml.finish())
   }
 
   private func write(
@@ -57,9 +56,7 @@ public struct JUnitReport: Report {
       xml.attribute("hostname", "localhost")
       xml.attribute("timestamp", "1970-01-01T00:00:00")
     }
-    xml.attribute("tests", String(suite.tests))
-    xml.attribute("failures", String(suite.failures))
-    xml.attribute("errors", String(suite.errors))
+    suite.totals.write(to: xml)
     xml.attribute("skipped", String(suite.skipped))
     xml.attribute("time", "0")
 
@@ -119,14 +116,43 @@ public struct JUnitReport: Report {
   }
 }
 
+/// How many cases there are, and how many of them fail.
+private struct Totals {
+  private var tests = 0
+  private var failures = 0
+  private var errors = 0
+
+  init(_ document: DocumentResult, rules: [RuleDescription]) {
+    let found = Set(document.findings.map(\.rule))
+    let listed = min(rules.count, document.outcomes.count)
+    tests = 1 + listed + found.subtracting(rules.prefix(listed).map(\.id)).count
+    failures = found.count
+    errors = document.problem == nil ? 0 : 1
+  }
+
+  /// Counted before the first suite is written, as they stand before it.
+  init(_ result: AuditResult) {
+    for document in result.documents {
+      let suite = Totals(document, rules: result.rules)
+      tests += suite.tests
+      failures += suite.failures
+      errors += suite.errors
+    }
+  }
+
+  func write(to xml: XMLWriter) {
+    xml.attribute("tests", String(tests))
+    xml.attribute("failures", String(failures))
+    xml.attribute("errors", String(errors))
+  }
+}
+
 /// The cases of one document.
 private struct Suite {
   let document: DocumentResult
   private(set) var cases: [Case] = []
-  private(set) var failures = 0
-  private(set) var errors = 0
   private(set) var skipped = 0
-  var tests: Int { cases.count }
+  let totals: Totals
 
   /// One rule on one document; without a verdict it passed or did not apply.
   struct Case {
@@ -142,6 +168,7 @@ private struct Suite {
 
   init(_ document: DocumentResult, rules: [RuleDescription]) {
     self.document = document
+    totals = Totals(document, rules: rules)
     cases.reserveCapacity(rules.count + 1)
     add(0, Self.documentCase, document.problem.map { Verdict($0) })
     var findings = Dictionary(grouping: document.findings, by: \.rule)
@@ -163,12 +190,7 @@ private struct Suite {
   private mutating func add(
     _ rule: Int, _ name: String, _ verdict: Verdict? = nil, isInapplicable: Bool = false
   ) {
-    switch verdict?.kind {
-    case .failure: failures += 1
-    case .error: errors += 1
-    case .skipped: skipped += 1
-    case nil: skipped += isInapplicable ? 1 : 0
-    }
+    if isInapplicable || verdict?.kind == .skipped { skipped += 1 }
     cases.append(Case(rule: rule, name: name, isInapplicable: isInapplicable, verdict: verdict))
   }
 }
@@ -176,6 +198,10 @@ private struct Suite {
 /// What is said about a case: a line for lists, and a text with every place.
 private final class Verdict {
   enum Kind: String { case failure, error, skipped }
+
+  /// How many findings or doubts a text tells of. Readers cut longer texts, Jenkins at 100,000 characters,
+  /// and so lose the end, which says how much is missing.
+  private static let mostPlaces = 100
 
   let kind: Kind
   let type: String?
@@ -188,7 +214,7 @@ private final class Verdict {
     type = findings.map(\.severity).max()?.rawValue
     message = Self.headline(findings.map(\.message))
     line = findings.first?.location.line
-    text = findings.reduce(into: "\n") { text, finding in
+    text = Self.text(of: findings) { text, finding in
       text += Self.line(finding.location, "\(finding.severity.rawValue): \(finding.message.visible())")
       for note in finding.notes { text += Self.line(note.location, "note: \(note.message.visible())") }
       if let help = finding.help { text += "help: \(help.visible())\n" }
@@ -200,7 +226,7 @@ private final class Verdict {
     type = nil
     message = "cannot tell: " + Self.headline(doubts.map(\.message))
     line = doubts.first?.location.line
-    text = doubts.reduce(into: "\n") { $0 += Self.line($1.location, $1.message.visible()) }
+    text = Self.text(of: doubts) { $0 += Self.line($1.location, $1.message.visible()) }
   }
 
   init(_ problem: DocumentProblem) {
@@ -211,6 +237,12 @@ private final class Verdict {
     text = problem.notes.reduce(into: "\n" + Self.line(problem.location, "error: \(message)")) {
       $0 += Self.line(problem.location, "note: \($1.visible())")
     }
+  }
+
+  private static func text<Item>(of items: [Item], _ add: (inout String, Item) -> Void) -> String {
+    var text = items.prefix(mostPlaces).reduce(into: "\n", add)
+    if items.count > mostPlaces { text += "and \(items.count - mostPlaces) more\n" }
+    return text
   }
 
   private static func headline(_ messages: [String]) -> String {

@@ -5,9 +5,21 @@ public import FocusModel
 /// A report sees the result and nothing else: no rule, no source, no clock, no machine. The same result
 /// gives the same bytes everywhere.
 public protocol Report: Sendable {
-  /// The whole report, UTF-8.
-  func render(_ result: AuditResult) -> [UInt8]
+  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be.
+  func write(_ result: AuditResult, to output: ([UInt8]) -> Void)
 }
+
+extension Report {
+  /// The whole report.
+  public func render(_ result: AuditResult) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(result) { bytes += $0 }
+    return bytes
+  }
+}
+
+/// How much a report collects before it writes a part.
+let partSize = 1 << 16
 
 /// What a person may ask of any report.
 public struct ReportOptions: Sendable, Hashable {
@@ -35,6 +47,18 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case junitCommon = "junit-common"
   /// Everything, for programs.
   case json
+  /// SARIF 2.1.0 with all there is to say in it, for viewers and for services that collect results.
+  case sarif
+  /// SARIF 2.1.0 as GitHub code scanning takes it.
+  case sarifGitHub = "sarif-github"
+  /// Workflow commands that become annotations of a GitHub Actions run.
+  case gitHubAnnotations = "github-annotations"
+  /// Code Quality of GitLab, in the form of Code Climate's issues.
+  case gitLabCodeQuality = "gitlab-code-quality"
+  /// Checkstyle XML.
+  case checkstyle
+  /// A summary for the page of a job, a review or a chat.
+  case markdown
 
   /// Whether it shows the focus order of each scope, so that the orders have to be listed.
   public var showsOrders: Bool { self == .html || self == .json }
@@ -50,11 +74,24 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .junit: JUnitReport(flavor: .strict)
     case .junitCommon: JUnitReport(flavor: .common)
     case .json: JSONReport()
+    case .sarif: SARIFReport(flavor: .complete)
+    case .sarifGitHub: SARIFReport(flavor: .gitHub)
+    case .gitHubAnnotations: GitHubAnnotationsReport()
+    case .gitLabCodeQuality: CodeQualityReport()
+    case .checkstyle: CheckstyleReport()
+    case .markdown: MarkdownReport()
     }
   }
 
   /// `result` in this format.
   public func render(_ result: AuditResult, options: ReportOptions = ReportOptions()) -> [UInt8] {
     report(options).render(result)
+  }
+
+  /// Writes `result` in this format, in parts.
+  public func write(
+    _ result: AuditResult, options: ReportOptions = ReportOptions(), to output: ([UInt8]) -> Void
+  ) {
+    report(options).write(result, to: output)
   }
 }

@@ -107,11 +107,15 @@ extension JSONValue {
       certainty: try member("certainty").word(), message: try text("message"),
       location: try member("location").location(), excerpt: try text("excerpt"), element: try text("element"),
       node: try optionalNode("node"),
-      notes: try elements("notes").map { json throws(JSONError) in
-        Finding.Note(
-          message: try json.text("message"), location: try json.member("location").location(),
-          excerpt: try json.text("excerpt"), node: try json.optionalNode("node"))
-      }, help: try optionalText("help"), fingerprint: try text("fingerprint"))
+      notes: try elements("notes").map { json throws(JSONError) in try json.note() },
+      route: try elements("route").map { json throws(JSONError) in try json.note() },
+      help: try optionalText("help"), fingerprint: try text("fingerprint"))
+  }
+
+  private func note() throws(JSONError) -> Finding.Note {
+    Finding.Note(
+      message: try text("message"), location: try member("location").location(),
+      excerpt: try text("excerpt"), node: try optionalNode("node"))
   }
 
   private func scope() throws(JSONError) -> ScopeResult {

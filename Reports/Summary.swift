@@ -62,6 +62,19 @@ extension Severity {
   }
 }
 
+/// A message as a sentence of its own: a capital first, unless that is a name's own case, and a full stop last.
+func sentence(_ message: String) -> String {
+  guard let first = message.first else { return message }
+  let isName = message.prefix { $0 != " " }.dropFirst().contains { $0.isUppercase }
+  return (isName ? String(first) : first.uppercased()) + stopped(message).dropFirst()
+}
+
+/// A message with a full stop.
+func stopped(_ message: String) -> String {
+  guard let last = message.last, !".!?…".contains(last) else { return message }
+  return message + "."
+}
+
 /// "1 document", "2 documents".
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

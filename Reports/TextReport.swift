@@ -12,15 +12,19 @@ public struct TextReport: Report {
   }
 
   /// Findings in path order, then one paragraph of totals.
-  public func render(_ result: AuditResult) -> [UInt8] {
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var text = ""
     for document in result.documents {
+      if text.utf8.count > partSize {
+        output(Array(text.utf8))
+        text = ""
+      }
       if let problem = document.problem { write(problem, to: &text) }
       for finding in document.findings { write(finding, to: &text) }
       if verbose { writeDoubts(of: document, rules: result.rules, to: &text) }
     }
     write(Summary(result), to: &text)
-    return Array(text.utf8)
+    output(Array(text.utf8))
   }
 
   private func write(_ finding: Finding, to text: inout String) {

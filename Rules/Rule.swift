@@ -37,16 +37,17 @@ public struct Verdict: Sendable {
   ///   - certainty: `likely` when it rests on inferred behaviour or on an assumption that `message` names.
   ///   - message: What is wrong and what a person will experience: lower case, no full stop.
   ///   - notes: The other places.
+  ///   - route: The way that focus takes, step by step, where the defect is in that way.
   ///   - help: What to do here, if there is more to say than the rule's document says.
   public mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
-    _ message: String, notes: [SpanNote] = [], help: String? = nil
+    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message,
-        notes: notes, help: help))
+        notes: notes, route: route, help: help))
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
@@ -64,10 +65,11 @@ public struct Violation: Sendable, Hashable {
   var certainty: Certainty
   var message: String
   var notes: [SpanNote]
+  var route: [SpanNote]
   var help: String?
 }
 
-/// Another place that belongs to a violation.
+/// Another place that belongs to a violation, or a step of a route.
 public struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan

@@ -52,16 +52,18 @@ private struct FindingResolver {
     let told = Told(rule: rule, span: violation.span, message: violation.message)
     guard self.told.insert(told).inserted else { return nil }
     let (location, excerpt) = place(violation.span)
-    let notes = violation.notes.map { note in
-      let (location, excerpt) = place(note.span)
-      return Finding.Note(
-        message: note.message, location: location, excerpt: excerpt, node: node(at: note.span))
-    }
     return Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: location, excerpt: excerpt,
-      element: analysis.describe(violation.node), node: violation.node, notes: notes,
+      element: analysis.describe(violation.node), node: violation.node,
+      notes: violation.notes.map { note($0) }, route: violation.route.map { note($0) },
       help: violation.help, fingerprint: fingerprint(violation, of: rule, in: location.path))
+  }
+
+  private mutating func note(_ note: SpanNote) -> Finding.Note {
+    let (location, excerpt) = place(note.span)
+    return Finding.Note(
+      message: note.message, location: location, excerpt: excerpt, node: node(at: note.span))
   }
 
   mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {

@@ -126,7 +126,7 @@ private struct SubmitChains {
       if value == fields[link.from].value {
         reportSelf(link, fields, &verdict)
       } else if let to = first[value], to > link.from + 1 {
-        judgeSkipped(link, between: fields[(link.from + 1)..<to], fields, targets, &verdict)
+        judgeSkipped(link, to: to, fields, targets, &verdict)
       }
     }
   }
@@ -152,17 +152,18 @@ private struct SubmitChains {
     verdict.fail(
       link.assignment.node, at: link.assignment.span, .warning,
       "Return in \(name) sends focus to \(name) itself, and a person stays where they are",
-      notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)])
+      notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)],
+      route: route(link, to: fields[link.from], fields))
   }
 
   /// Fields in between that nothing leads to are passed over, unless they exclude each other.
   private func judgeSkipped(
-    _ link: Link, between: ArraySlice<FocusBinding>, _ fields: [FocusBinding], _ targets: Set<FocusValue>,
+    _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<FocusValue>,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let from = fields[link.from]
-    let skipped = between.filter { field in
+    let skipped = fields[(link.from + 1)..<target].filter { field in
       !targets.contains(field.value) && field.value != from.value && !analysis.isOutOfUse(field.node)
         && analysis.copresence(field.node, from.node) == .together
     }
@@ -173,7 +174,18 @@ private struct SubmitChains {
       "Return in \(name) goes to \(link.assignment.value) and passes over \(analysis.describe(tree.modified(by: first.node)))",
       notes: skipped.prefix(10).map {
         SpanNote("no field sends focus to \(analysis.describe(tree.modified(by: $0.node)))", at: $0.span)
-      })
+      }, route: route(link, to: fields[target], fields))
+  }
+
+  /// From a field by way of its `onSubmit` to the field that focus goes to.
+  private func route(_ link: Link, to target: FocusBinding, _ fields: [FocusBinding]) -> [SpanNote] {
+    let tree = analysis.tree
+    let name = { (field: FocusBinding) in analysis.describe(tree.modified(by: field.node)) }
+    return [
+      SpanNote("Return is pressed in \(name(fields[link.from]))", at: fields[link.from].span),
+      SpanNote("it assigns \(link.assignment.value)", at: link.assignment.span),
+      SpanNote("focus comes to \(name(target))", at: target.span),
+    ]
   }
 }
 

@@ -81,10 +81,15 @@ public enum FocusOrderContradictsLayout: Rule {
     read: NodeID, visitedFirst: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let first = analysis.describeContents(of: visitedFirst)
+    let then = analysis.describeContents(of: read)
+    let places = (first: analysis.tree[visitedFirst].span, then: analysis.tree[read].span)
     verdict.fail(
-      read, at: analysis.tree[read].span, .warning,
-      "\(analysis.describeContents(of: read)) is read before \(first), and focus comes to it only afterwards",
-      notes: [SpanNote("focus comes here first", at: analysis.tree[visitedFirst].span)])
+      read, at: places.then, .warning,
+      "\(then) is read before \(first), and focus comes to it only afterwards",
+      notes: [SpanNote("focus comes here first", at: places.first)],
+      route: [
+        SpanNote("focus comes to \(first)", at: places.first), SpanNote("then to \(then)", at: places.then),
+      ])
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that GTK visits before.

@@ -47,12 +47,20 @@ public enum InterleavedGroups: Rule {
         guard let leader = groups[member] else { continue }
         if let previous = last.updateValue(index, forKey: leader), previous < index - 1 {
           let stranger = members[previous + 1]
+          let places = (
+            before: tree[members[previous]].span, between: tree[stranger].span, after: tree[member].span
+          )
           verdict.fail(
-            member, at: tree[member].span, .warning,
+            member, at: places.after, .warning,
             "\(analysis.describe(member)) is cut off from its radio group by \(analysis.describe(stranger)) of another group",
             notes: [
-              SpanNote("the group's last member before", at: tree[members[previous]].span),
-              SpanNote("the other group comes in between", at: tree[stranger].span),
+              SpanNote("the group's last member before", at: places.before),
+              SpanNote("the other group comes in between", at: places.between),
+            ],
+            route: [
+              SpanNote("focus is in the group", at: places.before),
+              SpanNote("then in another group", at: places.between),
+              SpanNote("then in the first group again", at: places.after),
             ])
           break
         }

@@ -49,7 +49,27 @@ public enum KeyboardTrap: Rule {
     let severity: Severity = obstacle.kind == .typesTab ? .warning : .error
     verdict.fail(
       node, at: span, severity, certainty: certainty, message,
-      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)])
+      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)],
+      route: route(into: obstacle, in: order, analysis))
+  }
+
+  /// From the stop before it into the trap.
+  private static func route(
+    into obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis
+  ) -> [SpanNote] {
+    let tree = analysis.tree
+    let trap = tree[obstacle.node].span
+    let before = order.stops.last { $0.node < obstacle.node }.map {
+      SpanNote("focus is in \(analysis.describe($0.node))", at: tree[$0.node].span)
+    }
+    let end =
+      switch obstacle.kind {
+      case .keepsFocus: "the next Tab comes back to it"
+      case .swallowsForward: "the next Tab leads nowhere"
+      case .typesTab: "the next Tab is typed into it"
+      }
+    return (before.map { [$0] } ?? [])
+      + [SpanNote("Tab comes to \(analysis.describe(obstacle.node))", at: trap), SpanNote(end, at: trap)]
   }
 
   private static func nodeKeptAway(

@@ -18,6 +18,8 @@ public struct Finding: Sendable, Hashable {
   public var node: NodeID?
   /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
+  /// The way that focus takes, step by step, where the defect is in that way: a trap, a jump, a cycle.
+  public var route: [Note]
   /// What to do in this case, if there is more to say than the rule's document says.
   public var help: String?
   /// Stays the same while the document is reordered or edited elsewhere.
@@ -26,7 +28,8 @@ public struct Finding: Sendable, Hashable {
   /// A finding of `rule` at `location`.
   public init(
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
-    excerpt: String, element: String, node: NodeID?, notes: [Note], help: String?, fingerprint: String
+    excerpt: String, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
+    help: String?, fingerprint: String
   ) {
     self.rule = rule
     self.severity = severity
@@ -37,11 +40,12 @@ public struct Finding: Sendable, Hashable {
     self.element = element
     self.node = node
     self.notes = notes
+    self.route = route
     self.help = help
     self.fingerprint = fingerprint
   }
 
-  /// Another place that belongs to a finding.
+  /// Another place that belongs to a finding, or a step of a route.
   public struct Note: Sendable, Hashable {
     /// What is there: lower case, no full stop.
     public var message: String

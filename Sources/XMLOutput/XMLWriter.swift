@@ -87,11 +87,24 @@ public final class XMLWriter {
     unsafe xmlTextWriterEndElement(writer)
   }
 
-  /// Closes what is open and gives the document as UTF-8.
+  /// Hands over what was written, once it is more than `size` bytes, so that a long document is not held in
+  /// memory whole.
+  public func drain(over size: Int, to output: ([UInt8]) -> Void) {
+    unsafe xmlTextWriterFlush(writer)
+    guard unsafe xmlBufferLength(buffer) > size else { return }
+    output(written)
+    unsafe xmlBufferEmpty(buffer)
+  }
+
+  /// Closes what is open and gives the document as UTF-8, or the rest of it after a ``drain(over:to:)``.
   public func finish() -> [UInt8] {
     unsafe xmlTextWriterEndDocument(writer)
     unsafe xmlTextWriterFlush(writer)
-    return unsafe [UInt8](
+    return written
+  }
+
+  private var written: [UInt8] {
+    unsafe [UInt8](
       UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
   }
 }

@@ -194,6 +194,16 @@ enum Fixture {
           location: source.place("<Button id=\"submit\" title=\"Sign in\" order=\"1\"/>"),
           excerpt: source.line("submit"), element: "button 'submit' (\"Sign in\")", node: NodeID(2),
           notes: [],
+          route: [
+            Finding.Note(
+              message: "focus comes to 'submit'",
+              location: source.place("<Button id=\"submit\" title=\"Sign in\" order=\"1\"/>"),
+              excerpt: source.line("submit")),
+            Finding.Note(
+              message: "then to 'email'",
+              location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"),
+              excerpt: source.line("email")),
+          ],
           help: nil, fingerprint: "9a3e21f00c55d7b6")
       ],
       scopes: [

@@ -17,10 +17,11 @@ enum Hostile {
     let stop = StopResult(
       id: label, role: "button", name: label, kind: label, location: place, doubt: label, page: label,
       node: NodeID(1))
+    let note = Finding.Note(message: label, location: place, excerpt: label)
     let finding = Finding(
       rule: Fixture.rules[0].id, severity: .error, certainty: .certain, message: label, location: place,
       excerpt: label, element: label, node: NodeID(1),
-      notes: [Finding.Note(message: label, location: place, excerpt: label)], help: label, fingerprint: "0")
+      notes: [note], route: [note], help: label, fingerprint: "0")
     let scope = ScopeResult(
       kind: label, name: label, location: place, stops: [stop], obstacles: [doubt], isCertain: false)
     return AuditResult(
@@ -36,7 +37,7 @@ enum Hostile {
 }
 
 @Suite struct InjectionTests {
-  static let markup: [ReportFormat] = [.html, .junit, .junitCommon]
+  static let markup: [ReportFormat] = [.html, .junit, .junitCommon, .checkstyle]
 
   @Test(arguments: markup) func markupIsText(format: ReportFormat) {
     let report = String(decoding: format.render(Hostile.result), as: UTF8.self)

@@ -34,6 +34,8 @@ import Testing
 extension Fixture {
   static let names: [ReportFormat: String] = [
     .text: "audit.txt", .html: "audit.html", .junit: "junit.xml", .junitCommon: "junit-common.xml",
-    .json: "audit.json",
+    .json: "audit.json", .sarif: "audit.sarif", .sarifGitHub: "github.sarif",
+    .gitHubAnnotations: "github-annotations.txt", .gitLabCodeQuality: "gitlab-code-quality.json",
+    .checkstyle: "checkstyle.xml", .markdown: "audit.md",
   ]
 }

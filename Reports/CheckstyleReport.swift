@@ -1,0 +1,47 @@
+public import FocusModel
+import XMLOutput
+
+/// Checkstyle's XML, which many readers of compiler warnings take, Jenkins and reviewdog among them.
+///
+/// `source` has the form of a Java class, of which Jenkins shows the last part as the type and the part before
+/// as the category: `focus-audit.reachability.keyboard-trap`.
+public struct CheckstyleReport: Report {
+  /// The version of Checkstyle whose form this is; the form has not changed since.
+  private static let version = "4.3"
+
+  /// The one form it has.
+  public init() {}
+
+  /// An element for each file with something to tell.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    let xml = XMLWriter()
+    xml.startDocument()
+    xml.startElement("checkstyle")
+    xml.attribute("version", Self.version)
+    var path: String?
+    for issue in Issue.all(of: result) {
+      if issue.location.path != path {
+        if path != nil { xml.endElement() }
+        path = issue.location.path
+        xml.drain(over: partSize, to: output)
+        xml.startElement("file")
+        xml.attribute("name", issue.location.path.visible())
+      }
+      write(issue, to: xml)
+    }
+    output(xml.finish())
+  }
+
+  private func write(_ issue: Issue, to xml: XMLWriter) {
+    xml.startElement("error")
+    xml.attribute("line", String(issue.location.line))
+    xml.attribute("column", String(issue.location.column))
+    xml.attribute("severity", issue.severity.rawValue)
+    xml.attribute("message", issue.paragraph)
+    xml.attribute(
+      "source",
+      (["focus-audit", issue.group?.rawValue, issue.rule.description]
+        .compactMap(\.self)).joined(separator: "."))
+    xml.endElement()
+  }
+}

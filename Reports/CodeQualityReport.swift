@@ -1,0 +1,45 @@
+public import FocusModel
+
+/// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
+///
+/// GitLab compares the fingerprints of two branches to tell what a merge request brings and what it mends, and
+/// drops an issue whose fingerprint another one has.
+public struct CodeQualityReport: Report {
+  /// The one form it has.
+  public init() {}
+
+  /// An array with an object for each issue.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    var json = JSONWriter()
+    json.array(Issue.all(of: result)) { json, issue in
+      json.object { json in
+        json.member("description", issue.paragraph)
+        json.member("check_name", issue.rule.description)
+        json.member("fingerprint", issue.fingerprint)
+        json.member("severity", Self.severity(of: issue))
+        json.key("location")
+        json.object(inline: true) { json in
+          json.member("path", issue.location.path.visible())
+          json.key("lines")
+          json.object { json in
+            json.member("begin", issue.location.line)
+            json.member("end", issue.location.endLine)
+          }
+        }
+      }
+      json.drain(to: output)
+    }
+    output(json.finish())
+  }
+
+  /// GitLab has five; the outer two, `blocker` and `info`, are left to documents that hide everything and to
+  /// what is only worth knowing.
+  private static func severity(of issue: Issue) -> String {
+    if issue.rule == Issue.unreadable { return "blocker" }
+    return switch issue.severity {
+    case .error: "critical"
+    case .warning: "major"
+    case .info: "info"
+    }
+  }
+}

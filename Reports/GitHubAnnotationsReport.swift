@@ -1,0 +1,95 @@
+public import FocusModel
+
+/// Workflow commands: lines on standard output that GitHub Actions turns into annotations of the run and of
+/// the changed files.
+///
+/// A step may show ten errors, ten warnings and ten notices, and what comes after is dropped silently. The worst
+/// come first, and the last notice says what is missing.
+public struct GitHubAnnotationsReport: Report {
+  /// How many annotations of each kind GitHub shows for a step.
+  static let limit = 10
+
+  /// The one form it has.
+  public init() {}
+
+  /// The commands, then the verdict for the reader of the log.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    let issues = Issue.all(of: result)
+    var log = WorkflowLog()
+    var left: [Severity: Int] = [:]
+    let isTooMany = Severity.allCases.contains { severity in
+      issues.count { $0.severity == severity } > Self.limit
+    }
+    for severity in Severity.worstFirst {
+      let found = issues.filter { $0.severity == severity }
+      // The notice about what is missing is a notice too.
+      let shown = found.prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
+      for issue in shown { log.annotate(issue) }
+      if shown.count < found.count { left[severity] = found.count - shown.count }
+    }
+    if let words = Summary.words(for: left) {
+      log.command(
+        "notice", [("title", "Focus audit: not all is shown")],
+        "\(words) more: GitHub shows \(Self.limit) annotations of a kind for a step. "
+          + "The summary or another report of the same run has them all.")
+    }
+    let summary = Summary(result)
+    log.line(([summary.verdict] + summary.gaps).joined(separator: "; "))
+    output(log.bytes)
+  }
+}
+
+/// Writes workflow commands, and is the only one that escapes them.
+/// (https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
+private struct WorkflowLog {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func annotate(_ issue: Issue) {
+    let place = issue.location
+    var properties = [("file", place.path.visible()), ("line", String(place.line))]
+    if place.endLine > place.line {
+      // GitHub refuses columns for a place of several lines.
+      properties.append(("endLine", String(place.endLine)))
+    } else {
+      properties += [("endLine", String(place.line)), ("col", String(place.column))]
+      properties.append(("endColumn", String(max(place.column, place.endColumn))))
+    }
+    properties.append(("title", issue.headline))
+    let kind = issue.severity == .info ? "notice" : issue.severity.rawValue
+    command(kind, properties, issue.paragraph)
+  }
+
+  /// `::name key=value,…::message`.
+  mutating func command(_ name: String, _ properties: [(key: String, value: String)], _ message: String) {
+    bytes += "::\(name)".utf8
+    for (index, property) in properties.enumerated() {
+      bytes += "\(index == 0 ? " " : ",")\(property.key)=".utf8
+      escape(property.value, [UInt8(ascii: "%"), UInt8(ascii: ":"), UInt8(ascii: ",")])
+    }
+    bytes += "::".utf8
+    escape(message, [UInt8(ascii: "%")])
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// A line that is no command, whatever is in it.
+  mutating func line(_ text: String) { bytes += "\(text.visible())\n".utf8 }
+
+  /// Writes `text` with `special` bytes and line ends as percent signs and numbers.
+  private mutating func escape(_ text: String, _ special: [UInt8]) {
+    for byte in text.utf8 {
+      if byte < 0x20 || special.contains(byte) {
+        bytes += byte.percentEncoded
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// `%` and two hexadecimal digits.
+  var percentEncoded: [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [UInt8(ascii: "%"), digits[Int(self >> 4)], digits[Int(self & 15)]]
+  }
+}

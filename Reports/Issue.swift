@@ -1,0 +1,108 @@
+import FocusModel
+
+/// One entry of a format that knows only rules, places and messages: a finding, or a document that could not
+/// be audited.
+struct Issue {
+  /// The rule, or ``unreadable``.
+  var rule: RuleID
+  /// What is wrong, in a few words.
+  var title: String
+  /// The rule's group; nil for a document that could not be audited.
+  var group: RuleGroup?
+  var severity: Severity
+  var certainty = Certainty.certain
+  /// What the element is called.
+  var element = ""
+  var message: String
+  var location: SourceLocation
+  /// The other places.
+  var notes: [Finding.Note] = []
+  /// The way that focus takes.
+  var route: [Finding.Note] = []
+  /// What to do.
+  var help: String?
+  /// No other issue of the same result has it.
+  var fingerprint: String
+
+  /// What stands for the rule where a document could not be audited.
+  static let unreadable = RuleID("unreadable-document")
+  /// The title that goes with it.
+  static let unreadableTitle = "The document could not be audited"
+
+  /// The issues of `result`, by place.
+  ///
+  /// A component's defect turns up in every document that uses it; it is one issue all the same.
+  static func all(of result: AuditResult) -> [Issue] {
+    let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
+    var issues: [Issue] = []
+    for document in result.documents {
+      if let problem = document.problem { issues.append(Issue(problem, in: document.path)) }
+      for finding in document.findings { issues.append(Issue(finding, of: rules[finding.rule])) }
+    }
+    issues.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
+    var occurrences: [String: Int] = [:]
+    var unique: [Issue] = []
+    for var issue in issues {
+      if let last = unique.last, last.isSame(as: issue) { continue }
+      let occurrence = occurrences[issue.fingerprint, default: 0]
+      occurrences[issue.fingerprint] = occurrence + 1
+      if occurrence > 0 { issue.fingerprint += "-\(occurrence)" }
+      unique.append(issue)
+    }
+    return unique
+  }
+
+  private init(_ finding: Finding, of rule: RuleDescription?) {
+    self.rule = finding.rule
+    title = rule?.title ?? finding.rule.description
+    group = rule?.group
+    severity = finding.severity
+    certainty = finding.certainty
+    element = finding.element
+    message = finding.message
+    location = finding.location
+    notes = finding.notes
+    route = finding.route
+    help = finding.help
+    fingerprint = finding.fingerprint
+  }
+
+  private init(_ problem: DocumentProblem, in path: String) {
+    rule = Self.unreadable
+    title = Self.unreadableTitle
+    severity = .error
+    message = ([problem.message] + problem.notes).joined(separator: "; ")
+    location = problem.location
+    // One for each document: another reason for not being readable is still the same defect.
+    fingerprint = "\(Self.unreadable):\(path.visible(limit: 200))"
+  }
+
+  private func isSame(as other: Issue) -> Bool {
+    location == other.location && rule == other.rule && message == other.message
+  }
+}
+
+extension Sequence<Issue> {
+  /// The worst first, otherwise as they are.
+  var worstFirst: [Issue] {
+    Severity.worstFirst.flatMap { severity in filter { $0.severity == severity } }
+  }
+}
+
+extension Issue {
+  /// What is wrong, in a few words, with the rule and how sure it is.
+  var headline: String { "\(title) (\(rule)\(certainty == .likely ? ", likely" : ""))" }
+
+  /// Everything that one field of text can say: what is wrong, where else to look, and what to do.
+  var paragraph: String {
+    var text = sentence(message.visible())
+    for note in notes {
+      let place =
+        note.location.path == location.path
+        ? "line \(note.location.line)" : "\(note.location.path.visible()):\(note.location.line)"
+      text += " See \(place): \(stopped(note.message.visible()))"
+    }
+    if let help { text += " \(sentence("to fix it, \(help.visible())"))" }
+    return text
+  }
+}

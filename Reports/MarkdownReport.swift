@@ -1,0 +1,137 @@
+public import FocusModel
+
+/// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), the comment of a review or a chat.
+///
+/// It stays short whatever was found, as such pages take a limited amount and refuse the rest.
+public struct MarkdownReport: Report {
+  /// How many findings are listed; the counts cover all.
+  static let mostFindings = 50
+  /// How many documents that could not be audited are listed.
+  static let mostProblems = 20
+
+  /// The one form it has.
+  public init() {}
+
+  /// The verdict, the findings by rule, and the worst findings.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    let summary = Summary(result)
+    let issues = Issue.all(of: result).worstFirst
+    let findings = issues.filter { $0.rule != Issue.unreadable }
+    let problems = issues.filter { $0.rule == Issue.unreadable }
+    var page = MarkdownWriter()
+    page.heading(2, "Focus audit: \(summary.verdict)")
+    if !summary.gaps.isEmpty { page.paragraph(sentence(listed(summary.gaps))) }
+    writeRules(result, findings, to: &page)
+    writeFindings(findings, to: &page)
+    writeProblems(problems, to: &page)
+    output(page.bytes)
+  }
+
+  private func writeRules(_ result: AuditResult, _ findings: [Issue], to page: inout MarkdownWriter) {
+    if findings.isEmpty { return }
+    let byRule = Dictionary(grouping: findings, by: \.rule)
+    let criteria = Dictionary(result.rules.map { ($0.id, $0.criteria) }) { first, _ in first }
+    page.table(["Rule", "WCAG 2.2", "Findings", "Files"], numbers: 2)
+    let rows = byRule.values.sorted { a, b in
+      (b[0].severity, b.count, a[0].rule) < (a[0].severity, a.count, b[0].rule)
+    }
+    for issues in rows {
+      page.row([
+        .text("\(issues[0].title) (\(issues[0].rule))"),
+        .text((criteria[issues[0].rule] ?? []).map { "\($0.rawValue) \($0.name)" }.joined(separator: ", ")),
+        .text(String(issues.count)), .text(String(Set(issues.map(\.location.path)).count)),
+      ])
+    }
+  }
+
+  private func writeFindings(_ findings: [Issue], to page: inout MarkdownWriter) {
+    if findings.isEmpty { return }
+    page.table(["Severity", "Where", "What"], numbers: 0)
+    for issue in findings.prefix(Self.mostFindings) {
+      page.row([
+        .text(issue.severity.title + (issue.certainty == .likely ? ", likely" : "")),
+        .code("\(issue.location.path):\(issue.location.line)"),
+        .text(issue.paragraph),
+      ])
+    }
+    if findings.count > Self.mostFindings {
+      page.paragraph("\(counted(findings.count - Self.mostFindings, "finding")) more, none of them worse.")
+    }
+  }
+
+  private func writeProblems(_ problems: [Issue], to page: inout MarkdownWriter) {
+    if problems.isEmpty { return }
+    page.table(["Could not be audited", "Why"], numbers: 0)
+    for issue in problems.prefix(Self.mostProblems) {
+      page.row([.code("\(issue.location.path):\(issue.location.line)"), .text(issue.paragraph)])
+    }
+    if problems.count > Self.mostProblems {
+      page.paragraph("\(counted(problems.count - Self.mostProblems, "document")) more.")
+    }
+  }
+}
+
+/// Writes GitHub's and GitLab's Markdown, and is the only one that escapes it.
+private struct MarkdownWriter {
+  private(set) var bytes: [UInt8] = []
+
+  enum Cell {
+    case text(String)
+    case code(String)
+  }
+
+  mutating func heading(_ level: Int, _ text: String) {
+    begin()
+    bytes += "\(String(repeating: "#", count: level)) \(Self.escaped(text))\n".utf8
+  }
+
+  mutating func paragraph(_ text: String) {
+    begin()
+    bytes += "\(Self.escaped(text))\n".utf8
+  }
+
+  /// The head of a table whose last `numbers` columns are aligned as numbers; rows follow.
+  mutating func table(_ titles: [String], numbers: Int) {
+    begin()
+    bytes += "| \(titles.joined(separator: " | ")) |\n|".utf8
+    for column in titles.indices { bytes += column < titles.count - numbers ? " --- |".utf8 : " ---: |".utf8 }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func row(_ cells: [Cell]) {
+    bytes.append(UInt8(ascii: "|"))
+    for cell in cells {
+      switch cell {
+      case .text(let text): bytes += " \(Self.escaped(text)) |".utf8
+      // An element instead of backticks, in which a vertical line or a backtick cannot be escaped.
+      case .code(let text): bytes += " <code>\(Self.escaped(text))</code> |".utf8
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// A blank line, except at the beginning.
+  private mutating func begin() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// The text as one line that says what it says and does nothing: no emphasis, link, image, tag, table
+  /// cell, formula or mention of a person.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.visible().unicodeScalars {
+      switch scalar {
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "&": escaped += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!":
+        escaped += "\\"
+        escaped.unicodeScalars.append(scalar)
+      // Names and addresses become links unless something stands in between.
+      case "@", "#": escaped += "\(scalar)<!-- -->"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped.replacing("://", with: ":<!-- -->//")
+  }
+}

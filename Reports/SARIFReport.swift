@@ -1,0 +1,348 @@
+public import FocusModel
+
+/// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
+public struct SARIFReport: Report {
+  /// For whom.
+  public enum Flavor: Sendable, Hashable {
+    /// Everything the standard has a place for, with what could not be told as results of kind `open`.
+    case complete
+    /// What GitHub code scanning accepts and shows: it takes every result for an alert, whatever its kind,
+    /// so what could not be told is left out, and it refuses a run of too many results.
+    case gitHub
+  }
+
+  /// The most results of a run that GitHub takes.
+  static let mostResults = 25_000
+
+  private let flavor: Flavor
+
+  /// A report for one kind of reader.
+  public init(flavor: Flavor) { self.flavor = flavor }
+
+  /// One run.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    var json = JSONWriter()
+    let rules = Rules(result)
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array(CollectionOfOne(())) { json, _ in
+        json.object { json in
+          json.key("tool")
+          json.object { json in
+            json.key("driver")
+            json.object { json in
+              json.member("name", "focus-audit")
+              json.member("version", result.version)
+              json.member("semanticVersion", result.version)
+              json.key("rules")
+              json.array(rules.all) { json, rule in json.write(rule, help: result.help[rule.id]) }
+              json.key("notifications")
+              json.array(CollectionOfOne(())) { json, _ in
+                json.object { json in
+                  json.member("id", Issue.unreadable.description)
+                  json.text("shortDescription", Issue.unreadableTitle)
+                }
+              }
+            }
+          }
+          json.key("originalUriBaseIds")
+          json.object { json in
+            json.key(JSONWriter.root)
+            json.object { json in json.text("description", "The folder in which focus-audit was run") }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          let results = results(of: result)
+          json.key("invocations")
+          json.array(CollectionOfOne(())) { json, _ in
+            json.object { json in json.writeInvocation(result, leftOut: results.leftOut) }
+          }
+          json.key("results")
+          json.array(results.shown) { json, entry in
+            json.write(entry, ruleIndex: rules.index(of: entry.rule), flavor)
+            json.drain(to: output)
+          }
+        }
+      }
+    }
+    output(json.finish())
+  }
+
+  /// The results by place, and how many GitHub could not take.
+  private func results(of result: AuditResult) -> (shown: [Entry], leftOut: Int) {
+    var entries = Issue.all(of: result).filter { $0.rule != Issue.unreadable }.map { Entry.issue($0) }
+    switch flavor {
+    case .complete:
+      for document in result.documents {
+        for (rule, outcome) in zip(result.rules, document.outcomes) {
+          guard case .cantTell(let doubts) = outcome else { continue }
+          entries += doubts.map { .doubt($0, rule.id) }
+        }
+      }
+      return (entries, 0)
+    case .gitHub:
+      guard entries.count > Self.mostResults else { return (entries, 0) }
+      let worst = Severity.worstFirst.flatMap { severity in entries.filter { $0.severity == severity } }
+      return (Array(worst.prefix(Self.mostResults)), entries.count - Self.mostResults)
+    }
+  }
+
+  /// One result.
+  fileprivate enum Entry {
+    case issue(Issue)
+    case doubt(Doubt, RuleID)
+
+    var rule: RuleID {
+      switch self {
+      case .issue(let issue): issue.rule
+      case .doubt(_, let rule): rule
+      }
+    }
+
+    var severity: Severity? {
+      if case .issue(let issue) = self { issue.severity } else { nil }
+    }
+  }
+
+  /// The rules in the order in which results refer to them.
+  private struct Rules {
+    let all: [RuleDescription]
+    private let indices: [RuleID: Int]
+
+    init(_ result: AuditResult) {
+      all = result.rules
+      indices = Dictionary(all.indices.map { (result.rules[$0].id, $0) }) { first, _ in first }
+    }
+
+    func index(of rule: RuleID) -> Int? { indices[rule] }
+  }
+}
+
+extension JSONWriter {
+  /// What places are relative to; a reader fills in where that is on its machine.
+  fileprivate static let root = "%SRCROOT%"
+
+  /// An object with a text, which is how SARIF writes most of them.
+  fileprivate mutating func text(_ key: String, _ text: String, markdown: String? = nil) {
+    self.key(key)
+    object(inline: markdown == nil) { json in
+      json.member("text", text)
+      json.member("markdown", markdown)
+    }
+  }
+
+  fileprivate mutating func write(_ rule: RuleDescription, help: String?) {
+    object { json in
+      json.member("id", rule.id.description)
+      json.text("shortDescription", stopped(rule.title))
+      json.text("fullDescription", rule.summary)
+      let help = RuleHelp(rule, howToFix: help)
+      json.text("help", help.text, markdown: help.markdown)
+      json.key("defaultConfiguration")
+      json.object(inline: true) { json in json.member("level", rule.severity.sarifLevel) }
+      json.key("properties")
+      json.object { json in
+        json.key("tags")
+        let criteria = rule.criteria.map { "external/wcag/\($0.rawValue)" }
+        json.array(["accessibility", "keyboard-focus", rule.group.rawValue] + criteria, inline: true) {
+          json, tag in json.value(tag)
+        }
+        json.member("precision", "high")
+        json.member("problem.severity", rule.severity == .info ? "recommendation" : rule.severity.rawValue)
+      }
+    }
+  }
+
+  fileprivate mutating func writeInvocation(_ result: AuditResult, leftOut: Int) {
+    member("executionSuccessful", result.problems.isEmpty && leftOut == 0)
+    key("toolExecutionNotifications")
+    array(result.problems) { json, problem in
+      json.object { json in
+        json.member("level", "error")
+        json.text("message", sentence(([problem.message] + problem.notes).joined(separator: "; ").plain))
+        json.key("descriptor")
+        json.object(inline: true) { json in json.member("id", Issue.unreadable.description) }
+        json.key("locations")
+        json.array(CollectionOfOne(problem.location)) { json, location in
+          json.object { json in json.write(location) }
+        }
+      }
+    }
+    if leftOut > 0 {
+      key("toolConfigurationNotifications")
+      array(CollectionOfOne(leftOut)) { json, leftOut in
+        json.object { json in
+          json.member("level", "warning")
+          json.text(
+            "message",
+            "\(counted(leftOut, "result")) left out, the least severe: a run holds \(SARIFReport.mostResults)."
+          )
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func write(
+    _ entry: SARIFReport.Entry, ruleIndex: Int?, _ flavor: SARIFReport.Flavor
+  ) {
+    object { json in
+      json.member("ruleId", entry.rule.description)
+      if let ruleIndex { json.member("ruleIndex", ruleIndex) }
+      switch entry {
+      case .issue(let issue): json.writeMembers(of: issue, flavor)
+      case .doubt(let doubt, _):
+        json.member("kind", "open")
+        json.member("level", "none")
+        json.text("message", sentence("it cannot be told: \(doubt.message.plain)"))
+        json.key("locations")
+        json.array(CollectionOfOne(doubt.location)) { json, location in
+          json.object { json in json.write(location) }
+        }
+      }
+    }
+  }
+
+  private mutating func writeMembers(of issue: Issue, _ flavor: SARIFReport.Flavor) {
+    member("level", issue.severity.sarifLevel)
+    text("message", issue.linkedParagraph)
+    key("locations")
+    array(CollectionOfOne(issue)) { json, issue in
+      json.object { json in
+        json.write(issue.location)
+        if flavor == .complete {
+          json.key("logicalLocations")
+          json.array(CollectionOfOne(issue.element), inline: true) { json, element in
+            json.object { json in json.member("fullyQualifiedName", element.plain) }
+          }
+        }
+      }
+    }
+    if !issue.notes.isEmpty {
+      key("relatedLocations")
+      array(issue.notes.enumerated()) { json, note in
+        json.object { json in
+          json.member("id", note.offset + 1)
+          json.write(note.element.location)
+          json.text("message", sentence(note.element.message.plain))
+        }
+      }
+    }
+    if !issue.route.isEmpty {
+      key("codeFlows")
+      array(CollectionOfOne(issue.route)) { json, route in json.writeFlow(route) }
+    }
+    key("partialFingerprints")
+    object(inline: true) { json in
+      json.member("focusAudit/v1", issue.fingerprint)
+      // The one that GitHub looks at. It survives edits, which GitHub's own, of the text of the line, does not.
+      if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
+    }
+    key("properties")
+    object(inline: true) { json in json.member("certainty", issue.certainty.rawValue) }
+  }
+
+  private mutating func writeFlow(_ route: [Finding.Note]) {
+    object { json in
+      json.text("message", "The way that focus takes")
+      json.key("threadFlows")
+      json.array(CollectionOfOne(route)) { json, route in
+        json.object { json in
+          json.key("locations")
+          json.array(route) { json, step in
+            json.object { json in
+              json.key("location")
+              json.object { json in
+                json.write(step.location)
+                json.text("message", sentence(step.message.plain))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ location: SourceLocation) {
+    key("physicalLocation")
+    object { json in
+      json.key("artifactLocation")
+      json.object(inline: true) { json in
+        json.member("uri", location.path.asURI)
+        if !location.path.hasPrefix("/") { json.member("uriBaseId", Self.root) }
+      }
+      json.key("region")
+      json.object(inline: true) { json in
+        json.member("startLine", location.line)
+        json.member("startColumn", location.column)
+        json.member("endLine", location.endLine)
+        json.member("endColumn", location.endColumn)
+      }
+    }
+  }
+}
+
+extension Issue {
+  /// The paragraph with the other places as links, numbered as in `relatedLocations`.
+  fileprivate var linkedParagraph: String {
+    var text = sentence(message.plain)
+    for (index, note) in notes.enumerated() {
+      let words = note.message.plain.replacing("[", with: "\\[").replacing("]", with: "\\]")
+      text += " See: [\(words)](\(index + 1))."
+    }
+    if let help { text += " \(sentence("to fix it, \(help.plain)"))" }
+    return text
+  }
+}
+
+/// A rule's text for those who read no other page about it.
+private struct RuleHelp {
+  let text: String
+  let markdown: String
+
+  init(_ rule: RuleDescription, howToFix: String?) {
+    let criteria = rule.criteria.map(\.words)
+    let links = rule.criteria.map { "[\($0.words)](\($0.link))" }
+    let fix = howToFix.map { "\n\nHow to fix it:\n\n\($0)" } ?? ""
+    let fixMarkdown = howToFix.map { "\n\n## How to fix it\n\n\($0)" } ?? ""
+    text = "\(rule.summary)\(fix)\n\nWCAG 2.2: \(criteria.joined(separator: ", "))"
+    markdown = "\(rule.summary)\(fixMarkdown)\n\nWCAG 2.2: \(links.joined(separator: ", "))"
+  }
+}
+
+extension Severity {
+  fileprivate var sarifLevel: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}
+
+extension WCAG {
+  /// "2.4.3 Focus Order".
+  fileprivate var words: String { "\(rawValue) \(name)" }
+}
+
+extension String {
+  /// A path as a reference of RFC 3986. A path that starts at the root becomes a `file` URI.
+  fileprivate var asURI: String {
+    var uri = hasPrefix("/") ? Array("file://".utf8) : []
+    // No file system has longer paths.
+    for byte in utf8.prefix(4_096) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: ","):
+        uri.append(byte)
+      default:
+        uri += byte.percentEncoded
+      }
+    }
+    return String(decoding: uri, as: UTF8.self)
+  }
+
+  /// A text from an audited file with nothing in it that a viewer takes for a link, `[words](target)`.
+  fileprivate var plain: String { visible().replacing("](", with: "] (") }
+}

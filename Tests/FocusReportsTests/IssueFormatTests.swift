@@ -1,0 +1,156 @@
+import FocusModel
+import FocusReports
+import Foundation
+import Testing
+
+/// The formats that list rules, places and messages and nothing else.
+@Suite struct IssueFormatTests {
+  // MARK: GitHub's annotations
+
+  @Test func eachKindStaysWithinItsLimitAndTheRestIsCounted() {
+    let lines = lines(.gitHubAnnotations, Self.result(errors: 25, warnings: 3, infos: 12))
+    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    #expect(lines.count { $0.hasPrefix("::warning ") } == 3)
+    #expect(lines.count { $0.hasPrefix("::notice ") } == 10)
+    #expect(lines.contains { $0.contains("::15 errors and 3 infos more: GitHub shows 10") })
+  }
+
+  @Test func withinTheLimitNothingIsSaidAboutIt() {
+    let lines = lines(.gitHubAnnotations, Self.result(errors: 10, warnings: 10, infos: 10))
+    #expect(lines.count { $0.hasPrefix("::") } == 30)
+    #expect(!lines.contains { $0.contains("more") })
+  }
+
+  @Test func nothingLeavesItsCommand() {
+    let result = Self.result(
+      errors: 1, message: "50% of\n::error::all, at once: \r\u{202E}", path: "a,b:c%.ui")
+    let commands = lines(.gitHubAnnotations, result).filter { $0.hasPrefix("::") }
+    #expect(commands.count == 1)
+    #expect(commands[0].hasPrefix("::error file=a%2Cb%3Ac%25.ui,line=1,"))
+    #expect(commands[0].hasSuffix("::50%25 of<U+000A>::error::all, at once: <U+000D><U+202E>."))
+  }
+
+  @Test func aPlaceOfSeveralLinesHasNoColumns() {
+    var result = Self.result(errors: 1)
+    result.documents[0].findings[0].location.endLine = 4
+    #expect(lines(.gitHubAnnotations, result)[0].hasPrefix("::error file=a.ui,line=1,endLine=4,title="))
+  }
+
+  // MARK: GitLab's Code Quality
+
+  private struct Quality: Decodable {
+    var description: String, check_name: String, fingerprint: String, severity: String, location: Place
+    struct Place: Decodable {
+      var path: String, lines: Lines
+      struct Lines: Decodable { var begin: Int }
+    }
+  }
+
+  @Test(arguments: [Fixture.result, Hostile.result, Fixture.empty])
+  func codeQualityIsWhatGitLabReads(result: AuditResult) throws {
+    let bytes = ReportFormat.gitLabCodeQuality.render(result)
+    #expect(bytes.first == UInt8(ascii: "["))
+    let issues = try JSONDecoder().decode([Quality].self, from: Data(bytes))
+    #expect(issues.isEmpty == result.documents.isEmpty)
+    #expect(Set(issues.map(\.fingerprint)).count == issues.count)
+    for issue in issues {
+      #expect(["info", "minor", "major", "critical", "blocker"].contains(issue.severity))
+      #expect(issue.location.lines.begin >= 1)
+    }
+  }
+
+  /// GitLab would drop one of two defects that share a fingerprint.
+  @Test func fingerprintsAreUniqueAndWhatIsTheSameIsToldOnce() throws {
+    var result = Self.result(errors: 3)
+    for index in result.documents[0].findings.indices {
+      result.documents[0].findings[index].fingerprint = "f"
+    }
+    // A component that two documents use: the defect is in one place.
+    result.documents.append(result.documents[0])
+    result.documents[1].path = "b.ui"
+    let issues = try JSONDecoder().decode(
+      [Quality].self, from: Data(ReportFormat.gitLabCodeQuality.render(result)))
+    #expect(issues.map(\.fingerprint) == ["f", "f-1", "f-2"])
+  }
+
+  // MARK: Checkstyle
+
+  @Test func checkstyleIsWellFormed() throws {
+    for result in [Fixture.result, Hostile.result, Fixture.empty] {
+      try expectNoComplaint(
+        "xmllint", ["--noout", "--nonet", "-"], input: ReportFormat.checkstyle.render(result))
+    }
+  }
+
+  @Test func eachFileStandsOnce() {
+    let report = lines(.checkstyle, Fixture.result).filter { $0.contains("<file ") }
+    #expect(report.count == 3)
+    #expect(Set(report).count == 3)
+  }
+
+  // MARK: Markdown
+
+  @Test func markdownDoesNothing() {
+    let label = "<b>*a*</b> _b_ `c` [d](https://e.org) ![f](g) a|b $h$ @someone #12 ~~i~~ \\ &amp;"
+    let report = String(
+      decoding: ReportFormat.markdown.render(Self.result(errors: 1, message: label)), as: UTF8.self)
+    #expect(
+      report.contains(
+        #"&lt;b&gt;\*a\*&lt;/b&gt; \_b\_ \`c\` \[d\](https:<!-- -->//e.org) \!\[f\](g) a\|b \$h\$ "#
+          + #"@<!-- -->someone #<!-- -->12 \~\~i\~\~ \\ &amp;amp;"#), "\(report)")
+  }
+
+  /// GitHub refuses a summary of more than a mebibyte.
+  @Test func markdownStaysShort() {
+    let message = String(repeating: "|", count: 5_000)
+    let report = ReportFormat.markdown.render(Self.result(errors: 20_000, message: message))
+    #expect(report.count < 1 << 20)
+    #expect(String(decoding: report, as: UTF8.self).contains("19950 findings more"))
+  }
+
+  // MARK: All formats
+
+  /// A report is handed over in parts, which together are the report.
+  @Test(arguments: [
+    ReportFormat.text, .json, .junit, .junitCommon, .checkstyle, .sarif, .sarifGitHub, .gitLabCodeQuality,
+  ])
+  func longReportsComeInParts(format: ReportFormat) {
+    var result = Self.result(errors: 20)
+    result.documents = (0..<1_000).map { number in
+      var document = result.documents[0]
+      document.path = "\(number).ui"
+      for index in document.findings.indices { document.findings[index].location.path = document.path }
+      return document
+    }
+    var parts: [[UInt8]] = []
+    format.write(result) { parts.append($0) }
+    #expect(parts.count > 10)
+    #expect(parts.allSatisfy { $0.count < 1 << 18 })
+    #expect(parts.flatMap(\.self) == format.render(result))
+  }
+
+  private func lines(_ format: ReportFormat, _ result: AuditResult) -> [Substring] {
+    String(decoding: format.render(result), as: UTF8.self).split(separator: "\n")
+  }
+
+  /// One document with so many findings of each severity, a line each.
+  private static func result(
+    errors: Int, warnings: Int = 0, infos: Int = 0, message: String = "wrong", path: String = "a.ui"
+  ) -> AuditResult {
+    let severities =
+      Array(repeating: Severity.error, count: errors) + Array(repeating: .warning, count: warnings)
+      + Array(repeating: .info, count: infos)
+    let findings = severities.enumerated().map { index, severity in
+      Finding(
+        rule: "unreachable-control", severity: severity, certainty: .certain, message: message,
+        location: FocusModel.SourceLocation(
+          path: path, line: index + 1, column: 1, endLine: index + 1, endColumn: 5),
+        excerpt: "", element: "", node: nil, notes: [], help: nil, fingerprint: "f\(index)")
+    }
+    return AuditResult(
+      documents: [
+        DocumentResult(
+          path: path, dialect: .gtk4, outcomes: [.passed, .passed, .passed, .failed], findings: findings)
+      ], rules: Fixture.rules, unrecognisedFiles: 0, version: "0.1.0", help: Fixture.help)
+  }
+}
