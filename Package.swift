@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // Bytes in, bytes out: the only targets that touch libxml2, and the only ones that say `unsafe`.
+    // Bytes in, bytes out: the only targets that touch libxml2.
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
@@ -94,6 +94,7 @@ let package = Package(
     .testTarget(
       name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "TestSupport"],
       exclude: [], swiftSettings: strict),
+    .testTarget(name: "FocusModelTests", dependencies: ["FocusModel"], swiftSettings: strict),
     .testTarget(
       name: "FocusImportTests",
       dependencies: ["FocusImport", "FocusNavigation", "FocusModel", "XMLSource", "TestSupport"],

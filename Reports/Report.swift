@@ -60,8 +60,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// A summary for the page of a job, a review or a chat.
   case markdown
 
-  /// Whether it shows the focus order of each scope, so that the orders have to be listed.
-  public var showsOrders: Bool { self == .html || self == .json }
+  /// Whether it shows more than findings (focus orders, how to fix what was found), so that this has to be gathered.
+  public var showsDetails: Bool { self == .html || self == .json }
 
   /// Whether it draws the scopes, or carries what is needed to draw them later.
   public var showsPictures: Bool { self == .html || self == .json }

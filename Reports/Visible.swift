@@ -5,10 +5,8 @@ extension StringProtocol {
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and plain; anything but printable ASCII takes the long way.
-    if utf8.count <= limit, !utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) {
-      return String(self)
-    }
+    // Nearly all texts are short and steer nothing.
+    if utf8.count <= limit, !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {
@@ -35,7 +33,8 @@ extension Unicode.Scalar {
   ///
   /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
   var steersText: Bool {
-    switch value {
+    if (0x20..<0x7F).contains(value) { return false }
+    return switch value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
     case 0x200B, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

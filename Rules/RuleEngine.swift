@@ -86,8 +86,7 @@ private struct FindingResolver {
       index = LineIndex(analysis.tree.sources[Int(span.source)])
       lineIndexes[span.source] = index
     }
-    let location = index.location(of: span)
-    return (location, index.line(location.line))
+    return (index.location(of: span), index.lineText(at: span.start))
   }
 
   /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.

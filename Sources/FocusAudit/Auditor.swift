@@ -19,18 +19,19 @@ public struct Auditor: Sendable {
     public var dialect: Dialect?
     /// How many documents are worked on at a time; nil for as many as there are processors.
     public var jobs: Int?
-    /// Whether results list the focus order of each scope; not every report shows it, and it takes time.
-    public var listsOrders: Bool
+    /// Whether results hold more than findings: the focus order of each scope, what was passed over, how to fix what
+    /// was found. Not every report shows it, and it takes time.
+    public var isDetailed: Bool
     /// Whether the orders come with pictures of their scopes.
     public var drawsPictures: Bool
 
     /// The standard configuration.
     public init(
-      dialect: Dialect? = nil, jobs: Int? = nil, listsOrders: Bool = true, drawsPictures: Bool = true
+      dialect: Dialect? = nil, jobs: Int? = nil, isDetailed: Bool = true, drawsPictures: Bool = true
     ) {
       self.dialect = dialect
       self.jobs = jobs
-      self.listsOrders = listsOrders
+      self.isDetailed = isDetailed
       self.drawsPictures = drawsPictures
     }
   }
@@ -50,7 +51,7 @@ public struct Auditor: Sendable {
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
     documentAudit = DocumentAudit(
-      dialect: configuration.dialect, listsOrders: configuration.listsOrders,
+      dialect: configuration.dialect, isDetailed: configuration.isDetailed,
       drawsPictures: configuration.drawsPictures, engine: RuleEngine())
   }
 
@@ -101,7 +102,7 @@ public struct Auditor: Sendable {
     documents.sort { $0.path < $1.path }
     return AuditResult(
       documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
-      version: Self.version, help: Self.help(for: documents))
+      version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Finds the files to look at below the paths a person gave.
 ///
 /// Sorted, so that a run's order never depends on the file system.
@@ -38,15 +32,14 @@ struct Discovery {
   static func find(_ paths: [String]) -> Discovery {
     var discovery = Discovery()
     for path in paths {
-      var isFolder = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-        if isFolder {
-          discovery.walk(path)
-        } else {
-          discovery.add(path, isNamed: true)
-        }
-      } else {
+      guard let kind = FileSystem.kind(of: path) else {
         discovery.missing.append(path)
+        continue
+      }
+      if kind.isFolder {
+        discovery.walk(path)
+      } else {
+        discovery.add(path, isNamed: true)
       }
     }
     discovery.candidates.sort { $0.path < $1.path }
@@ -63,33 +56,23 @@ struct Discovery {
   }
 
   private mutating func walk(_ folder: String) {
-    guard enter(folder),
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    // Device and inode name a folder once, however a link leads to it.
+    guard let kind = FileSystem.kind(of: folder), entered.insert(kind.identity).inserted,
+      let entries = FileSystem.entries(of: folder)
     else { return }
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
-      if isFolder {
-        if !Self.passedOver.contains(name) { walk(path) }
-      } else if let dot = name.lastIndex(of: "."),
-        Self.endings.contains(name[name.index(after: dot)...].lowercased())
-      {
+    for entry in entries.sorted(by: { $0.name < $1.name }) {
+      let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+      if entry.isFolder {
+        if !Self.passedOver.contains(entry.name) { walk(path) }
+      } else if Self.hasKnownEnding(entry.name) {
         add(path, isNamed: false)
       }
     }
   }
 
-  /// Whether `folder` is entered for the first time.
-  private mutating func enter(_ folder: String) -> Bool {
-    // The path with links resolved names a folder once, however a link leads to it.
-    guard
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: URL(filePath: folder).resolvingSymlinksInPath().path),
-      let inode = attributes[.systemFileNumber] as? UInt64,
-      let device = attributes[.systemNumber] as? UInt64
-    else { return true }
-    return entered.insert([device, inode]).inserted
+  private static func hasKnownEnding(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
   private static func normalised(_ path: String) -> String {

@@ -4,17 +4,11 @@ import FocusNavigation
 import FocusRules
 import XMLSource
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Takes one document the whole way: bytes, XML, tree, analysis, rules, result.
 struct DocumentAudit: Sendable {
   /// The dialect to read everything as; nil to tell it by content.
   var dialect: Dialect?
-  var listsOrders: Bool
+  var isDetailed: Bool
   var drawsPictures: Bool
   var engine: RuleEngine
 
@@ -93,8 +87,8 @@ struct DocumentAudit: Sendable {
       let (outcomes, findings) = engine.run(analysis)
       return DocumentResult(
         path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings,
-        scopes: listsOrders ? analysis.scopeResults(withPictures: drawsPictures) : [],
-        notes: listsOrders ? analysis.importDoubts() : [])
+        scopes: isDetailed ? analysis.scopeResults(withPictures: drawsPictures) : [],
+        notes: isDetailed ? analysis.importDoubts() : [])
     } catch {
       return DocumentResult(path: path, problem: error)
     }
@@ -124,24 +118,13 @@ struct DocumentAudit: Sendable {
   }
 }
 
-/// Reads files whole.
+/// Reads files whole, and says in words why one cannot be read.
 enum FileBytes {
   static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
     do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
-    } catch let error as CocoaError {
-      switch error.code {
-      case .fileReadNoPermission:
-        throw DocumentProblem.file(path, "the file cannot be read: permission denied")
-      case .fileReadNoSuchFile, .fileNoSuchFile:
-        throw DocumentProblem.file(path, "there is no such file")
-      case .fileReadTooLarge:
-        throw DocumentProblem.file(path, "the file is too large to be read")
-      default:
-        throw DocumentProblem.file(path, "the file cannot be read")
-      }
+      return try FileSystem.read(path)
     } catch {
-      throw DocumentProblem.file(path, "the file cannot be read")
+      throw DocumentProblem.file(path, error.words)
     }
   }
 }

@@ -12,9 +12,9 @@ public struct FocusTree: Sendable {
   /// All nodes in document order.
   public var nodes: [Node] = []
   /// Names that nodes carry, by node, in order of precedence.
-  public var names: [NodeID: [Name]] = [:]
+  public var names: NodeMap<[Name]> = [:]
   /// What accessibility statements say, by node.
-  public var accessibility: [NodeID: Accessibility] = [:]
+  public var accessibility: NodeMap<Accessibility> = [:]
   /// All ids the document declares, of nodes and of other objects, in document order.
   public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.

@@ -34,10 +34,11 @@ public struct FocusTreeBuilder: Sendable {
 
   /// Adds a name to `node`, keeping the best source first.
   public mutating func addName(_ name: Name, to node: NodeID) {
-    var names = tree.names[node, default: []]
-    let position = names.firstIndex { $0.source > name.source } ?? names.count
-    names.insert(name, at: position)
-    tree.names[node] = names
+    Self.add(name, to: &tree.names[node, default: []])
+  }
+
+  private static func add(_ name: Name, to names: inout [Name]) {
+    names.insert(name, at: names.firstIndex { $0.source > name.source } ?? names.count)
   }
 
   /// The finished tree; nodes still open are closed.

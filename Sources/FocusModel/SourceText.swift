@@ -80,48 +80,41 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
 
 /// Turns byte offsets of one text into lines and columns.
 ///
-/// Made once per text that has something to say, which costs one pass over it; each question after that
-/// is a binary search and a walk along one line.
+/// Made once per text that has something to say. That costs one pass that only counts line ends, block by block;
+/// each question after that looks at one block and at one line.
 public struct LineIndex: Sendable {
+  private static let blockSize = 512
+
   private let text: SourceText
-  private let lineStarts: [UInt32]
+  /// How many lines end before each block.
+  private let linesBefore: [Int]
 
   /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
   public init(_ text: SourceText) {
     self.text = text
-    var starts: [UInt32] = [0]
-    let bytes = text.utf8
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte == 0x0A
-        || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
-      {
-        starts.append(UInt32(index + 1))
-      }
+    var linesBefore: [Int] = []
+    var lines = 0
+    for start in stride(from: 0, to: text.utf8.count, by: Self.blockSize) {
+      linesBefore.append(lines)
+      lines += text.lineEnds(in: start..<min(start + Self.blockSize, text.utf8.count))
     }
-    lineStarts = starts
+    self.linesBefore = linesBefore
   }
 
   /// The line of `offset`, from 1.
   public func line(at offset: UInt32) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    let end = min(Int(offset), text.utf8.count)
+    let block = max(0, min(end / Self.blockSize, linesBefore.count - 1))
+    let before = linesBefore.isEmpty ? 0 : linesBefore[block]
+    return before + text.lineEnds(in: block * Self.blockSize..<end) + 1
   }
 
   /// The line and column of `offset`, both from 1.
   public func position(of offset: UInt32) -> (line: Int, column: Int) {
-    let low = line(at: offset) - 1
     let end = min(Int(offset), text.utf8.count)
     var column = 1
-    for byte in text.utf8[min(Int(lineStarts[low]), end)..<end] where byte & 0xC0 != 0x80 {
-      column += 1
-    }
-    return (low + 1, column)
+    for byte in text.utf8[text.lineStart(before: end)..<end] where byte & 0xC0 != 0x80 { column += 1 }
+    return (line(at: offset), column)
   }
 
   /// Where `span` stands, for a person.
@@ -132,12 +125,72 @@ public struct LineIndex: Sendable {
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// The text of `line` (from 1) without its line end; empty past the last line.
-  public func line(_ line: Int) -> String {
-    guard line >= 1, line <= lineStarts.count else { return "" }
-    let start = Int(lineStarts[line - 1])
-    var end = line < lineStarts.count ? Int(lineStarts[line]) : text.utf8.count
-    while end > start, text.utf8[end - 1] == 0x0A || text.utf8[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: text.utf8[start..<end], as: UTF8.self)
+  /// The text of the line that `offset` is in, without its line end.
+  public func lineText(at offset: UInt32) -> String {
+    let utf8 = text.utf8
+    let start = text.lineStart(before: min(Int(offset), utf8.count))
+    let end = utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? utf8.count
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+}
+
+extension SourceText {
+  /// How many lines end in `range`: after each LF, and after each CR that no LF follows.
+  fileprivate func lineEnds(in range: Range<Int>) -> Int {
+    let feeds: Int
+    var returns: Int
+    (feeds, returns) = utf8.countLineFeedsAndReturns(in: range)
+    guard returns > 0 else { return feeds }
+    for index in range where utf8[index] == 0x0D {
+      if index + 1 < utf8.count && utf8[index + 1] == 0x0A { returns -= 1 }
+    }
+    return feeds + returns
+  }
+
+  /// Where the line begins that `offset` is in.
+  fileprivate func lineStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0 {
+      let byte = utf8[start - 1]
+      if byte == 0x0A || (byte == 0x0D && (start == utf8.count || utf8[start] != 0x0A)) { break }
+      start -= 1
+    }
+    return start
+  }
+}
+
+extension [UInt8] {
+  /// How many LF and how many CR there are in `range`.
+  ///
+  /// Looks at eight bytes at a time: every document with something to say is counted whole.
+  fileprivate func countLineFeedsAndReturns(in range: Range<Int>) -> (feeds: Int, returns: Int) {
+    var feeds = 0
+    var returns = 0
+    var index = range.lowerBound
+    unsafe withUnsafeBytes { bytes in
+      while index &+ 8 <= range.upperBound {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        feeds &+= word.count(of: 0x0A)
+        returns &+= word.count(of: 0x0D)
+        index &+= 8
+      }
+    }
+    for byte in self[index..<Swift.max(index, range.upperBound)] {
+      feeds += byte == 0x0A ? 1 : 0
+      returns += byte == 0x0D ? 1 : 0
+    }
+    return (feeds, returns)
+  }
+}
+
+extension UInt64 {
+  /// How many of its eight bytes are `byte`.
+  @inline(__always)
+  fileprivate func count(of byte: UInt8) -> Int {
+    // The high bit of each byte stays clear where nothing differs.
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    let differs = ((difference & low) &+ low) | difference | low
+    return (~differs).nonzeroBitCount
   }
 }

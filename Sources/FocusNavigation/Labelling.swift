@@ -2,11 +2,11 @@ public import FocusModel
 
 /// Who labels whom, and what each node is called by people.
 public struct Labelling: Sendable {
-  private let labelsOf: [NodeID: [NodeID]]
+  private let labelsOf: NodeMap<[NodeID]>
 
   /// Collects the label relations of `tree`.
   init(_ tree: FocusTree) {
-    var labelsOf: [NodeID: [NodeID]] = [:]
+    var labelsOf: NodeMap<[NodeID]> = [:]
     func add(_ label: NodeID, to target: NodeID) {
       if labelsOf[target]?.contains(label) != true { labelsOf[target, default: []].append(label) }
     }

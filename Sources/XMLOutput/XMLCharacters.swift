@@ -5,7 +5,7 @@ enum XMLCharacters {
   /// libxml2 would write them as they are, and no XML reader would take the document. (A Swift string never
   /// holds lone surrogates.)
   static func legal(_ text: String) -> String {
-    guard text.utf8.contains(where: { mayBeIllegal($0) }) else { return text }
+    guard text.hasByte(where: mayBeIllegal) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { scalars.append(isLegal(scalar) ? scalar : "\u{FFFD}") }
     return String(scalars)
@@ -48,5 +48,14 @@ extension String {
       parts[parts.count - 1].append(scalar)
     }
     return parts.map { String($0) }
+  }
+}
+
+extension String {
+  /// Whether a byte of the UTF-8 form is as `predicate` says. Looks at the bytes in place: reports ask this of
+  /// megabytes of text.
+  fileprivate func hasByte(where predicate: (UInt8) -> Bool) -> Bool {
+    let found = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(where: predicate) }
+    return found ?? utf8.contains(where: predicate)
   }
 }

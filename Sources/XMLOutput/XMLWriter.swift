@@ -7,16 +7,26 @@ internal import CLibXML2
 public final class XMLWriter {
   private static let libraryStarted: Void = xmlInitParser()
 
-  private let buffer: xmlBufferPtr?
   private let writer: xmlTextWriterPtr?
+  private let output = Output()
+
+  /// What was written; libxml2's own memory buffer would be copied once more in the end.
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
 
   /// A writer of an empty document, with two spaces of indentation or none at all.
   public init(indent: Bool = true) {
     Self.libraryStarted
-    unsafe buffer = xmlBufferCreate()
-    // A report can have many megabytes, which would be copied for each few bytes more.
-    unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
-    unsafe writer = xmlNewTextWriterMemory(buffer, 0)
+    let target = unsafe xmlOutputBufferCreateIO(
+      { context, bytes, count in
+        guard let context = unsafe context, let bytes = unsafe bytes else { return -1 }
+        let output = unsafe Unmanaged<Output>.fromOpaque(context).takeUnretainedValue()
+        unsafe output.bytes.append(
+          contentsOf: UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+        return count
+      }, nil, Unmanaged.passUnretained(output).toOpaque(), nil)
+    unsafe writer = xmlNewTextWriter(target)
     if indent {
       unsafe xmlTextWriterSetIndent(writer, 1)
       unsafe xmlTextWriterSetIndentString(writer, "  ")
@@ -25,7 +35,6 @@ public final class XMLWriter {
 
   deinit {
     unsafe xmlFreeTextWriter(writer)
-    unsafe xmlBufferFree(buffer)
   }
 
   /// Writes the XML declaration, which says UTF-8.
@@ -50,9 +59,10 @@ public final class XMLWriter {
 
   /// Writes markup as it is: line ends between elements, or what was escaped before.
   public func raw(_ markup: [UInt8]) {
-    unsafe markup.withUnsafeBufferPointer { bytes in
-      _ = unsafe xmlTextWriterWriteRawLen(writer, bytes.baseAddress, Int32(bytes.count))
-    }
+    // Writing nothing closes the start tag that may still be open.
+    unsafe xmlTextWriterWriteRawLen(writer, "", 0)
+    unsafe xmlTextWriterFlush(writer)
+    output.bytes += markup
   }
 
   /// The text as it stands between the quotes of an attribute, for markup that is put together from parts
@@ -89,22 +99,18 @@ public final class XMLWriter {
 
   /// Hands over what was written, once it is more than `size` bytes, so that a long document is not held in
   /// memory whole.
-  public func drain(over size: Int, to output: ([UInt8]) -> Void) {
+  public func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     unsafe xmlTextWriterFlush(writer)
-    guard unsafe xmlBufferLength(buffer) > size else { return }
-    output(written)
-    unsafe xmlBufferEmpty(buffer)
+    guard output.bytes.count > size else { return }
+    receiver(output.bytes)
+    output.bytes.removeAll(keepingCapacity: true)
   }
 
   /// Closes what is open and gives the document as UTF-8, or the rest of it after a ``drain(over:to:)``.
   public func finish() -> [UInt8] {
     unsafe xmlTextWriterEndDocument(writer)
     unsafe xmlTextWriterFlush(writer)
-    return written
-  }
-
-  private var written: [UInt8] {
-    unsafe [UInt8](
-      UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+    defer { output.bytes = [] }
+    return output.bytes
   }
 }

@@ -18,6 +18,9 @@ public struct XMLElement: Sendable {
   /// The name without prefix.
   public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
+  /// Which of ``XMLTree/names`` its name is.
+  public var nameNumber: Int { Int(storage.elements[index].name) }
+
   /// The prefix as written, also when nothing declares it.
   public var prefix: String? { qualifiedName.prefix }
 
@@ -41,6 +44,9 @@ public struct XMLElement: Sendable {
   public var fullSpan: XMLSpan { XMLSpan(start: record.start, end: record.end) }
 
   // MARK: Relatives
+
+  /// The tree it is in.
+  public var tree: XMLTree { XMLTree(storage: storage) }
 
   /// The element that contains this one; nil for the root.
   public var parent: XMLElement? {
@@ -84,8 +90,9 @@ public struct XMLElement: Sendable {
     let first = Int(record.firstAttribute)
     for index in first..<first + Int(record.attributeCount) {
       let number = Int(storage.attributes[index].name)
-      // Nearly all differ in the local name, which is looked at in place.
-      guard storage.names[number].local == name else { continue }
+      // Nearly all differ in the local name, and most of these in its length.
+      guard storage.names[number].local.utf8.count == name.utf8.count, storage.names[number].local == name
+      else { continue }
       let candidate = storage.names[number]
       guard candidate.namespace == namespace else { continue }
       if namespace == nil && candidate.prefix != nil { continue }
@@ -98,9 +105,28 @@ public struct XMLElement: Sendable {
 
   /// The character data directly inside this element (not inside its children), decoded and joined.
   public var text: String {
+    if let plain = plainText { return String(decoding: storage.utf8[plain], as: UTF8.self) }
     var decoded: [UInt8] = []
     forEachRun { $0.decode(from: storage.utf8, into: &decoded) }
     return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Where the text stands if it can be taken as it is: no elements, comments or references in it.
+  private var plainText: Range<Int>? {
+    let record = record
+    guard Int(record.subtreeEnd) == index + 1 else { return nil }
+    let start = Int(record.startTagEnd)
+    var end = start
+    while end < Int(record.end) {
+      switch storage.utf8[end] {
+      case UInt8(ascii: "<"):
+        // Only the end tag may follow.
+        return end + 1 < Int(record.end) && storage.utf8[end + 1] == UInt8(ascii: "/") ? start..<end : nil
+      case UInt8(ascii: "&"), UInt8(ascii: "\r"): return nil
+      default: end += 1
+      }
+    }
+    return start..<end
   }
 
   /// From the first to after the last character data directly inside this element; nil if there is none.

@@ -13,6 +13,10 @@ public struct XMLTree: Sendable {
   /// How many elements there are; at least one.
   public var elementCount: Int { storage.elements.count }
 
+  /// The local names of elements and attributes, each once: what ``XMLElement/nameNumber`` counts. A pass over a large
+  /// document can make up its mind about each name beforehand.
+  public var names: [String] { storage.names.map(\.local) }
+
   /// Comments in document order (translators' notes, `focus-audit` directives).
   public var comments: [XMLComment] { storage.comments }
 

@@ -170,6 +170,22 @@ import XMLSource
     #expect(tree.ineffective.map(\.statement) == [name])
   }
 
+  /// Who joins a member joins its group; buttons that join each other in a circle have no leader that would be on.
+  @Test(
+    arguments: [
+      (["a": "b", "b": "c"], ["c"]), (["b": "a", "c": "b"], ["a"]), (["a": "b", "b": "a"], ["a", "b", "c"]),
+      (["a": "a"], ["a", "b", "c"]),
+    ] as [([String: String], [String])])
+  func radioGroups(joins: [String: String], stops: [String]) throws {
+    let buttons = ["a", "b", "c"].map { id in
+      let group = joins[id].map { "<property name='group'>\($0)</property>" } ?? ""
+      return "<child><object class='GtkRadioButton' id='\(id)'>\(group)</object></child>"
+    }
+    let tree = try GtkSample.tree("<object class='GtkBox'>\(buttons.joined())</object>", gtk: 3)
+    let found = tree.nodes.filter { $0.role == .radioButton && $0.focusability.sequential.value == true }
+    #expect(found.map(\.id) == stops)
+  }
+
   // MARK: Real files
 
   /// No file of the collection brings the importer down, and what the folders say is what is told.

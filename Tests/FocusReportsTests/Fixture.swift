@@ -267,13 +267,14 @@ enum Fixture {
       index = LineIndex(SourceText(path: path, utf8: Array(text.utf8)))
     }
 
-    func place(_ part: String) -> SourceLocation {
+    func place(_ part: String) -> SourceLocation { index.location(of: span(part)) }
+
+    private func span(_ part: String) -> SourceSpan {
       guard let range = text.firstRange(of: part) else { preconditionFailure("no \(part) in \(path)") }
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-      return index.location(
-        of: SourceSpan(start: UInt32(start), end: UInt32(start + part.utf8.count)))
+      return SourceSpan(start: UInt32(start), end: UInt32(start + part.utf8.count))
     }
 
-    func line(_ part: String) -> String { index.line(place(part).line) }
+    func line(_ part: String) -> String { index.lineText(at: span(part).start) }
   }
 }

@@ -27,16 +27,18 @@ public enum GtkBuilderImporter: Importer {
     var survey = DocumentSurvey()
     let xml = document.xml
     var used: Set<String> = []
+    let isDeclaration = xml.names.map { $0 == "object" || $0 == "template" }
     for index in 0..<xml.elementCount {
       let element = xml.element(at: index)
+      guard isDeclaration[element.nameNumber] else { continue }
       switch element.name {
       case "template":
-        guard let name = element["class"], let parent = element["parent"] else { continue }
-        survey.definitions.baseClasses[name] = parent
+        guard let name = element["class"], let parent = element.attribute("parent") else { continue }
+        survey.definitions.baseClasses[name] = parent.value
         survey.definedNames.insert(name)
-        if !isToolkitClass(parent) { used.insert(parent) }
+        if !isToolkitClass(parent) { used.insert(parent.value) }
       case "object":
-        if let name = element["class"], !isToolkitClass(name) { used.insert(name) }
+        if let name = element.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
       default: break
       }
     }
@@ -44,9 +46,8 @@ public enum GtkBuilderImporter: Importer {
     return survey
   }
 
-  private static func isToolkitClass(_ name: String) -> Bool {
+  private static func isToolkitClass(_ name: XMLAttribute) -> Bool {
     name.hasPrefix("Gtk") || name.hasPrefix("Adw") || name.hasPrefix("Hdy")
-      || GtkClassTable.gtk3[name] != nil || GtkClassTable.gtk4[name] != nil
   }
 
   /// The focus tree of `document`: a root for each top-level object and menu.

@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 /// What one class of widgets is like, its parents' traits taken in.
 ///
@@ -121,13 +122,16 @@ struct GtkFamilies: OptionSet, Sendable {
 
 /// All classes of one version, by name.
 struct GtkClassTable: Sendable {
-  private let classes: [String: GtkClass]
+  private let classes: WordTable<GtkClass>
 
   static let gtk3 = GtkClassTable(Gtk3Classes.text)
   static let gtk4 = GtkClassTable(Gtk4Classes.text)
 
   /// The class called `name`; nil when the toolkit has none.
   subscript(_ name: String) -> GtkClass? { classes[name] }
+
+  /// The class that the attribute `name` of `element` tells.
+  func stated(_ name: String, of element: XMLElement) -> GtkClass? { element.lookUp(name, in: classes) }
 
   private struct Row {
     var parent: String
@@ -144,26 +148,26 @@ struct GtkClassTable: Sendable {
         parent: String(columns[1]), role: columns[2], arrangement: columns[3],
         flags: columns[4] == "-" ? [] : columns[4].split(separator: ","))
     }
-    var classes: [String: GtkClass] = [:]
-    for (name, row) in rows {
-      var lineage: [Row] = [row]
-      var families = GtkFamilies.byClass[name] ?? []
-      while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
-        families.formUnion(GtkFamilies.byClass[parent] ?? [])
-        lineage.append(next)
-      }
-      let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
-      let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
-      classes[name] = GtkClass(
-        name: name, role: role ?? .group, arrangement: Self.arrangement(arrangement),
-        isFocusable: row.flags.contains("focusable"),
-        hasInnerStop: lineage.prefix(2).contains { $0.flags.contains("inner") },
-        passesFocus: lineage.contains { $0.flags.contains("pass") },
-        scrolls: lineage.contains { $0.flags.contains("scroll") },
-        needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") },
-        isFocusableLater: row.flags.contains("later"), families: families)
+    classes = WordTable(rows.map { ($0.key, Self.gtkClass($0.key, $0.value, rows)) })
+  }
+
+  private static func gtkClass(_ name: String, _ row: Row, _ rows: [String: Row]) -> GtkClass {
+    var lineage: [Row] = [row]
+    var families = GtkFamilies.byClass[name] ?? []
+    while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
+      families.formUnion(GtkFamilies.byClass[parent] ?? [])
+      lineage.append(next)
     }
-    self.classes = classes
+    let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
+    let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
+    return GtkClass(
+      name: name, role: role ?? .group, arrangement: Self.arrangement(arrangement),
+      isFocusable: row.flags.contains("focusable"),
+      hasInnerStop: lineage.prefix(2).contains { $0.flags.contains("inner") },
+      passesFocus: lineage.contains { $0.flags.contains("pass") },
+      scrolls: lineage.contains { $0.flags.contains("scroll") },
+      needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") },
+      isFocusableLater: row.flags.contains("later"), families: families)
   }
 
   private static func arrangement(_ word: Substring) -> Arrangement {

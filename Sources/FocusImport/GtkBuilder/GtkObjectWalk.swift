@@ -11,7 +11,7 @@ struct GtkObjectWalk {
   let version: GtkVersion
   let definitions: Definitions
   private let classes: GtkClassTable
-  private let otherClasses: GtkClassTable
+  private var otherClasses: GtkClassTable { version == .gtk4 ? .gtk3 : .gtk4 }
 
   /// The node or object behind each id; the first that declares it.
   var objects: [String: Reference.Resolution] = [:]
@@ -41,7 +41,6 @@ struct GtkObjectWalk {
     statesVisibility = evidence.statesVisibility
     self.definitions = definitions
     classes = version == .gtk4 ? .gtk4 : .gtk3
-    otherClasses = version == .gtk4 ? .gtk3 : .gtk4
     let policy: TraversalPolicy =
       switch version {
       case .gtk3: .gtk3Geometry
@@ -85,10 +84,12 @@ struct GtkObjectWalk {
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
-    let name = element["class"] ?? ""
+    let known = classes.stated("class", of: element)
+    let name = known?.name ?? element["class"] ?? ""
     guard
-      let gtkClass = widgetClass(
-        isTemplate ? element["parent"] ?? name : name, element: element, place: place)
+      let gtkClass = isTemplate
+        ? widgetClass(element["parent"] ?? name, element: element, place: place)
+        : known ?? widgetClass(name, element: element, place: place)
     else {
       otherObject(element, name: name, place: place)
       return nil

@@ -67,27 +67,14 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case accessibleRole = "accessible-role"
 
   /// Both spellings of every name: `-` and `_` mean the same in property names.
-  private static let bySpelling: [String: GtkProperty] = {
-    var table: [String: GtkProperty] = [:]
-    for property in allCases {
-      table[property.rawValue] = property
-      table[property.rawValue.replacing("-", with: "_")] = property
-    }
-    return table
-  }()
-
-  /// The property written `name`.
-  init?(spelled name: String) {
-    guard let property = Self.bySpelling[name] else { return nil }
-    self = property
-  }
+  static let words = WordTable(
+    allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.replacing("-", with: "_"), $0)] })
 }
 
 /// The properties an object states.
 struct GtkProperties: Sendable {
   /// One stated value.
   struct Value: Sendable {
-    var property: GtkProperty
     var element: XMLElement
     /// The `<property>` element's own text.
     var text: String { element.text }
@@ -97,7 +84,15 @@ struct GtkProperties: Sendable {
     var isBound: Bool
   }
 
-  private(set) var values: [Value] = []
+  private struct Statement {
+    var property: GtkProperty
+    /// The index of its element.
+    var element: Int32
+    var isBound: Bool
+  }
+
+  private var statements: [Statement] = []
+  private var tree: XMLTree?
 
   /// Whether `<items>` are given.
   private(set) var hasItems = false
@@ -111,6 +106,7 @@ struct GtkProperties: Sendable {
 
   /// Reads the property elements directly inside `element`.
   init(of element: XMLElement) {
+    tree = element.tree
     for child in element.children {
       switch child.name {
       case "property":
@@ -126,15 +122,22 @@ struct GtkProperties: Sendable {
   }
 
   private mutating func add(_ element: XMLElement) {
-    guard let name = element["name"], let property = GtkProperty(spelled: name) else { return }
+    guard let property = element.lookUp("name", in: GtkProperty.words) else { return }
     let isBound =
-      element.name == "binding" || element["bind-source"] != nil || element["bind_source"] != nil
-    if values.isEmpty { values.reserveCapacity(8) }
-    values.append(Value(property: property, element: element, isBound: isBound))
+      element.name == "binding" || element.attribute("bind-source") != nil
+      || element.attribute("bind_source") != nil
+    if statements.isEmpty { statements.reserveCapacity(8) }
+    statements.append(Statement(property: property, element: Int32(element.index), isBound: isBound))
   }
 
   /// The last statement of `property`: later ones win.
-  subscript(_ property: GtkProperty) -> Value? { values.last { $0.property == property } }
+  subscript(_ property: GtkProperty) -> Value? {
+    guard let tree, let position = statements.lastIndex(where: { $0.property == property }) else {
+      return nil
+    }
+    let statement = statements[position]
+    return Value(element: tree.element(at: Int(statement.element)), isBound: statement.isBound)
+  }
 
   /// A stated text, trimmed; nil when absent or bound.
   func text(_ property: GtkProperty) -> String? {
@@ -158,7 +161,12 @@ struct GtkProperties: Sendable {
 
   /// The forms `_gtk_builder_boolean_from_string` takes, in any case.
   static func boolean(_ text: String) -> Bool? {
-    switch text.lowercased() {
+    switch text {
+    case "True", "true", "1": return true
+    case "False", "false", "0": return false
+    default: break
+    }
+    return switch text.lowercased() {
     case "1", "true", "t", "yes", "y": true
     case "0", "false", "f", "no", "n": false
     default: nil

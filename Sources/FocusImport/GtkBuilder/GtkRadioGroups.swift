@@ -25,22 +25,17 @@ struct GtkRadioGroups {
 
   /// Takes the inactive members of each group out of the focus order.
   func apply(to tree: inout FocusTree, version: GtkVersion) {
-    var groups: [NodeID: [NodeID]] = [:]
-    for reference in tree.references where reference.kind == .group {
-      guard case .node(let leader) = reference.resolution, leader != reference.from else { continue }
-      groups[leader, default: [leader]].append(reference.from)
-    }
-    for members in groups.values {
+    for members in Self.groups(in: tree) {
       if version == .gtk4 {
-        for member in members { tree[member].role = .radioButton }
+        for member in members.all { tree[member].role = .radioButton }
       }
       // GTK 3 always has an active one, the leader if no other; GTK 4 stops on each while there is none.
-      let stated = members.last { member in
+      let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
         // A member before its leader joins when the leader is made.
-        return active.contains(member) && members[0] <= member
+        return active.contains(member) && members.leader.map { $0 <= member } ?? true
       }
-      guard let stop = stated ?? (version == .gtk4 ? nil : members.first), !plain.contains(stop),
+      guard let stop = stated ?? (version == .gtk4 ? nil : members.leader), !plain.contains(stop),
         tree[stop].isVisible.value != false
       else { continue }
       // GTK 3 gives it focus, which it refuses, and takes the matter for settled.
@@ -49,10 +44,58 @@ struct GtkRadioGroups {
       {
         tree[stop].traversal = .swallowsForward
       }
-      for member in members where member != stop && !plain.contains(member) {
+      for member in members.all where member != stop && !plain.contains(member) {
         tree[member].focusability.sequential = .implied(false)
         tree[member].traits.insert(.arrowKeyMember)
       }
     }
+  }
+
+  /// Buttons of which one is active at a time.
+  private struct Members {
+    /// The one that the others join; nil where they name each other in a circle.
+    var leader: NodeID?
+    /// The leader first, then the others as they join.
+    var all: [NodeID]
+  }
+
+  /// The groups of `tree`, in document order of their first references. Who joins a member joins its group.
+  private static func groups(in tree: FocusTree) -> [Members] {
+    var joins: [NodeID: NodeID] = [:]
+    var joining: [NodeID] = []
+    for reference in tree.references where reference.kind == .group {
+      guard case .node(let target) = reference.resolution, target != reference.from,
+        joins.updateValue(target, forKey: reference.from) == nil
+      else { continue }
+      joining.append(reference.from)
+    }
+    var groups: [Members] = []
+    var numbers: [NodeID: Int] = [:]
+    for member in joining where numbers[member] == nil {
+      let new = groups.count
+      numbers[member] = new
+      var path = [member]
+      var number = new
+      var leader: NodeID? = member
+      while let last = leader, let target = joins[last] {
+        if let known = numbers[target] {
+          number = known
+          leader = nil
+        } else {
+          numbers[target] = new
+          path.append(target)
+          leader = target
+        }
+      }
+      if number == new {
+        groups.append(Members(leader: leader, all: leader.map { [$0] } ?? []))
+      } else {
+        for node in path { numbers[node] = number }
+      }
+    }
+    for member in joining {
+      if let number = numbers[member] { groups[number].all.append(member) }
+    }
+    return groups
   }
 }

@@ -31,12 +31,13 @@ struct GtkEvidence: Sendable {
     var four = 0
     var asked3 = false
     var asked4 = false
+    let kinds = xml.names.map { Element(rawValue: $0) }
     for index in 0..<xml.elementCount {
       // Past a clear majority the rest of a large file changes nothing.
       if statesVisibility, abs(three - four) >= 40 { break }
       let element = xml.element(at: index)
-      switch element.name {
-      case "requires":
+      switch kinds[element.nameNumber] {
+      case .requires:
         let version = element["version"] ?? ""
         switch element["lib"] {
         case "gtk+":
@@ -46,27 +47,20 @@ struct GtkEvidence: Sendable {
         case "libadwaita", "adwaita", "Adw", "libadw": four += 2
         default: break
         }
-      case "packing", "focus-chain", "initial-focus", "accelerator": three += 1
-      case "layout": if element.parent?.name == "object" { four += 1 }
-      case "object", "template":
-        guard let name = element[element.name == "object" ? "class" : "parent"] else { continue }
-        if name.hasPrefix("Adw") || Self.only4.contains(name) { four += 2 }
-        if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") || Self.only3.contains(name) { three += 2 }
-      case "property":
-        guard let name = element["name"] else { continue }
-        switch name {
-        case "visible": statesVisibility = true
-        case "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role": four += 1
-        case "can_default", "can-default", "receives_default", "draw_indicator", "draw-indicator",
-          "relief", "type-hint", "type_hint", "shadow_type", "shadow-type", "use_stock", "use-stock",
-          "window_position", "window-position", "no_show_all", "no-show-all", "border_width",
-          "border-width":
-          three += 1
-        default: break
+      case .packing, .focusChain, .initialFocus, .accelerator: three += 1
+      case .layout: if element.parent?.name == "object" { four += 1 }
+      case .object: weigh(element.attribute("class"), &three, &four)
+      case .template: weigh(element.attribute("parent"), &three, &four)
+      case .property:
+        switch element.lookUp("name", in: Self.properties) {
+        case .visible: statesVisibility = true
+        case .gtk3: three += 1
+        case .gtk4: four += 1
+        case nil: break
         }
-      case "child":
-        if element["internal-child"] == "accessible" { three += 1 }
-      default: break
+      case .child:
+        if element.attribute("internal-child")?.value == "accessible" { three += 1 }
+      case nil: break
       }
     }
     // What a document asks for decides only where what it uses does not.
@@ -77,8 +71,29 @@ struct GtkEvidence: Sendable {
     }
   }
 
-  /// Classes that came with GTK 4.
-  private static let only4: Set<String> = [
+  /// The elements that tell something.
+  private enum Element: String {
+    case requires, packing, accelerator, layout, object, template, property, child
+    case focusChain = "focus-chain"
+    case initialFocus = "initial-focus"
+  }
+
+  private func weigh(_ name: XMLAttribute?, _ three: inout Int, _ four: inout Int) {
+    guard let name else { return }
+    if name.hasPrefix("Adw") { four += 2 }
+    if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") { three += 2 }
+    switch name.lookUp(in: Self.classes) {
+    case .gtk3: three += 2
+    case .gtk4: four += 2
+    default: break
+    }
+  }
+
+  /// Classes that came with GTK 4, and those that went with GTK 3.
+  private static let classes = WordTable<GtkVersion>(
+    only4.map { ($0, .gtk4) } + only3.map { ($0, .gtk3) })
+
+  private static let only4 = [
     "GtkStackPage", "GtkNotebookPage", "GtkColumnView", "GtkColumnViewColumn", "GtkDropDown",
     "GtkShortcutController", "GtkShortcut", "GtkListView", "GtkGridView", "GtkCenterBox", "GtkText",
     "GtkPasswordEntry", "GtkPicture", "GtkWindowControls", "GtkWindowHandle", "GtkGestureClick",
@@ -87,8 +102,7 @@ struct GtkEvidence: Sendable {
     "GtkPopoverMenuBar", "GtkTreeExpander", "GtkVideo", "GtkDropTarget", "GtkDragSource",
   ]
 
-  /// Classes that went with GTK 3.
-  private static let only3: Set<String> = [
+  private static let only3 = [
     "GtkVBox", "GtkHBox", "GtkTable", "GtkMenuBar", "GtkMenu", "GtkMenuItem", "GtkImageMenuItem",
     "GtkCheckMenuItem", "GtkRadioMenuItem", "GtkSeparatorMenuItem", "GtkEventBox", "GtkAlignment",
     "GtkToolbar", "GtkToolButton", "GtkToolItem", "GtkSeparatorToolItem", "GtkToggleToolButton",
@@ -96,5 +110,24 @@ struct GtkEvidence: Sendable {
     "GtkFileChooserButton", "GtkHScale", "GtkVScale", "GtkHPaned", "GtkVPaned", "GtkHSeparator",
     "GtkVSeparator", "GtkArrow", "GtkAccelGroup", "GtkUIManager", "GtkActionGroup", "GtkHandleBox",
     "GtkLayout", "GtkModelButton", "GtkPlacesSidebar", "GtkInvisible", "GtkGestureMultiPress",
+  ]
+
+  /// What a property tells.
+  private enum Hint { case visible, gtk3, gtk4 }
+
+  private static let properties = WordTable<Hint>(
+    [("visible", .visible)] + onlyIn4.map { ($0, .gtk4) } + onlyIn3.map { ($0, .gtk3) })
+
+  /// Properties that came with GTK 4.
+  private static let onlyIn4 = [
+    "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
+  ]
+
+  /// Properties that went with GTK 3.
+  private static let onlyIn3 = [
+    "can_default", "can-default", "receives_default", "draw_indicator", "draw-indicator", "relief",
+    "type-hint",
+    "type_hint", "shadow_type", "shadow-type", "use_stock", "use-stock", "window_position", "window-position",
+    "no_show_all", "no-show-all", "border_width", "border-width",
   ]
 }

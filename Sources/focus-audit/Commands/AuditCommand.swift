@@ -55,7 +55,7 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     let auditor = Auditor(
       .init(
-        dialect: reading.dialect, jobs: jobs, listsOrders: report.contains { $0.format.showsOrders },
+        dialect: reading.dialect, jobs: jobs, isDetailed: report.contains { $0.format.showsDetails },
         drawsPictures: report.contains { $0.format.showsPictures }))
     let progress = quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = await auditor.audit(paths, progress: progress?.update)

@@ -1,0 +1,99 @@
+/// Words known beforehand (classes, properties), each with what it stands for.
+///
+/// Looked up by the bytes of a document in place: a large file says a few hundred words many thousand times, and no
+/// string is made of any of them. Constant time.
+public struct WordTable<Value: Sendable>: Sendable {
+  @usableFromInline let words: WordIndex
+  @usableFromInline let values: [Value]
+
+  /// A table of `words`; the first of two equal ones counts. At most 65,534 words.
+  public init(_ words: some Collection<(String, Value)>) {
+    self.words = WordIndex(words.map { $0.0 })
+    values = words.map { $0.1 }
+  }
+
+  /// What `word` stands for; nil when it is not in the table.
+  @inlinable public subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
+}
+
+/// The part of a ``WordTable`` that does not depend on what the words stand for.
+@usableFromInline
+struct WordIndex: Sendable {
+  private struct Entry {
+    var start: Int
+    var count: Int
+  }
+
+  /// All words, one after the other.
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  /// The number of an entry plus one, at its hash or after; 0 is free. The size is a power of two.
+  private var slots: [UInt16]
+
+  init(_ words: [String]) {
+    var size = 16
+    while size < words.count * 3 { size *= 2 }
+    slots = [UInt16](repeating: 0, count: size)
+    for word in words {
+      let utf8 = Array(word.utf8)
+      let slot = slot(of: utf8[...])
+      entries.append(Entry(start: bytes.count, count: utf8.count))
+      bytes += utf8
+      if slots[slot] == 0 { slots[slot] = UInt16(entries.count) }
+    }
+  }
+
+  /// The number of `word`; nil when it is none of these.
+  @usableFromInline func number(of word: String) -> Int? { number(of: Array(word.utf8)[...]) }
+
+  /// The number of the word that is the value of `attribute`.
+  @usableFromInline func number(of attribute: XMLAttribute) -> Int? {
+    let written = attribute.storage.utf8[attribute.valueSpan.range]
+    if let number = number(of: written) { return number }
+    return written.contains(UInt8(ascii: "&")) ? number(of: attribute.value) : nil
+  }
+
+  private func number(of word: ArraySlice<UInt8>) -> Int? {
+    let number = Int(slots[slot(of: word)]) - 1
+    return number >= 0 ? number : nil
+  }
+
+  /// Where `word` is, or would be.
+  private func slot(of word: ArraySlice<UInt8>) -> Int {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    var slot = Int((hash ^ (hash &>> 15)) & UInt32(truncatingIfNeeded: slots.count - 1))
+    while slots[slot] != 0, !isEntry(Int(slots[slot]) - 1, word) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  private func isEntry(_ number: Int, _ word: ArraySlice<UInt8>) -> Bool {
+    let entry = entries[number]
+    guard word.count == entry.count else { return false }
+    for offset in 0..<entry.count where word[word.startIndex + offset] != bytes[entry.start + offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension XMLElement {
+  /// What the value of the attribute `name` (without prefix) stands for in `table`; nil when there is no such
+  /// attribute or it is no word of the table.
+  @inlinable public func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
+    attribute(name)?.lookUp(in: table)
+  }
+}
+
+extension XMLAttribute {
+  /// What the value stands for in `table`; nil when it is no word of it.
+  @inlinable public func lookUp<Value>(in table: WordTable<Value>) -> Value? {
+    table.words.number(of: self).map { table.values[$0] }
+  }
+
+  /// Whether the value begins with `prefix`, which holds nothing that would be written as a reference.
+  public func hasPrefix(_ prefix: StaticString) -> Bool {
+    let range = valueSpan.range
+    return range.count >= prefix.utf8CodeUnitCount && storage.utf8.has(prefix, at: range.lowerBound)
+  }
+}

@@ -1,0 +1,58 @@
+import FocusModel
+import Testing
+
+/// Offsets become lines and columns, whatever the line ends.
+@Suite struct LineIndexTests {
+  @Test(arguments: [
+    "", "one", "one\n", "one\ntwo\n\nfour", "one\r\ntwo\r\n", "one\rtwo\r\r\nfour", "\r", "\n\r",
+    "ä\u{1F600}b\nüx",
+  ])
+  func everyOffset(text: String) { compare(text) }
+
+  /// Line ends of all kinds at and around the borders of what is counted in one go.
+  @Test func longTexts() {
+    var random: UInt64 = 42
+    for _ in 0..<40 {
+      var text = ""
+      while text.utf8.count < 1_600 {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let ends = ["\n", "\r\n", "\r", "\t", "é", String(repeating: "x", count: 61), "\n\n"]
+        text += ends[Int((random >> 33) % UInt64(ends.count))]
+      }
+      compare(text)
+    }
+  }
+
+  @Test func theTextOfALine() {
+    let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\ntwo\rthree".utf8)))
+    #expect(index.lineText(at: 0) == "one")
+    #expect(index.lineText(at: 6) == "two")
+    #expect(index.lineText(at: 14) == "three")
+    #expect(index.lineText(at: 99) == "three")
+  }
+
+  /// Against a walk from the beginning.
+  private func compare(_ text: String) {
+    let utf8 = Array(text.utf8)
+    let index = LineIndex(SourceText(path: "a", utf8: utf8))
+    var line = 1
+    var column = 1
+    for offset in 0...utf8.count {
+      let position = index.position(of: UInt32(offset))
+      let isInside = offset < utf8.count && utf8[offset] & 0xC0 == 0x80
+      if !isInside {
+        #expect(
+          position.line == line && position.column == column, "offset \(offset) of \(text.debugDescription)")
+      }
+      guard offset < utf8.count else { break }
+      let byte = utf8[offset]
+      let endsLine = byte == 0x0A || (byte == 0x0D && (offset + 1 == utf8.count || utf8[offset + 1] != 0x0A))
+      if endsLine {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
+}

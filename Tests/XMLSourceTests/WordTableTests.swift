@@ -1,0 +1,33 @@
+import Testing
+import XMLSource
+
+/// Known words are found in a document without making strings of it.
+@Suite struct WordTableTests {
+  private let words = WordTable([("visible", 1), ("can-focus", 2), ("can_focus", 2), ("", 3), ("visible", 4)])
+
+  @Test(
+    arguments: [
+      ("visible", 1), ("can-focus", 2), ("can_focus", 2), ("", 3), ("Visible", nil), ("visibl", nil),
+      ("visible ", nil),
+      ("visi&#98;le", 1), ("&lt;", nil),
+    ] as [(String, Int?)])
+  func attributes(value: String, meaning: Int?) throws {
+    let root = try XMLReader.read(Array("<a name=\"\(value)\"/>".utf8)).root
+    #expect(root.lookUp("name", in: words) == meaning)
+    #expect(root.lookUp("other", in: words) == nil)
+  }
+
+  @Test func manyWords() {
+    let names = (0..<2_000).map { "word\($0)" }
+    let table = WordTable(names.enumerated().map { ($0.element, $0.offset) })
+    for (number, name) in names.enumerated() { #expect(table[name] == number) }
+    #expect(table["word2000"] == nil)
+  }
+
+  @Test func prefixes() throws {
+    let root = try XMLReader.read(Array("<a class='GtkBox' b='Gt'/>".utf8)).root
+    #expect(root.attribute("class")?.hasPrefix("Gtk") == true)
+    #expect(root.attribute("class")?.hasPrefix("Adw") == false)
+    #expect(root.attribute("b")?.hasPrefix("Gtk") == false)
+  }
+}
