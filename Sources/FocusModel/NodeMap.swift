@@ -51,7 +51,7 @@ public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDiction
   }
 
   /// All values, in the order in which their nodes were added.
-  public var values: some Sequence<Value> { entries.lazy.map(\.value) }
+  public var values: some Collection<Value> { entries.lazy.map(\.value) }
 
   /// The nodes that have values, with them.
   public func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
