@@ -11,7 +11,7 @@ public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   case unknown(Unknown)
 
   /// The value, nil when unknown.
-  public var value: Value? {
+  @inlinable public var value: Value? {
     switch self {
     case .stated(let value, _), .implied(let value): value
     case .unknown: nil

@@ -44,7 +44,7 @@ public struct FocusTree: Sendable {
   }
 
   /// The node with that id.
-  public subscript(_ id: NodeID) -> Node {
+  @inlinable public subscript(_ id: NodeID) -> Node {
     _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
@@ -53,10 +53,10 @@ public struct FocusTree: Sendable {
   public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
 
   /// The children of `id`, in document order. Linear in the number of children.
-  public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
+  @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
   /// Whether `id` is `ancestor` or inside it. Constant time.
-  public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
+  @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd
   }
 
@@ -74,18 +74,18 @@ public struct FocusTree: Sendable {
 
   /// The children of one node.
   public struct Children: Sequence, IteratorProtocol, Sendable {
-    private let nodes: [Node]
-    private var position: Int
-    private let end: Int
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
 
-    init(of parent: NodeID, in nodes: [Node]) {
+    @inlinable init(of parent: NodeID, in nodes: [Node]) {
       self.nodes = nodes
       position = Int(parent.index) + 1
       end = Int(nodes[Int(parent.index)].subtreeEnd.index)
     }
 
     /// The next child in document order.
-    public mutating func next() -> NodeID? {
+    @inlinable public mutating func next() -> NodeID? {
       guard position < end else { return nil }
       defer { position = Int(nodes[position].subtreeEnd.index) }
       return NodeID(position)

@@ -4,10 +4,10 @@ public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let index: Int32
 
   /// The node at `index`.
-  public init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
+  @inlinable public init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
   /// Document order.
-  public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+  @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
 
   /// `#` and the index.
   public var description: String { "#\(index)" }

@@ -32,7 +32,7 @@ public struct Analysis: Sendable {
   }
 
   /// What `node` inherits.
-  public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
+  @inlinable public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
 
   /// Whether sequential navigation stops on `node`.
   public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
