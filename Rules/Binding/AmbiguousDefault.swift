@@ -9,7 +9,7 @@ public enum AmbiguousDefault: Rule {
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3])
+    dialects: [.swiftUI, .gtk3, .javaFX])
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -24,9 +24,11 @@ public enum AmbiguousDefault: Rule {
     var layer: NodeID
   }
 
-  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`: the first one found is used.
+  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`, of which the first one found is used, and JavaFX's
+  /// `defaultButton` and `cancelButton`, of which the last one replaces the others.
   private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
-    guard analysis.tree.dialect == .swiftUI else { return }
+    let isSwiftUI = analysis.tree.dialect == .swiftUI
+    guard isSwiftUI || analysis.tree.dialect == .javaFX else { return }
     let buttons = analysis.tree.shortcuts.filter { $0.chord?.isDefaultOrCancel == true }
     guard !buttons.isEmpty else { return }
     verdict.applies()
@@ -38,11 +40,11 @@ public enum AmbiguousDefault: Rule {
       let isDefault = clash.second.chord?.key == "return"
       let isCertain = clash.isCertain
       verdict.fail(
-        clash.second.node, at: clash.second.span, isCertain ? .error : .warning,
+        clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
         certainty: isCertain ? .certain : .likely,
         "\(clash.condition)\(second) and \(first) are both the "
           + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only the "
-          + "first one found",
+          + (isSwiftUI ? "first one found" : "last one"),
         notes: [SpanNote("\(first) is it too", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
     }

@@ -8,7 +8,7 @@ public enum AmbiguousMnemonic: Rule {
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
-    group: .binding, severity: .warning, criteria: [.keyboard], dialects: [.gtk3, .gtk4])
+    group: .binding, severity: .warning, criteria: [.keyboard], dialects: [.gtk3, .gtk4, .javaFX])
 
   private struct Place: Hashable {
     var character: Character

@@ -10,7 +10,7 @@ public enum AmbiguousShortcut: Rule {
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4])
+    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
 
   private struct Place: Hashable {
     var chord: Chord
@@ -41,7 +41,7 @@ public enum AmbiguousShortcut: Rule {
         continue
       }
       // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
-      if tree.dialect == .swiftUI, chord.isDefaultOrCancel { continue }
+      if tree.dialect == .swiftUI || tree.dialect == .javaFX, chord.isDefaultOrCancel { continue }
       if analysis[shortcut.node].isVisible == .no, tree.dialect != .swiftUI { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
       if let other = onSameNode[own] {

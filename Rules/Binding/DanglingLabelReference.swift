@@ -9,7 +9,7 @@ public enum DanglingLabelReference: Rule {
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue],
-    dialects: [.gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4, .javaFX])
 
   /// Looks at every reference between a label and what it labels.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -29,6 +29,13 @@ public enum DanglingLabelReference: Rule {
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which is no part of the interface: "
             + consequence(of: reference, analysis))
+      case .notYet(let target):
+        verdict.fail(
+          reference.from, at: reference.span, .error,
+          "\(reference.statement) refers to '\(reference.target)', which is declared only further down: "
+            + "\(analysis.tree.dialect.words) looks it up at once, finds nothing, and "
+            + consequence(of: reference, analysis),
+          notes: [SpanNote("declared here", at: analysis.tree[target].span)])
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,
@@ -39,8 +46,10 @@ public enum DanglingLabelReference: Rule {
 
   private static func consequence(of reference: Reference, _ analysis: Analysis) -> String {
     let who = analysis.describe(reference.from)
-    return reference.kind == .labels
-      ? "\(who) labels nothing, and its mnemonic leads nowhere"
-      : "a screen reader does not read the label when it comes to \(who)"
+    if reference.kind == .labels {
+      let hasMnemonic = analysis.tree.mnemonics.contains { $0.node == reference.from }
+      return "\(who) labels nothing" + (hasMnemonic ? ", and its mnemonic leads nowhere" : "")
+    }
+    return "a screen reader does not read the label when it comes to \(who)"
   }
 }

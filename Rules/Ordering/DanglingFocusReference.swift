@@ -19,7 +19,7 @@ public enum DanglingFocusReference: Rule {
       guard let consequence = consequence(of: reference.kind) else { continue }
       verdict.applies()
       switch reference.resolution {
-      case .node: break
+      case .node, .notYet: break
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, severity(in: analysis.tree),

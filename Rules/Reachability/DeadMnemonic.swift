@@ -11,7 +11,7 @@ public enum DeadMnemonic: Rule {
     group: .reachability,
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions],
-    dialects: [.gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4, .javaFX])
 
   /// Looks at every mnemonic.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

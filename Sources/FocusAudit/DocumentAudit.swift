@@ -108,7 +108,7 @@ struct DocumentAudit: Sendable {
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
-    if path.hasSuffix(".glade") || path.hasSuffix(".swiftui") { return true }
+    if [".glade", ".swiftui", ".fxml"].contains(where: { path.hasSuffix($0) }) { return true }
     // UTF-16 text holds a zero beside every ASCII character.
     let beginning = bytes.prefix(2048).filter { $0 != 0 }
     return beginning.indices.contains { index in

@@ -11,7 +11,8 @@ public protocol Importer: Sendable {
   /// What its documents are called, in the plural (`GtkBuilder files`).
   static var words: String { get }
 
-  /// The local names of root elements that may begin a document of this dialect.
+  /// The local names of root elements that may begin a document of this dialect; where that may be any
+  /// element, what else stands after a `<` near the beginning.
   static var rootNames: [String] { get }
 
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.

@@ -5,7 +5,7 @@ public import XMLSource
 public enum Importers {
   /// The importers, in the order they are asked.
   public static let all: [any Importer.Type] = [
-    SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self,
+    SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, JavaFXImporter.self,
   ]
 
   /// The names of root elements that begin a document some importer may know.

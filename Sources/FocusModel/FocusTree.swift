@@ -140,6 +140,8 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case gtk4
   /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
   case qtFocusChain
+  /// Document order, but where a container sorts its children itself (JavaFX).
+  case javaFX
   /// Document order.
   case document
 }
@@ -287,6 +289,8 @@ public struct Reference: Sendable, Hashable {
     case object
     /// No object of the document has that id.
     case missing
+    /// A node that is declared further down, which is too late for the loader.
+    case notYet(NodeID)
     /// It may be declared elsewhere (an external object, a custom class's internals).
     case unknown(Unknown)
   }

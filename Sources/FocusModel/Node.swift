@@ -103,5 +103,7 @@ public struct Node: Sendable {
     public static let readOnly = Traits(rawValue: 1 << 16)
     /// Says of itself that it is there to be looked at only (`accessible-role` presentation).
     public static let decoration = Traits(rawValue: 1 << 17)
+    /// Its contents stand in another order on another platform.
+    public static let platformOrder = Traits(rawValue: 1 << 18)
   }
 }

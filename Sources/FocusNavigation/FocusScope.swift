@@ -47,6 +47,8 @@ public struct FocusStop: Sendable, Hashable {
     case custom
     /// The versions of the toolkit order this differently.
     case toolkitVersion
+    /// The platforms order this differently.
+    case platform
 
     /// A clause for people.
     public var explanation: String {
@@ -55,6 +57,7 @@ public struct FocusStop: Sendable, Hashable {
       case .assumed: "its place is assumed from the order of the document"
       case .custom: "a view of unknown making decides its place"
       case .toolkitVersion: "the versions of the toolkit order it differently"
+      case .platform: "its place differs from platform to platform"
       }
     }
   }

@@ -16,6 +16,7 @@ extension FocusTree {
     case .gtk3Geometry: walker(Gtk3Geometry())
     case .gtk4: walker(Gtk4Ordering())
     case .swiftUILayout: walker(SwiftUILayout())
+    case .javaFX: walker(JavaFXOrdering())
     case .document: walker(DocumentOrdering())
     case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
     }

@@ -20,6 +20,11 @@ public struct XMLTree: Sendable {
   /// Comments in document order (translators' notes, `focus-audit` directives).
   public var comments: [XMLComment] { storage.comments }
 
+  /// The processing instructions before the root element, without the XML declaration, in order.
+  public var prologInstructions: [XMLInstruction] {
+    XMLInstruction.instructions(in: storage.utf8[..<Int(storage.elements[0].start)])
+  }
+
   /// The nth element in document order; 0 is the root.
   public func element(at index: Int) -> XMLElement {
     precondition(storage.elements.indices.contains(index), "no element \(index)")

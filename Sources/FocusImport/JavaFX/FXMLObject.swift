@@ -1,0 +1,135 @@
+import FocusModel
+import XMLSource
+
+/// The properties that bear on focus, names, layout and keys. The others are passed over.
+enum JavaFXProperty: String, CaseIterable {
+  // Focus.
+  case focusTraversable, disable, visible, opacity, editable
+  // Names.
+  case text, promptText, accessibleText, labelFor, title, headerText, mnemonicParsing, tooltip, graphic
+  // What is shown.
+  case expanded, collapsible, expandedPane, contentDisplay, selected
+  // Layout.
+  case orientation, buttonOrder
+  case rowIndex = "GridPane.rowIndex"
+  case columnIndex = "GridPane.columnIndex"
+  case rowSpan = "GridPane.rowSpan"
+  case columnSpan = "GridPane.columnSpan"
+  case buttonData = "ButtonBar.buttonData"
+  // Keys and groups.
+  case accelerator, toggleGroup, defaultButton, cancelButton
+  case onMouseClicked, onMousePressed, onMouseReleased, onKeyPressed, onKeyReleased, onKeyTyped
+  case id
+
+  fileprivate static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}
+
+/// What the text of an attribute means to the loader, by its first characters (FXMLLoader.resolvePrefixedValue).
+enum FXMLValue: Hashable {
+  /// The text itself.
+  case literal(String)
+  /// `%key`: a text of the application's, in the person's language.
+  case resource(String)
+  /// `$name`: an object that the document has declared by then.
+  case variable(String)
+  /// `${…}`: a binding.
+  case expression
+  /// `@path`.
+  case location(String)
+
+  init(_ text: String) {
+    let rest = String(text.dropFirst())
+    switch text.utf8.first {
+    case UInt8(ascii: "\\"): self = .literal(rest)
+    case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
+    case UInt8(ascii: "@") where !rest.isEmpty: self = .location(rest)
+    case UInt8(ascii: "$") where rest.utf8.first == UInt8(ascii: "{"): self = .expression
+    case UInt8(ascii: "$") where !rest.isEmpty: self = .variable(rest)
+    default: self = .literal(text)
+    }
+  }
+
+  /// What a person reads: the text, or the key of one.
+  var words: String? {
+    switch self {
+    case .literal(let text): text
+    case .resource(let key): key
+    case .variable, .expression, .location: nil
+    }
+  }
+}
+
+/// An element that makes an object, with what it states in attributes and in property elements alike.
+struct FXMLObject {
+  /// One statement.
+  struct Statement {
+    var property: JavaFXProperty
+    var value: FXMLValue
+    var span: XMLSpan
+  }
+
+  let element: XMLElement
+  private(set) var statements: [Statement] = []
+
+  /// Reads what `element` states of itself.
+  init(_ element: XMLElement) {
+    self.element = element
+    for attribute in element.attributes where attribute.prefix == nil {
+      guard let property = JavaFXProperty.byName[attribute.name] else { continue }
+      if statements.isEmpty { statements.reserveCapacity(8) }
+      statements.append(
+        Statement(property: property, value: FXMLValue(attribute.value), span: attribute.span))
+    }
+    for child in element.children where child.prefix == nil {
+      guard let property = JavaFXProperty.byName[child.name] else { continue }
+      guard let value = Self.value(of: child) else { continue }
+      statements.append(Statement(property: property, value: value, span: child.fullSpan))
+    }
+  }
+
+  /// The value a property element gives: its text, that of the `<String fx:value="…"/>` in it, or the object
+  /// that `<fx:reference source="…"/>` names. Nil for an object of its own.
+  private static func value(of element: XMLElement) -> FXMLValue? {
+    guard let child = element.firstChild else { return FXMLValue(element.text.trimmed) }
+    if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
+    if let value = child.attributes.first(where: { $0.prefix == "fx" && $0.name == "value" }) {
+      return .literal(value.value)
+    }
+    return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
+  }
+
+  /// The statement about `property`, if there is one.
+  subscript(_ property: JavaFXProperty) -> Statement? { statements.first { $0.property == property } }
+
+  /// The text stated for `property`; nil when it is absent, or no text.
+  func text(_ property: JavaFXProperty) -> String? {
+    if case .literal(let text)? = self[property]?.value { text } else { nil }
+  }
+
+  /// A stated number.
+  func integer(_ property: JavaFXProperty) -> Int32? { text(property).flatMap { Int32($0) } }
+
+  /// A stated truth value; nil when absent or bound.
+  func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }
+
+  /// The name after `fx:id`, and where it stands.
+  var fxID: XMLAttribute? { element.attributes.first { $0.prefix == "fx" && $0.name == "id" } }
+}
+
+extension XMLElement {
+  /// Whether it is one of the loader's own (`fx:include`, `fx:define`).
+  func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
+
+  /// Whether it makes an object: the last part of its name begins with a capital letter, and it is not a
+  /// property that one class keeps for others (`GridPane.rowIndex`).
+  var makesObject: Bool {
+    if prefix == "fx" { return ["include", "reference", "copy", "root"].contains(name) }
+    let utf8 = name.utf8
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return utf8.first?.isCapital == true }
+    return utf8[utf8.index(after: dot)...].first?.isCapital == true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}

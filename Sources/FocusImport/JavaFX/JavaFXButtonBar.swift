@@ -1,0 +1,62 @@
+import FocusModel
+import XMLSource
+
+/// Button bars put their buttons into the order of the platform, by what each is for (ButtonBarSkin).
+extension JavaFXWalk {
+  mutating func buttonBar(
+    _ element: XMLElement, node bar: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject
+  ) {
+    var buttons: [(node: NodeID, code: Character)] = []
+    for (child, property) in Self.objects(in: element) {
+      let place = Place(parent: javaFXClass, property: property)
+      guard let node = self.object(child, place: place) else { continue }
+      buttons.append((node, ButtonData.code(FXMLObject(child).text(.buttonData))))
+    }
+    let order: String
+    switch object[.buttonOrder]?.value {
+    case .literal(let text)?:
+      order = text
+    case nil:
+      order = ButtonData.linux
+      let orders = Set(
+        ButtonData.platforms.map { platform in buttons.map { platform.firstIndex(of: $0.code) } })
+      let ranks = Set(orders.map { Self.ranking($0.map { $0?.utf16Offset(in: order) ?? 0 }) })
+      if ranks.count > 1 { builder.tree[bar].traits.insert(.platformOrder) }
+    default:
+      builder.tree[bar].traits.insert(.platformOrder)
+      return
+    }
+    // An empty order keeps that of the document.
+    guard !order.isEmpty else { return }
+    for (node, code) in buttons {
+      if let index = order.firstIndex(of: code) {
+        builder.tree[node].placement = .index(Int32(order.distance(from: order.startIndex, to: index)))
+      } else {
+        // What the order does not list is not put into the bar at all.
+        builder.tree[node].isVisible = .implied(false)
+      }
+    }
+  }
+
+  /// The places of `keys` in their sorted order: two lists with one ranking sort alike.
+  private static func ranking(_ keys: [Int]) -> [Int] {
+    keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+}
+
+/// What a button is for, in the letters of `ButtonBar.buttonOrder`.
+private enum ButtonData {
+  static let windows = "L_E+U+FBXI_YNOCAH_R"
+  static let macOS = "L_HE+U+FBIX_NCYOA_R"
+  static let linux = "L_HE+UNYACBXIO_R"
+  static let platforms = [windows, macOS, linux]
+
+  private static let codes: [String: Character] = [
+    "LEFT": "L", "RIGHT": "R", "HELP": "H", "HELP_2": "E", "YES": "Y", "NO": "N", "NEXT_FORWARD": "X",
+    "BACK_PREVIOUS": "B", "FINISH": "I", "APPLY": "A", "CANCEL_CLOSE": "C", "OK_DONE": "O", "OTHER": "U",
+    "BIG_GAP": "+", "SMALL_GAP": "_",
+  ]
+
+  /// The letter of a stated `ButtonBar.buttonData`; a button that says nothing is one of the others.
+  static func code(_ data: String?) -> Character { data.flatMap { codes[$0.uppercased()] } ?? "U" }
+}

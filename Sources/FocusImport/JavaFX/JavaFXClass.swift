@@ -1,0 +1,157 @@
+import FocusModel
+
+/// What one class of an FXML document is like, its parents' traits taken in.
+final class JavaFXClass: Sendable {
+  /// Its name, without its package.
+  let name: String
+  /// Its package; empty where that is not known.
+  let package: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// Tab stops on it.
+  let isFocusable: Bool
+  /// An underscore in its text marks a mnemonic unless the document says otherwise.
+  let parsesMnemonics: Bool
+  /// What is inside it is never visited.
+  let isClosed: Bool
+  /// Tab is typed into it.
+  let keepsTab: Bool
+  /// It is nothing on the screen: a number, a font, a list.
+  let isValue: Bool
+  /// The classes it derives from, of those that need to be told apart.
+  let families: JavaFXFamilies
+  /// Whether it is not known here: any of this may be otherwise.
+  let isUnknown: Bool
+
+  fileprivate init(
+    name: String, package: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
+    parsesMnemonics: Bool = false, isClosed: Bool = false, keepsTab: Bool = false, isValue: Bool = false,
+    families: JavaFXFamilies = [], isUnknown: Bool = false
+  ) {
+    self.name = name
+    self.package = package
+    self.role = role
+    self.arrangement = arrangement
+    self.isFocusable = isFocusable
+    self.parsesMnemonics = parsesMnemonics
+    self.isClosed = isClosed
+    self.keepsTab = keepsTab
+    self.isValue = isValue
+    self.families = families
+    self.isUnknown = isUnknown
+  }
+
+  /// Whether it is one of `family` or derives from one.
+  func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> JavaFXClass {
+    JavaFXClass(name: name, package: "", role: .custom, isUnknown: true)
+  }
+}
+
+/// Classes that do something of their own with focus, names or children.
+struct JavaFXFamilies: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  static let labeled = family(0)
+  static let toggle = family(1)
+  static let titledPane = family(2)
+  static let accordion = family(3)
+  static let tabPane = family(4)
+  static let tab = family(5)
+  static let buttonBar = family(6)
+  static let menuBar = family(7)
+  static let menuButton = family(8)
+  static let contextMenu = family(9)
+  static let menuItem = family(10)
+  static let menu = family(11)
+  static let borderPane = family(12)
+  static let dialogPane = family(13)
+  static let cells = family(14)
+  static let tableColumn = family(15)
+  static let label = family(16)
+  static let button = family(17)
+  static let scene = family(18)
+  static let node = family(19)
+  static let oriented = family(20)
+
+  private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
+
+  /// The family that begins with each class.
+  static let byClass: [String: JavaFXFamilies] = [
+    "Labeled": .labeled, "ToggleButton": .toggle, "TitledPane": .titledPane, "Accordion": .accordion,
+    "TabPane": .tabPane, "Tab": .tab, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
+    "MenuButton": .menuButton, "ContextMenu": .contextMenu, "MenuItem": .menuItem, "Menu": .menu,
+    "BorderPane": .borderPane, "DialogPane": .dialogPane, "ListView": .cells, "TableView": .cells,
+    "TreeTableView": .cells, "TreeView": .cells, "TableColumn": .tableColumn,
+    "TreeTableColumn": .tableColumn, "Label": .label, "Button": .button, "Scene": .scene, "Stage": .scene,
+    "Node": .node, "FlowPane": .oriented, "TilePane": .oriented, "SplitPane": .oriented,
+    "ToolBar": .oriented,
+  ]
+}
+
+/// All classes that are known, by name.
+struct JavaFXClassTable: Sendable {
+  private let classes: [String: JavaFXClass]
+
+  static let shared = JavaFXClassTable(JavaFXClasses.text)
+
+  /// The class called `name`, without a package.
+  subscript(_ name: String) -> JavaFXClass? { classes[name] }
+
+  private struct Row {
+    var package: String
+    var parent: String
+    var role: Substring
+    var arrangement: Substring
+    var flags: [Substring]
+  }
+
+  private init(_ text: String) {
+    var rows: [String: Row] = [:]
+    var package = ""
+    for line in text.split(separator: "\n") {
+      let columns = line.split(separator: " ")
+      guard columns.count == 5 else {
+        package = String(line)
+        continue
+      }
+      rows[String(columns[0])] = Row(
+        package: package, parent: String(columns[1]), role: columns[2], arrangement: columns[3],
+        flags: columns[4] == "-" ? [] : columns[4].split(separator: ","))
+    }
+    var classes: [String: JavaFXClass] = [:]
+    for (name, row) in rows {
+      var lineage: [Row] = [row]
+      var families = JavaFXFamilies.byClass[name] ?? []
+      while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
+        families.formUnion(JavaFXFamilies.byClass[parent] ?? [])
+        lineage.append(next)
+      }
+      let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
+      let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
+      let says = lineage.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
+      func isInherited(_ flag: String) -> Bool { lineage.contains { $0.flags.contains { $0 == flag } } }
+      classes[name] = JavaFXClass(
+        name: name, package: row.package, role: role ?? .group, arrangement: Self.arrangement(arrangement),
+        isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: isInherited("mnemonic"),
+        isClosed: isInherited("closed"), keepsTab: isInherited("keepsTab"), isValue: isInherited("value"),
+        families: families)
+    }
+    self.classes = classes
+  }
+
+  private static func arrangement(_ word: Substring) -> Arrangement {
+    switch word {
+    case "row": .row
+    case "column": .column
+    case "grid": .grid
+    case "absolute": .absolute
+    case "overlay": .overlay
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import FocusModel
+import XMLSource
+
+/// What is inside an object: its children, its pages, its menus, and what else stands among them.
+extension JavaFXWalk {
+  /// Imports all that is in `element`, the object of the class `javaFXClass` that became `node`.
+  mutating func contents(
+    of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject
+  ) {
+    switch true {
+    case javaFXClass.isA(.tabPane): tabPane(element, javaFXClass)
+    case javaFXClass.isA(.buttonBar): buttonBar(element, node: node, javaFXClass, object)
+    case javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]):
+      menuContents(of: element, node: node, javaFXClass)
+    case javaFXClass.isA([.titledPane, .tab]):
+      // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
+      for (child, property) in Self.objects(in: element) where property != "graphic" {
+        self.child(child, javaFXClass, property)
+      }
+      for (child, property) in Self.objects(in: element) where property == "graphic" && !javaFXClass.isA(.tab)
+      {
+        graphic(child, javaFXClass, object)
+      }
+    case javaFXClass.isA(.accordion): accordion(element, javaFXClass)
+    default:
+      for (child, property) in Self.objects(in: element) {
+        if property == "graphic" {
+          graphic(child, javaFXClass, object)
+        } else {
+          self.child(child, javaFXClass, property)
+        }
+      }
+    }
+  }
+
+  /// The elements inside `element` that make objects, with the property that holds each: nil for the default
+  /// one. Objects that are held for others (`fx:define`, values) are left out.
+  static func objects(in element: XMLElement) -> [(element: XMLElement, property: String?)] {
+    var found: [(element: XMLElement, property: String?)] = []
+    for child in element.children {
+      if child.makesObject {
+        found.append((child, nil))
+      } else if child.prefix == nil, !offScreen.contains(child.name),
+        !child.name.utf8.contains(UInt8(ascii: "."))
+      {
+        for inner in child.children where inner.makesObject { found.append((inner, child.name)) }
+      }
+    }
+    return found
+  }
+
+  /// Properties whose objects are nowhere on the screen, or are shown by others.
+  private static let offScreen: Set<String> = [
+    "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
+    "columnConstraints", "rowConstraints", "padding", "opaqueInsets", "margin", "font", "effect", "cursor",
+    "stylesheets", "styleClass", "validators", "valueFactory", "cellFactory", "cellValueFactory", "value",
+    "selectionModel", "accelerator", "fill", "textFill", "stroke", "image", "background", "border",
+    "buttonTypes", "expandableContent", "titleNodes",
+  ]
+
+  /// Imports one child, and puts it into its place.
+  mutating func child(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ property: String?) {
+    // What fills lists and choices are values, not nodes.
+    if property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return }
+    guard let node = object(child, place: Place(parent: javaFXClass, property: property)) else { return }
+    switch javaFXClass.arrangement {
+    case .grid:
+      builder.tree[node].placement =
+        javaFXClass.isA(.borderPane) ? Self.region(property) : cell(FXMLObject(declaration(of: child)))
+    default: break
+    }
+  }
+
+  /// What a reference says of its place, or the object it refers to.
+  private func declaration(of child: XMLElement) -> XMLElement {
+    guard child.isFX("reference"), child.attributes.count == 1, let name = child["source"] else {
+      return child
+    }
+    return declared[name]?.element ?? child
+  }
+
+  /// The picture or control beside a text; not shown where the text alone is.
+  private mutating func graphic(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    guard let owner = builder.current else { return }
+    guard let node = self.object(child, place: Place(parent: javaFXClass, property: "graphic")) else {
+      return
+    }
+    if builder.tree[node].role == .image || builder.tree[node].role == .custom {
+      builder.tree[owner].traits.insert(.picture)
+    }
+    if object.text(.contentDisplay)?.uppercased() == "TEXT_ONLY" {
+      builder.tree[node].isVisible = .implied(false)
+    }
+  }
+
+  // MARK: Grids
+
+  private func cell(_ object: FXMLObject) -> Placement {
+    .cell(
+      row: object.integer(.rowIndex) ?? 0, column: object.integer(.columnIndex) ?? 0,
+      rowSpan: max(1, object.integer(.rowSpan) ?? 1), columnSpan: max(1, object.integer(.columnSpan) ?? 1))
+  }
+
+  /// A border pane is a grid of three rows, the middle one of three columns.
+  private static func region(_ property: String?) -> Placement {
+    switch property {
+    case "top": .cell(row: 0, column: 0, columnSpan: 3)
+    case "left": .cell(row: 1, column: 0)
+    case "right": .cell(row: 1, column: 2)
+    case "bottom": .cell(row: 2, column: 0, columnSpan: 3)
+    default: .cell(row: 1, column: 1)
+    }
+  }
+
+  // MARK: Pages
+
+  /// The kind of the node around the pages of a tab pane, which the file does not have.
+  static let pages = "pages"
+
+  /// Tabs exclude one another: they get a node of their own. What stands in their headers comes after it
+  /// (TabPaneSkin).
+  private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass) {
+    let pages = builder.openNode(span: SourceSpan(element.span), kind: Self.pages, role: .group)
+    builder.tree[pages].arrangement = .pages
+    for (child, property) in Self.objects(in: element) { self.child(child, javaFXClass, property) }
+    builder.closeNode()
+    for (child, _) in Self.objects(in: element) {
+      for (header, property) in Self.objects(in: child) where property == "graphic" {
+        object(header, place: Place(parent: javaFXClass, property: "graphic"))
+      }
+    }
+  }
+
+  /// Of the panes of an accordion only the expanded one is open, and at first none is, whatever they say
+  /// themselves (Accordion).
+  private mutating func accordion(_ element: XMLElement, _ javaFXClass: JavaFXClass) {
+    let expanded = FXMLObject(element)[.expandedPane]?.value
+    let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild
+    for (child, property) in Self.objects(in: element) {
+      let place = Place(parent: javaFXClass, property: property)
+      guard let node = object(child, place: place), builder.tree[node].role == .disclosure else { continue }
+      let isExpanded =
+        builder.tree[node].id.map { expanded == .variable($0) } == true
+        || inPlace.map { SourceSpan($0.span) == builder.tree[node].span } == true
+      setExpanded(node, isExpanded)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import FocusModel
+import XMLSource
+
+/// Accelerators, default and cancel buttons, and handlers of clicks and keys.
+extension JavaFXWalk {
+  mutating func describeKeys(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    if javaFXClass.isA(.menuItem) { accelerator(of: node, object) }
+    if javaFXClass.isA(.button) {
+      defaultKey(.defaultButton, "return", of: node, object)
+      defaultKey(.cancelButton, "escape", of: node, object)
+    }
+    for statement in object.statements {
+      switch statement.property {
+      case .onMouseClicked, .onMousePressed, .onMouseReleased:
+        builder.tree[node].traits.insert(.pointerAction)
+      case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
+      default: break
+      }
+    }
+  }
+
+  /// `defaultButton` and `cancelButton` put Enter and Escape among the accelerators of the scene (ButtonSkin).
+  private mutating func defaultKey(
+    _ property: JavaFXProperty, _ key: String, of node: NodeID, _ object: FXMLObject
+  ) {
+    guard object.flag(property) == true, let statement = object[property] else { return }
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: node, chord: Chord(key: key, modifiers: []), text: property.rawValue,
+        span: SourceSpan(statement.span), domain: .layer))
+  }
+
+  /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
+  private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
+    if let statement = object[.accelerator], case .literal(let text) = statement.value {
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: JavaFXAccelerator.chord(text), text: text, span: SourceSpan(statement.span),
+          domain: .application))
+    }
+    for property in object.element.children where property.prefix == nil && property.name == "accelerator" {
+      guard let combination = property.firstChild, combination.name.hasSuffix("Combination") else { continue }
+      let chord = JavaFXAccelerator.chord(of: combination)
+      builder.tree.shortcuts.append(
+        Shortcut(
+          node: node, chord: chord, text: chord?.description ?? combination["code"] ?? "",
+          span: SourceSpan(combination.span), domain: .application))
+    }
+  }
+}
+
+/// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
+enum JavaFXAccelerator {
+  /// The combination; nil when no key would ever match it (KeyCombination.valueOf).
+  static func chord(_ text: String) -> Chord? {
+    var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard let last = parts.popLast() else { return nil }
+    var modifiers: Chord.Modifiers = []
+    for part in parts {
+      guard let modifier = modifier(part) else { return nil }
+      modifiers.insert(modifier)
+    }
+    return key(last).map { Chord(key: $0, modifiers: modifiers) }
+  }
+
+  /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`.
+  static func chord(of combination: XMLElement) -> Chord? {
+    guard let code = combination["code"] ?? combination["character"],
+      let key = key(code.replacing("_", with: " "))
+    else { return nil }
+    var chord = Chord(key: key, modifiers: [])
+    for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
+      if let modifier = modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
+    }
+    return chord
+  }
+
+  /// `Shortcut` is Control, and Command on macOS.
+  private static func modifier(_ word: String) -> Chord.Modifiers? {
+    switch word.lowercased() {
+    case "shortcut", "ctrl": .control
+    case "shift": .shift
+    case "alt": .option
+    case "meta": .command
+    default: nil
+    }
+  }
+
+  /// A key by its name in KeyCode, in any case, or by the character it types.
+  private static func key(_ name: String) -> String? {
+    if name.count == 1 { return name.lowercased() }
+    let quoted = name.count == 3 && name.first == "'" && name.last == "'"
+    if quoted { return name.dropFirst().first?.lowercased() }
+    let lower = name.lowercased()
+    if let known = names[lower] { return known }
+    if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...24).contains(number) { return lower }
+    if lower.hasPrefix("digit "), lower.count == 7 { return lower.last.map(String.init) }
+    if lower.hasPrefix("numpad "), lower.count == 8 { return lower }
+    return nil
+  }
+
+  private static let names: [String: String] = [
+    "enter": "return", "esc": "escape", "escape": "escape", "tab": "tab", "space": "space",
+    "backspace": "backspace", "back space": "backspace", "delete": "delete", "insert": "insert",
+    "home": "home", "end": "end", "page up": "pageup", "page down": "pagedown", "left": "left",
+    "right": "right", "up": "up", "down": "down", "plus": "+", "minus": "-", "equals": "=", "comma": ",",
+    "period": ".", "slash": "/", "back slash": "\\", "semicolon": ";", "colon": ":", "quote": "'",
+    "back quote": "`", "open bracket": "[", "close bracket": "]", "add": "numpad +", "subtract": "numpad -",
+    "multiply": "numpad *", "divide": "numpad /", "decimal": "numpad .", "clear": "clear", "help": "help",
+    "print screen": "printscreen", "printscreen": "printscreen", "pause": "pause", "cancel": "cancel",
+    "undo": "undo", "cut": "cut", "copy": "copy", "paste": "paste", "find": "find", "context menu": "menu",
+    "number sign": "#", "asterisk": "*", "star": "*", "ampersand": "&", "at": "@", "dollar": "$",
+    "euro sign": "€", "exclamation mark": "!", "underscore": "_", "less": "<", "greater": ">",
+    "left parenthesis": "(", "right parenthesis": ")", "braceleft": "{", "braceright": "}",
+    "circumflex": "^", "play": "play", "stop": "stop", "begin": "begin", "pound": "#",
+  ]
+}

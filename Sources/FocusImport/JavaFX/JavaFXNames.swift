@@ -1,0 +1,141 @@
+import FocusModel
+import XMLSource
+
+/// What names nodes and labels them.
+extension JavaFXWalk {
+  /// A mnemonic in a label, which goes to what the label is for.
+  struct LabelMnemonic {
+    var label: NodeID
+    var character: Character
+    var text: String
+    var span: SourceSpan
+    var context: Mnemonic.Context
+  }
+
+  mutating func describeNames(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    if let statement = object[.accessibleText] { addName(statement, .accessible, to: node) }
+    if let statement = object[.text] ?? object[.title] ?? object[.headerText], !javaFXClass.role.isTextInput {
+      addText(statement, to: node, javaFXClass, object)
+    }
+    if let statement = object[.promptText] { addName(statement, .placeholder, to: node) }
+    addTooltip(object, to: node)
+    if object[.graphic] != nil { builder.tree[node].traits.insert(.picture) }
+    guard javaFXClass.isA(.label) || javaFXClass.isUnknown, let statement = object[.labelFor],
+      case .variable(let target) = statement.value
+    else { return }
+    builder.tree.references.append(
+      Reference(
+        from: node, kind: .labels, target: target, span: SourceSpan(statement.span), statement: "labelFor"))
+  }
+
+  private mutating func addName(
+    _ statement: FXMLObject.Statement, _ source: Name.Source, to node: NodeID
+  ) {
+    guard let text = statement.value.words else {
+      builder.tree[node].traits.insert(.opaque)
+      return
+    }
+    if !text.isEmpty {
+      builder.addName(Name(text: text.trimmed, source: source, span: SourceSpan(statement.span)), to: node)
+    }
+  }
+
+  private mutating func addText(
+    _ statement: FXMLObject.Statement, to node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject
+  ) {
+    guard case .literal(let text) = statement.value,
+      object.flag(.mnemonicParsing) ?? javaFXClass.parsesMnemonics,
+      text.utf8.contains(UInt8(ascii: "_"))
+    else {
+      // Which letters the texts of a resource bundle mark is not in the document.
+      addName(statement, .content, to: node)
+      return
+    }
+    let span = SourceSpan(statement.span)
+    let marked = JavaFXMnemonic(in: text)
+    builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
+    guard let character = marked.character else { return }
+    let context = mnemonicContext(of: node)
+    if javaFXClass.isA(.label) {
+      labelMnemonics.append(
+        LabelMnemonic(
+          label: node, character: character, text: text, span: span, context: context))
+    } else {
+      builder.tree.mnemonics.append(
+        Mnemonic(
+          node: node, character: character, target: node, text: text, span: span, context: context))
+    }
+  }
+
+  /// Inside an open menu mnemonics are the menu's; the titles of a menu bar belong to the window.
+  private func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
+    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
+      let role = builder.tree[ancestor].role
+      if role == .menu { return .menu(ancestor) }
+      if role.isLayer { return .layer }
+    }
+    return .layer
+  }
+
+  /// What a label's mnemonic goes to: what the label is for, and without that nothing (LabelSkin).
+  func mnemonic(_ pending: LabelMnemonic, in tree: FocusTree) -> Mnemonic {
+    var target: NodeID?
+    for reference in tree.references where reference.from == pending.label {
+      if case .node(let node) = reference.resolution { target = node }
+    }
+    return Mnemonic(
+      node: pending.label, character: pending.character, target: target,
+      // The loader does not know a `labelFor` that code sets; it does so only for a label it can find.
+      targetIsCertain: tree[pending.label].id == nil, text: pending.text, span: pending.span,
+      context: pending.context)
+  }
+
+  /// `tooltip="…"` or `<tooltip><Tooltip text="…"/></tooltip>`.
+  private mutating func addTooltip(_ object: FXMLObject, to node: NodeID) {
+    if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
+    for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
+      guard let tooltip = property.firstChild else { continue }
+      if let statement = FXMLObject(tooltip)[.text] { addName(statement, .tooltip, to: node) }
+    }
+  }
+}
+
+/// A text with a marked mnemonic as JavaFX reads it: the first `_x`, or `_(x)` which is not shown; `__` is an
+/// underscore (com.sun.javafx.scene.control.behavior.TextBinding).
+struct JavaFXMnemonic {
+  /// The text as a person sees it.
+  let text: String
+  /// The letter, case folded; nil when none is marked.
+  let character: Character?
+
+  /// Reads `marked`.
+  init(in marked: String) {
+    let characters = Array(marked)
+    var text = ""
+    var found: Character?
+    var index = 0
+    while index < characters.count {
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      guard characters[index] == "_", found == nil, let next else {
+        text.append(characters[index])
+        index += 1
+        continue
+      }
+      if next == "_" {
+        text.append("_")
+        index += 2
+      } else if next == "(", index + 3 < characters.count, characters[index + 3] == ")" {
+        found = characters[index + 2]
+        index += 4
+      } else if !next.isWhitespace {
+        found = next
+        index += 1
+      } else {
+        text.append("_")
+        index += 1
+      }
+    }
+    self.text = text
+    character = found?.lowercased().first
+  }
+}

@@ -1,0 +1,134 @@
+import FocusImport
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// FXML documents: what is read, and how the same thing may be spelled. What JavaFX does with it is in
+/// `Tests/Oracles/javafx`.
+@Suite struct JavaFXImporterTests {
+  private static let folder = "Tests/FocusImportTests/Fixtures/javafx"
+
+  @Test func fixture() throws {
+    let bytes = try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/booking.fxml"))
+    let document = SourceDocument(xml: try XMLReader.read([UInt8](bytes)), path: "booking.fxml")
+    let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
+    try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/booking.txt")
+  }
+
+  // MARK: Detection
+
+  @Test(arguments: [
+    ("<VBox xmlns='http://javafx.com/javafx/17'/>", true),
+    ("<VBox xmlns='http://javafx.com/javafx'/>", true),
+    ("<?import javafx.scene.layout.VBox?><VBox/>", true),
+    ("<!-- <?none?> --><?import com.example.*?><com.example.Form/>", true),
+    ("<fx:root type='VBox' xmlns:fx='http://javafx.com/fxml/1'/>", true),
+    ("<VBox/>", false),
+    ("<!-- <?import javafx.scene.layout.VBox?> --><VBox/>", false),
+    ("<?import javafx.scene.layout.VBox?><html/>", false),
+    ("<?xml-stylesheet href='a.css'?><Grid/>", false),
+    ("<Grid xmlns='http://schemas.microsoft.com/winfx/2006/xaml/presentation'/>", false),
+  ])
+  func recognisesFXML(text: String, expected: Bool) throws {
+    let root = try XMLReader.read(Array(text.utf8)).root
+    #expect(JavaFXImporter.recognises(root) == expected)
+    #expect((Importers.importer(for: root) == nil) == !expected)
+  }
+
+  // MARK: Spellings
+
+  @Test(
+    arguments: [
+      ("_Save", "Save", "s"), ("Save _As", "Save As", "a"), ("snake__case", "snake_case", nil),
+      ("a__b_c_d", "a_bc_d", "c"), ("_ no", "_ no", nil), ("plain", "plain", nil), ("end_", "end_", nil),
+      ("Öffnen_(O)", "Öffnen", "o"), ("_Änd", "Änd", "ä"),
+    ] as [(String, String, Character?)])
+  func mnemonics(text: String, shown: String, key: Character?) throws {
+    let tree = try Self.tree("<Button fx:id='a' text='\(text)'/>")
+    #expect(tree.names[try #require(tree.id("a"))]?.first?.text == shown)
+    #expect(tree.mnemonics.first?.character == key)
+  }
+
+  @Test func labelsParseMnemonicsWhenTold() throws {
+    #expect(try Self.tree("<Label text='_a'/>").mnemonics.isEmpty)
+    #expect(try Self.tree("<Button text='_a' mnemonicParsing='false'/>").mnemonics.isEmpty)
+    #expect(try Self.tree("<Button text='%_a'/>").mnemonics.isEmpty)
+    #expect(try Self.tree("<Label text='_a' mnemonicParsing='true'/>").mnemonics.first?.target == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Shortcut+S", "control-s"), ("ctrl + shift+DELETE", "control-shift-delete"), ("F5", "f5"),
+      ("Meta+Left", "command-left"), ("Alt+'x'", "option-x"), ("Ctrl+Page Up", "control-pageup"),
+      ("Ctrl+ä", "control-ä"), ("Control+S", nil), ("Strg+S", nil), ("Ctrl+", nil), ("Ctrl+PAGE_UP", nil),
+    ] as [(String, String?)])
+  func accelerators(text: String, chord: String?) throws {
+    let tree = try Self.tree("<MenuButton><MenuItem accelerator=\"\(text)\"/></MenuButton>")
+    #expect(tree.shortcuts.first?.chord?.description == chord)
+    #expect(tree.shortcuts.count == 1)
+  }
+
+  @Test(arguments: [
+    "<TextField fx:id='a' focusTraversable='false'/>", "<TextField fx:id='a' focusTraversable='FALSE'/>",
+    "<TextField fx:id='a'><focusTraversable>false</focusTraversable></TextField>",
+    "<TextField fx:id='a'><focusTraversable><Boolean fx:value='false'/></focusTraversable></TextField>",
+  ])
+  func propertiesAreAttributesOrElements(text: String) throws {
+    #expect(try Self.tree(text).node("a")?.focusability.sequential.value == false)
+  }
+
+  @Test(arguments: ["${controller.open}", "$open"]) func whatIsBoundIsUnknown(value: String) throws {
+    let tree = try Self.tree("<TextField fx:id='a' visible='\(value)' disable='\(value)'/>")
+    #expect(tree.node("a")?.isVisible == .unknown(.bound))
+    #expect(tree.node("a")?.isEnabled == .unknown(.bound))
+  }
+
+  // MARK: Classes
+
+  @Test func aClassOfTheApplicationIsNotTheToolkits() throws {
+    let imports = "<?import com.example.TextField?>"
+    #expect(try Self.tree("<TextField fx:id='a'/>", imports: imports).node("a")?.role == .custom)
+    #expect(try Self.tree("<TextField fx:id='a'/>").node("a")?.role == .textField)
+    let qualified = "<javafx.scene.control.TextField fx:id='a'/>"
+    #expect(try Self.tree(qualified, imports: imports).node("a")?.role == .textField)
+  }
+
+  @Test func valuesAreNoNodes() throws {
+    let tree = try Self.tree(
+      "<ComboBox><items><FXCollections fx:factory='a'><String fx:value='b'/></FXCollections></items></ComboBox>"
+        + "<ListView><items><Custom/></items></ListView><Custom fx:constant='C'/><Insets/>")
+    #expect(tree.nodes.map(\.kind) == ["VBox", "ComboBox", "ListView"])
+    #expect(tree.notes.isEmpty)
+  }
+
+  // MARK: References
+
+  @Test func theLoaderKnowsWhatItHasPassed() throws {
+    let before = try Self.tree("<TextField fx:id='a'/><Label labelFor='$a'/>")
+    #expect(before.references.first?.resolution == before.id("a").map { .node($0) })
+    let after = try Self.tree("<Label labelFor='$a'/><TextField fx:id='a'/>")
+    #expect(after.references.first?.resolution == after.id("a").map { .notYet($0) })
+    #expect(try Self.tree("<Label labelFor='$a'/>").references.first?.resolution == .missing)
+  }
+
+  @Test func referencesInCirclesEnd() throws {
+    let tree = try Self.tree(
+      "<fx:define><VBox fx:id='a'><fx:reference source='a'/></VBox></fx:define><fx:reference source='a'/>")
+    #expect(tree.nodes.map(\.kind) == ["VBox", "VBox"])
+  }
+
+  private static func tree(_ contents: String, imports: String = "") throws -> FocusTree {
+    let text =
+      "<?import javafx.scene.control.*?>\(imports)<VBox xmlns='http://javafx.com/javafx/17' "
+      + "xmlns:fx='http://javafx.com/fxml/1'>\(contents)</VBox>"
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "test.fxml")
+    return try JavaFXImporter.importTree(document, definitions: Definitions())
+  }
+}
+
+extension FocusTree {
+  fileprivate func id(_ name: String) -> NodeID? { ids.first { self[$0].id == name } }
+  fileprivate func node(_ name: String) -> Node? { id(name).map { self[$0] } }
+}

@@ -1,0 +1,507 @@
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.event.EventTarget;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Attr;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.w3c.dom.ProcessingInstruction;
+
+/**
+ * Asks a real JavaFX where Tab goes in an FXML file.
+ *
+ * <p>Loads the file, shows it in a stage, presses Tab until the focus comes round again, and writes one line
+ * of JSON for each file: file names come on standard input. Nodes are named by the line and column of their
+ * start tag. Controllers, handlers, scripts, style sheets and expressions are taken out first; classes that
+ * are not here are replaced by their nearest relative, and so are included files: "replaced" says where. What
+ * the loader refuses is taken out too: "changed" says where, "notes" why.
+ */
+public class JavaFXOracle {
+  // MARK: The file, made ready for a loader that has no application behind it
+
+  /** Packages of the classes that a document may name. */
+  static final String[] PACKAGES = {
+    "javafx.scene.control.", "javafx.scene.layout.", "javafx.scene.", "javafx.scene.shape.",
+    "javafx.scene.image.", "javafx.scene.text.", "javafx.scene.web.", "javafx.scene.media.",
+    "javafx.scene.chart.", "javafx.scene.canvas.", "javafx.scene.paint.", "javafx.scene.effect.",
+    "javafx.scene.input.", "javafx.scene.transform.", "javafx.scene.control.cell.", "javafx.embed.swing.",
+    "javafx.geometry.", "javafx.collections.", "javafx.stage.", "javafx.util.", "javafx.animation.",
+    "javafx.beans.property.", "org.controlsfx.control.", "java.lang.", "java.util.", "java.net."
+  };
+
+  /** What a class of the application most likely is, by the end of its name. */
+  static final String[] RELATIVES = {
+    "ToggleButton", "RadioButton", "CheckBox", "ComboBox", "PasswordField", "TextField", "TextArea",
+    "DatePicker", "TabPane", "ListView", "TreeTableView", "TreeView", "TableView", "Slider", "Button", "Label",
+    "Hyperlink"
+  };
+
+  final Document document;
+  final List<String> imports = new ArrayList<>();
+  final Set<String> replaced = new LinkedHashSet<>();
+  final Set<String> changed = new LinkedHashSet<>();
+  final List<String> notes = new ArrayList<>();
+  final Map<Element, String> places = new IdentityHashMap<>();
+
+  JavaFXOracle(Path file) throws Exception {
+    byte[] bytes = Files.readAllBytes(file);
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(false);
+    factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    document = factory.newDocumentBuilder().parse(new ByteArrayInputStream(bytes));
+    Iterator<String> tags = startTags(new String(bytes, StandardCharsets.UTF_8)).iterator();
+    each(document.getDocumentElement(), element -> places.put(element, tags.next()));
+    for (org.w3c.dom.Node node = document.getFirstChild(); node != null; ) {
+      org.w3c.dom.Node next = node.getNextSibling();
+      if (node instanceof ProcessingInstruction) {
+        if (node.getNodeName().equals("import")) imports.add(((ProcessingInstruction) node).getData().trim());
+        document.removeChild(node);
+      }
+      node = next;
+    }
+  }
+
+  /** Line and column of every start tag, in order. */
+  static List<String> startTags(String text) {
+    List<String> tags = new ArrayList<>();
+    if (text.startsWith("\uFEFF")) text = text.substring(1);
+    int line = 1, column = 1, index = 0;
+    while (index < text.length()) {
+      String skipped = "";
+      if (text.startsWith("<!--", index)) skipped = "-->";
+      else if (text.startsWith("<![CDATA[", index)) skipped = "]]>";
+      else if (text.startsWith("<?", index)) skipped = "?>";
+      else if (text.charAt(index) == '<' && "/!".indexOf(text.charAt(index + 1)) < 0) tags.add(line + ":" + column);
+      int end = skipped.isEmpty() ? index + 1 : text.indexOf(skipped, index) + skipped.length();
+      for (; index < end; index++) {
+        boolean isEnd = text.charAt(index) == '\n' || text.charAt(index) == '\r' && !text.startsWith("\r\n", index);
+        if (isEnd) line++;
+        if (isEnd) column = 1;
+        else if (!Character.isLowSurrogate(text.charAt(index))) column++;
+      }
+    }
+    return tags;
+  }
+
+  static void each(Element element, Consumer<Element> body) {
+    body.accept(element);
+    for (Element child : children(element)) each(child, body);
+  }
+
+  static List<Element> children(Element element) {
+    List<Element> found = new ArrayList<>();
+    for (org.w3c.dom.Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+      if (child instanceof Element) found.add((Element) child);
+    }
+    return found;
+  }
+
+  static List<Attr> attributes(Element element) {
+    List<Attr> found = new ArrayList<>();
+    for (int i = 0; i < element.getAttributes().getLength(); i++) found.add((Attr) element.getAttributes().item(i));
+    return found;
+  }
+
+  static boolean isClassName(String tag) {
+    String last = tag.substring(tag.lastIndexOf('.') + 1);
+    boolean isStatic = tag.contains(".") && Character.isUpperCase(tag.charAt(0)) && !Character.isUpperCase(last.charAt(0));
+    return !tag.contains(":") && Character.isUpperCase(last.charAt(0)) && !isStatic;
+  }
+
+  Class<?> classNamed(String name) {
+    if (name.contains(".")) {
+      Class<?> found = load(name);
+      if (found != null) return found;
+    }
+    for (String each : imports) {
+      Class<?> found = null;
+      if (each.endsWith("." + name)) {
+        found = load(each);
+        if (found == null && !each.startsWith("javafx.")) return null;
+      } else if (each.endsWith(".*")) {
+        found = load(each.substring(0, each.length() - 1) + name);
+      }
+      if (found != null) return found;
+    }
+    for (String each : PACKAGES) {
+      Class<?> found = load(each + name);
+      if (found != null) return found;
+    }
+    return null;
+  }
+
+  static Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, JavaFXOracle.class.getClassLoader());
+    } catch (ClassNotFoundException | LinkageError error) {
+      return null;
+    }
+  }
+
+  static String relative(String name) {
+    for (String each : RELATIVES) if (name.endsWith(each)) return "javafx.scene.control." + each;
+    return "javafx.scene.layout.VBox";
+  }
+
+  static boolean hasSetter(Class<?> type, String property) {
+    String setter = "set" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    return Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals(setter));
+  }
+
+  /** Takes out what needs the application, and names every object after its place. */
+  void prepare() {
+    Map<String, String> names = new HashMap<>();
+    each(document.getDocumentElement(), element -> {
+      if (element.hasAttribute("fx:id")) names.put(element.getAttribute("fx:id"), key(places.get(element)));
+    });
+    prepare(document.getDocumentElement(), names);
+    each(document.getDocumentElement(), element -> {
+      if (element.getTagName().matches("fx:(reference|copy)")) {
+        String name = element.getAttribute("source");
+        element.setAttribute("source", names.getOrDefault(name, name));
+      }
+    });
+  }
+
+  static String key(String place) {
+    return "at_" + place.replace(':', '_');
+  }
+
+  static String place(String key) {
+    return key.substring(3).replace('_', ':');
+  }
+
+  private static final Set<String> REMOVED =
+      Set.of("stylesheets", "fx:script", "Image", "image", "URL", "userAgentStylesheet");
+
+  private void prepare(Element element, Map<String, String> names) {
+    for (Attr attribute : attributes(element)) {
+      String name = attribute.getName(), value = attribute.getValue();
+      boolean isReference = value.startsWith("$") && !value.startsWith("${") && names.containsKey(value.substring(1));
+      if (isReference) attribute.setValue("$" + names.get(value.substring(1)));
+      else if (name.equals("fx:controller") || name.equals("stylesheets") || name.equals("xsi:schemaLocation")
+          || name.matches("on[A-Z].*") || value.startsWith("$") || value.startsWith("@"))
+        element.removeAttribute(name);
+    }
+    for (Element child : children(element)) {
+      String tag = child.getTagName();
+      if (REMOVED.contains(tag) || tag.matches("on[A-Z].*")) {
+        element.removeChild(child);
+      } else if (tag.equals("fx:include")) {
+        replaced.add(places.get(child));
+        Element box = document.createElement("javafx.scene.layout.VBox");
+        box.setAttribute("fx:id", key(places.get(child)));
+        element.replaceChild(box, child);
+      } else {
+        prepare(child, names);
+      }
+    }
+    String tag = element.getTagName(), place = places.get(element);
+    if (tag.equals("fx:root")) {
+      tag = element.getAttribute("type").isEmpty() ? "VBox" : element.getAttribute("type");
+      element.removeAttribute("type");
+    }
+    if (!isClassName(tag)) return;
+    Class<?> found = classNamed(tag);
+    if (found == null) {
+      replaced.add(place);
+      String relative = relative(tag);
+      found = load(relative);
+      for (Attr attribute : attributes(element)) {
+        String name = attribute.getName();
+        boolean isOwn = !name.startsWith("fx:") && !name.contains(".") && !name.startsWith("xmlns") && !name.equals("id");
+        if (isOwn && !hasSetter(found, name)) element.removeAttribute(name);
+      }
+    }
+    // Values (colours, fonts, lists) have no id that anybody could ask for, unless the file gives one.
+    if (EventTarget.class.isAssignableFrom(found) || element.hasAttribute("fx:id")) {
+      element.setAttribute("fx:id", key(place));
+    }
+    document.renameNode(element, null, found.getName().replace('$', '.'));
+  }
+
+  /** Every key is its own text. */
+  static class Keys extends ResourceBundle {
+    protected Object handleGetObject(String key) { return key; }
+    public boolean containsKey(String key) { return true; }
+    public Enumeration<String> getKeys() { return Collections.emptyEnumeration(); }
+  }
+
+  /** The loader with the object of each place, once it takes the document. */
+  FXMLLoader load() throws Exception {
+    for (int attempt = 0; ; attempt++) {
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      for (String each : PACKAGES) text.write(("<?import " + each + "*?>\n").getBytes());
+      Transformer transformer = TransformerFactory.newInstance().newTransformer();
+      transformer.setOutputProperty("omit-xml-declaration", "yes");
+      transformer.transform(new DOMSource(document), new StreamResult(text));
+      FXMLLoader loader = new FXMLLoader();
+      loader.setLocation(new File("document.fxml").toURI().toURL());
+      loader.setResources(new Keys());
+      try {
+        loader.load(new ByteArrayInputStream(text.toByteArray()));
+        return loader;
+      } catch (Exception error) {
+        String message = messages(error);
+        if (attempt >= 40 || !mend(message)) throw new Exception(message);
+        notes.add(message.substring(0, Math.min(100, message.length())));
+      }
+    }
+  }
+
+  static String messages(Throwable error) {
+    StringJoiner all = new StringJoiner(" | ");
+    for (Throwable each = error; each != null; each = each.getCause()) all.add(String.valueOf(each.getMessage()).replaceAll("\\s+", " "));
+    return all.toString();
+  }
+
+  private static final Pattern PROPERTY = Pattern.compile("Property \"(\\w+)\" (?:does not exist|is read-only)");
+  private static final Pattern VALUE = Pattern.compile("(?i)unable to coerce (\\S+)|No enum constant [\\w.$]+\\.(\\w+)");
+
+  /** Takes out what the message complains of; false when it does not say. */
+  private boolean mend(String message) {
+    Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message);
+    boolean isMended = false;
+    if (property.find()) {
+      NodeList all = document.getElementsByTagName("*");
+      for (int i = 0; i < all.getLength(); i++) {
+        Element element = (Element) all.item(i);
+        if (element.hasAttribute(property.group(1))) {
+          element.removeAttribute(property.group(1));
+          isMended |= note(element);
+        } else if (element.getTagName().equals(property.group(1))) {
+          // What it holds stays: of what is inside an unknown control, focus is still of interest.
+          Element parent = (Element) element.getParentNode();
+          while (element.getFirstChild() != null) parent.insertBefore(element.getFirstChild(), element);
+          parent.removeChild(element);
+          isMended |= note(parent);
+        }
+      }
+    } else if (value.find()) {
+      String text = value.group(1) != null ? value.group(1) : value.group(2);
+      NodeList all = document.getElementsByTagName("*");
+      for (int i = 0; i < all.getLength(); i++) {
+        Element element = (Element) all.item(i);
+        for (Attr attribute : attributes(element)) {
+          if (!attribute.getValue().equalsIgnoreCase(text)) continue;
+          element.removeAttribute(attribute.getName());
+          isMended |= note(element);
+        }
+      }
+    }
+    return isMended;
+  }
+
+  private boolean note(Element element) {
+    for (org.w3c.dom.Node each = element; each instanceof Element; each = each.getParentNode()) {
+      if (places.containsKey(each)) {
+        changed.add(places.get(each));
+        return true;
+      }
+    }
+    return true;
+  }
+
+  // MARK: Pressing Tab
+
+  final Map<Object, String> names = new IdentityHashMap<>();
+
+  /** The place of the object that `node` is, or is a part of. */
+  String name(Node node) {
+    while (node != null && !names.containsKey(node)) node = node.getParent();
+    return node == null ? null : names.get(node);
+  }
+
+  static void press(Scene scene, boolean isBack, boolean isControl) {
+    EventTarget target = scene.getFocusOwner() == null ? scene.getRoot() : scene.getFocusOwner();
+    Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_PRESSED, "\t", "\t", KeyCode.TAB, isBack, isControl, false, false));
+    Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_TYPED, "\t", "\t", KeyCode.UNDEFINED, isBack, isControl, false, false));
+    Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_RELEASED, "\t", "\t", KeyCode.TAB, isBack, isControl, false, false));
+  }
+
+  /** One round of Tab or Shift-Tab. */
+  class Round {
+    final List<Node> order = new ArrayList<>();
+    final List<String> keeping = new ArrayList<>();
+    boolean isClosed;
+
+    Round(Scene scene, boolean isBack) {
+      scene.getRoot().requestFocus();
+      press(scene, isBack, false);
+      Node node = scene.getFocusOwner();
+      if (node == scene.getRoot() && !node.isFocusTraversable()) node = null;
+      while (node != null && !order.contains(node) && order.size() < 3000) {
+        order.add(node);
+        press(scene, isBack, false);
+        if (scene.getFocusOwner() == node && order.size() >= 1) {
+          // It types the key; Ctrl+Tab goes on.
+          press(scene, isBack, true);
+          if (scene.getFocusOwner() != node) keeping.add(name(node));
+        }
+        node = scene.getFocusOwner();
+      }
+      isClosed = !order.isEmpty() && node == order.get(0);
+    }
+
+    List<String> names() {
+      LinkedHashSet<String> found = new LinkedHashSet<>();
+      for (Node each : order) if (name(each) != null) found.add(name(each));
+      return new ArrayList<>(found);
+    }
+  }
+
+  String state(Scene scene) {
+    scene.getRoot().applyCss();
+    scene.getRoot().layout();
+    Round forward = new Round(scene, false), backward = new Round(scene, true);
+    List<String> back = backward.names();
+    Collections.reverse(back);
+    return "\"order\":" + json(forward.names()) + ",\"closed\":" + forward.isClosed + ",\"keeps\":" + json(forward.keeping)
+        + ",\"back\":" + json(back);
+  }
+
+  static void tabPanes(Node node, List<TabPane> found) {
+    if (node instanceof TabPane) found.add((TabPane) node);
+    if (node instanceof Parent) for (Node child : ((Parent) node).getChildrenUnmodifiable()) tabPanes(child, found);
+  }
+
+  /** The order with each page of the tab panes turned up, the others as they are at first. */
+  void pages(Scene scene, List<TabPane> known, List<String> states) {
+    List<TabPane> panes = new ArrayList<>();
+    tabPanes(scene.getRoot(), panes);
+    for (TabPane pane : panes) {
+      if (known.contains(pane)) continue;
+      known.add(pane);
+      Tab first = pane.getSelectionModel().getSelectedItem();
+      for (Tab tab : List.copyOf(pane.getTabs())) {
+        if (tab == first || !names.containsKey(tab)) continue;
+        pane.getSelectionModel().select(tab);
+        states.add("{\"page\":" + json(names.get(tab)) + "," + state(scene) + "}");
+        pages(scene, known, states);  // those on this page are in the scene only now
+      }
+      pane.getSelectionModel().select(first);
+      scene.getRoot().applyCss();
+      scene.getRoot().layout();
+    }
+  }
+
+  /** Everything about the file at `path`. */
+  static String run(String path) throws Exception {
+    String record = "{\"file\":" + json(path) + ",\"toolkit\":" + json("JavaFX " + System.getProperty("javafx.version"));
+    JavaFXOracle oracle = new JavaFXOracle(Path.of(path));
+    String outermost = oracle.places.get(oracle.document.getDocumentElement());
+    oracle.prepare();
+    FXMLLoader loader = oracle.load();
+    loader.getNamespace().forEach((key, object) -> {
+      if (object != null && key.startsWith("at_")) oracle.names.put(object, place(key));
+    });
+    Object root = loader.getRoot();
+    Parent parent = host(root);
+    String roots = "";
+    if (parent != null) {
+      Stage stage = new Stage();
+      Scene scene = new Scene(parent, 1000, 700);
+      stage.setScene(scene);
+      stage.show();
+      String state = oracle.state(scene);
+      List<String> states = new ArrayList<>();
+      oracle.pages(scene, new ArrayList<>(), states);
+      stage.close();
+      roots = "{\"root\":" + json(outermost) + "," + state + ",\"pages\":[" + String.join(",", states) + "]}";
+    }
+    return record + ",\"replaced\":" + json(oracle.replaced) + ",\"changed\":" + json(oracle.changed) + ",\"notes\":"
+        + json(oracle.notes) + ",\"roots\":[" + roots + "]}";
+  }
+
+  /** What is shown for the object a file makes; nil for what is shown by something else. */
+  static Parent host(Object root) throws Exception {
+    if (root instanceof Stage) root = ((Stage) root).getScene();
+    if (root instanceof Scene) {
+      Parent content = ((Scene) root).getRoot();
+      ((Scene) root).setRoot(new Group());
+      return content;
+    }
+    if (root instanceof Parent) return (Parent) root;
+    if (root instanceof Tab) return new TabPane((Tab) root);
+    if (root instanceof Node) return new StackPane((Node) root);
+    if (root == null || root instanceof MenuItem || root instanceof ContextMenu) return null;
+    throw new Exception("the root is a " + root.getClass().getName());
+  }
+
+  // MARK: JSON
+
+  static String json(Object value) {
+    if (value == null) return "null";
+    if (value instanceof Collection) {
+      StringJoiner all = new StringJoiner(",", "[", "]");
+      for (Object each : (Collection<?>) value) all.add(json(each));
+      return all.toString();
+    }
+    StringBuilder text = new StringBuilder("\"");
+    for (char each : value.toString().toCharArray()) {
+      if (each == '"' || each == '\\') text.append('\\').append(each);
+      else if (each < 32) text.append(String.format("\\u%04x", (int) each));
+      else text.append(each);
+    }
+    return text.append('"').toString();
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    PrintStream out = new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, "UTF-8");
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
+    Locale.setDefault(Locale.ROOT);
+    CountDownLatch started = new CountDownLatch(1);
+    Platform.startup(started::countDown);
+    started.await();
+    Platform.setImplicitExit(false);
+    BufferedReader names = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String name = names.readLine(); name != null; name = names.readLine()) {
+      String path = name;
+      FutureTask<String> task = new FutureTask<>(() -> run(path));
+      Platform.runLater(task);
+      String answer;
+      try {
+        answer = task.get();
+      } catch (ExecutionException error) {
+        String message = messages(error.getCause());
+        answer = "{\"file\":" + json(path) + ",\"error\":" + json(message.substring(0, Math.min(200, message.length()))) + "}";
+      }
+      out.println(answer);
+    }
+    System.exit(0);
+  }
+}
