@@ -119,7 +119,8 @@ let package = Package(
       dependencies: ["FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["focus-audit", "TestSupport"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["focus-audit", "FocusReports", "TestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

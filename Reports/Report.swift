@@ -61,7 +61,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case markdown
 
   /// Whether it shows more than findings (focus orders, how to fix what was found), so that this has to be gathered.
-  public var showsDetails: Bool { self == .html || self == .json }
+  public var showsDetails: Bool { [.html, .json, .sarif, .sarifGitHub].contains(self) }
 
   /// Whether it draws the scopes, or carries what is needed to draw them later.
   public var showsPictures: Bool { self == .html || self == .json }

@@ -3,6 +3,13 @@
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Writes files whole or not at all.
 public enum OutputFile {
@@ -10,24 +17,97 @@ public enum OutputFile {
   public struct WriteError: Error, CustomStringConvertible {
     /// What is wrong, for a person.
     public let description: String
+
+    fileprivate init(_ path: String, code: Int32) {
+      let reason =
+        switch code {
+        case EISDIR: "it is a folder"
+        case EACCES, EPERM, EROFS: "permission denied"
+        case ENOTDIR, EEXIST, ENOENT: "its folder cannot be made"
+        case ENOSPC, EDQUOT: "the disk is full"
+        default: "the system says \(code)"
+        }
+      description = "'\(path)' cannot be written: \(reason)"
+    }
   }
 
-  /// Writes `bytes` to `path`: under another name beside it first, then moved, so that a reader never
-  /// sees half a file. The folder is made if it does not exist.
+  /// Writes the parts that `body` hands over to `path`: under another name beside it first, then moved, so that
+  /// a reader never sees half a file. The folder is made if it does not exist. What is no file, a pipe or a
+  /// terminal, is written to directly.
   ///
   /// - Throws: ``WriteError`` when that is not possible; what was at `path` is still there.
-  public static func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
-    let url = URL(filePath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .atomic)
-    } catch {
-      var isFolder = false
-      let reason =
-        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-        ? "it is a folder" : "permission denied, or its folder cannot be made"
-      throw WriteError(description: "'\(path)' cannot be written: \(reason)")
+  public static func write(
+    to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
+  ) throws(WriteError) {
+    if let descriptor = openSpecial(path) {
+      let code = write(body, to: descriptor)
+      if code != 0 { throw WriteError(path, code: code) }
+      return
     }
+    // A link stays a link, and the file it leads to is replaced.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    if isFolder(target) { throw WriteError(path, code: EISDIR) }
+    let folder = URL(filePath: target).deletingLastPathComponent().path
+    if !isFolder(folder) {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw WriteError(path, code: ENOTDIR)
+      }
+    }
+    let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw WriteError(path, code: errno) }
+    var code = write(body, to: descriptor)
+    if code == 0, unsafe rename(temporary, target) != 0 { code = errno }
+    if code != 0 {
+      unsafe unlink(temporary)
+      throw WriteError(path, code: code)
+    }
+  }
+
+  /// Opens what is there and is no file and no folder; nil for everything else.
+  private static func openSpecial(_ path: String) -> Int32? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFREG, kind != S_IFDIR else { return nil }
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// Writes the parts and closes; the first `errno`, or 0.
+  private static func write(_ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32) -> Int32 {
+    var code: Int32 = 0
+    body { part in
+      var rest = part[...]
+      while !rest.isEmpty, code == 0 {
+        let written = unsafe rest.withUnsafeBytes {
+          unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+        }
+        if written >= 0 {
+          rest = rest.dropFirst(written)
+        } else if errno != EINTR {
+          code = errno
+        }
+      }
+    }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    return code
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes, count)
+    #else
+      unsafe Darwin.write(descriptor, bytes, count)
+    #endif
   }
 }

@@ -15,6 +15,8 @@ struct FocusAuditCommand: AsyncParsableCommand {
         focus-audit Sources/UI                        findings on standard output
         focus-audit . --report junit=focus.xml        for a CI system
         focus-audit . --report html=focus.html        for people
+        focus-audit . --report json=focus.json        to be reported later
+        focus-audit report focus.json --report html=focus.html
         focus-audit . --fail-on warning               exit status 1 from warnings on
         focus-audit order window.ui                   where Tab goes
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
@@ -25,7 +27,8 @@ struct FocusAuditCommand: AsyncParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, OrderCommand.self, SimulateCommand.self, RulesCommand.self, ExplainCommand.self,
+      AuditCommand.self, ReportCommand.self, OrderCommand.self, SimulateCommand.self, RulesCommand.self,
+      ExplainCommand.self,
     ],
     defaultSubcommand: AuditCommand.self
   )

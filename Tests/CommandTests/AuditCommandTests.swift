@@ -1,3 +1,4 @@
+import FocusReports
 import Foundation
 import TestSupport
 import Testing
@@ -115,7 +116,7 @@ import Testing
     #expect(try audit("missing.ui", "--quiet").errors.contains("missing.ui"))
   }
 
-  @Test(arguments: ["text", "html", "junit", "junit-common", "json"])
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
   func `the same bytes come out for any number of jobs`(format: String) throws {
     for index in 0..<40 {
       try folder.write(index.isMultiple(of: 3) ? Sample.trap : Sample.clean, to: "ui/\(index).ui")

@@ -32,6 +32,7 @@ struct OrderCommand: AsyncParsableCommand {
 }
 
 /// Says what is wrong with a document and returns the status to exit with.
+@discardableResult
 func complain(of problem: DocumentProblem) -> ExitCode {
   let place = problem.location
   Terminal.complain("\(place.path):\(place.line):\(place.column): error: \(problem.message)")

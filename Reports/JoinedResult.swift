@@ -1,0 +1,67 @@
+public import FocusModel
+
+extension SavedResult {
+  /// One of several results that are joined.
+  public struct Part: Sendable {
+    /// The file it was saved in.
+    public var path: String
+    /// What was saved.
+    public var result: AuditResult
+
+    /// The result in the file at `path`.
+    public init(path: String, result: AuditResult) {
+      self.path = path
+      self.result = result
+    }
+  }
+
+  /// The result of one run over all documents of `parts`.
+  ///
+  /// A document may be in several of them, if they say the same of it. In which order the parts come makes no
+  /// difference.
+  ///
+  /// - Throws: ``DocumentProblem`` that names two parts which do not go together.
+  public static func join(_ parts: [Part]) throws(DocumentProblem) -> AuditResult {
+    guard let first = parts.first else {
+      return AuditResult(documents: [], rules: [], unrecognisedFiles: 0, version: "", help: [:])
+    }
+    var joined = first.result
+    /// Where each document was first, by path.
+    var known: [String: (part: String, document: DocumentResult)] = [:]
+    for document in joined.documents { known[document.path] = (first.path, document) }
+    for part in parts.dropFirst() {
+      let result = part.result
+      if result.version != joined.version {
+        throw problem(
+          part, "focus-audit \(result.version) found this, and \(joined.version) found '\(first.path)'")
+      }
+      if result.rules != joined.rules {
+        throw problem(part, "other rules ran here than for '\(first.path)'")
+      }
+      var added: [String: (part: String, document: DocumentResult)] = [:]
+      for document in result.documents {
+        guard let known = known[document.path] else {
+          joined.documents.append(document)
+          added[document.path] = (part.path, document)
+          continue
+        }
+        if known.document != document {
+          throw problem(
+            part, "'\(document.path.visible())' is in '\(known.part)' too, with another result")
+        }
+      }
+      known.merge(added) { first, _ in first }
+      joined.unrecognisedFiles += result.unrecognisedFiles
+      joined.help.merge(result.help) { first, _ in first }
+    }
+    joined.documents.sort { $0.path < $1.path }
+    return joined
+  }
+
+  private static func problem(_ part: Part, _ message: String) -> DocumentProblem {
+    DocumentProblem(
+      message: message,
+      location: SourceLocation(path: part.path, line: 1, column: 1, endLine: 1, endColumn: 1),
+      notes: ["results that do not go together can be reported one by one"])
+  }
+}

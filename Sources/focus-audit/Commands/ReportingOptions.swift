@@ -1,0 +1,97 @@
+import ArgumentParser
+import FocusAudit
+
+/// What is written and where to, the same in every command that has a result.
+struct ReportingOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"))
+  var report: [ReportRequest] = []
+
+  @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
+  var quiet = false
+
+  @Flag(name: .long, help: "In the text report, also say what could not be told, and why.")
+  var verbose = false
+
+  func validate() throws {
+    if report.count(where: { $0.file == nil }) > 1 {
+      throw ValidationError("Only one --report can go to standard output; give the others a file.")
+    }
+    let files = report.compactMap(\.file)
+    if Set(files).count < files.count {
+      throw ValidationError("Two --report cannot go to the same file.")
+    }
+  }
+
+  /// Whether more than findings has to be gathered.
+  var showsDetails: Bool { verbose || report.contains { $0.format.showsDetails } }
+
+  /// Whether scopes have to be drawn.
+  var showsPictures: Bool { report.contains { $0.format.showsPictures } }
+
+  /// Writes what was asked for, and text to standard output unless something else goes there.
+  ///
+  /// Returns whether everything could be written; one that could not keeps none of the others from it.
+  func write(_ result: AuditResult) -> Bool {
+    var requests = report
+    if !quiet, !requests.contains(where: { $0.file == nil }) {
+      requests.append(ReportRequest(format: .text))
+    }
+    var couldWriteAll = true
+    for request in requests {
+      let options = ReportOptions(color: request.file == nil && Terminal.hasColor, verbose: verbose)
+      guard let file = request.file else {
+        request.format.write(result, options: options) { Terminal.print($0) }
+        continue
+      }
+      do {
+        try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
+      } catch {
+        Terminal.complain("focus-audit: \(error)")
+        couldWriteAll = false
+      }
+    }
+    return couldWriteAll
+  }
+}
+
+/// `FORMAT` or `FORMAT=FILE`.
+struct ReportRequest: ExpressibleByArgument, Sendable {
+  var format: ReportFormat
+  /// Where to; nil for standard output.
+  var file: String?
+
+  static let formatsInWords = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+
+  init(format: ReportFormat, file: String? = nil) {
+    self.format = format
+    self.file = file
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
+    self.format = format
+    if parts.count == 2 {
+      if parts[1].isEmpty { return nil }
+      file = parts[1] == "-" ? nil : String(parts[1])
+    }
+  }
+
+  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
+}
+
+/// The values of `--fail-on`.
+enum FailOn: String, ExpressibleByArgument, CaseIterable {
+  case error, warning, info, never
+
+  private var severity: Severity? { Severity(rawValue: rawValue) }
+
+  /// Whether there is a finding at or over it.
+  func isReached(by result: AuditResult) -> Bool {
+    guard let severity else { return false }
+    return result.findings.contains { $0.severity >= severity }
+  }
+}

@@ -1,0 +1,103 @@
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// Results that are saved and reported later.
+@Suite struct ReportCommandTests {
+  static let formats = ReportFormat.allCases.map(\.rawValue)
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for index in 0..<7 {
+      try folder.write(index.isMultiple(of: 3) ? Sample.trap : Sample.clean, to: "ui/a/\(index).ui")
+      try folder.write(index.isMultiple(of: 2) ? Sample.trap : Sample.clean, to: "ui/b/\(index).ui")
+    }
+    try folder.write("<interface><object class=\"GtkWindow\">", to: "ui/b/broken.ui")
+    try folder.write("<html/>", to: "ui/a/page.xml")
+    try folder.write("<html/>", to: "ui/b/page.xml")
+  }
+
+  /// Runs `focus-audit` inside the test's folder.
+  private func run(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url)
+  }
+
+  @Test(arguments: formats) func `a saved result is reported as if it had just been found`(format: String)
+    throws
+  {
+    let direct = try run("ui", "--verbose", "--report", format)
+    _ = try run("ui", "--quiet", "--report", "json=saved/result.json")
+    let later = try run("report", "saved/result.json", "--verbose", "--report", format)
+    #expect(later.output == direct.output)
+    #expect(!later.output.isEmpty)
+    #expect(later.status == 0)
+  }
+
+  @Test(arguments: formats) func `parts of a run together are the run`(format: String) throws {
+    let whole = try run("ui", "--report", format)
+    _ = try run("ui/a", "--quiet", "--report", "json=a.json")
+    _ = try run("ui/b", "--quiet", "--report", "json=b.json")
+    #expect(try run("report", "a.json", "b.json", "--report", format).output == whole.output)
+    #expect(try run("report", "b.json", "a.json", "--report", format).output == whole.output)
+  }
+
+  @Test func `the same document may be in two parts, if they agree`() throws {
+    _ = try run("ui/a", "--quiet", "--report", "json=a.json")
+    #expect(try run("report", "a.json", "a.json", "--quiet").status == 0)
+    try folder.write(Sample.clean, to: "ui/a/0.ui")
+    _ = try run("ui/a", "--quiet", "--report", "json=later.json")
+    let outcome = try run("report", "a.json", "later.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("later.json:1:1: error: 'ui/a/0.ui' is in 'a.json' too"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `results of different versions or rules are not joined`() throws {
+    _ = try run("ui/a", "--quiet", "--report", "json=a.json")
+    let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    try folder.write(text.replacing("\"version\": \"", with: "\"version\": \"9"), to: "version.json")
+    try folder.write(text.replacing("\"since\": \"0.1.0\"", with: "\"since\": \"0.0.1\""), to: "rules.json")
+    #expect(
+      try run("report", "a.json", "version.json").errors.contains("version.json:1:1: error: focus-audit 9"))
+    #expect(try run("report", "a.json", "rules.json").errors.contains("rules.json:1:1: error: other rules"))
+  }
+
+  @Test func `what is no result is complained about with its place`() throws {
+    try folder.write("{\n  \"version\": \"2.1.0\"\n}", to: "other.json")
+    for (file, message) in [
+      ("other.json", "other.json:1:1: error: this is no result"),
+      ("none.json", "none.json:1:1: error: there is no"),
+      ("ui", "ui:1:1: error: "),
+    ] {
+      let outcome = try run("report", file)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+    #expect(try run("report").status == 64)
+  }
+
+  @Test func `the exit status speaks of findings only when asked`() throws {
+    _ = try run("ui/a", "--quiet", "--report", "json=a.json")
+    #expect(try run("report", "a.json", "--quiet").status == 0)
+    #expect(try run("report", "a.json", "--quiet", "--fail-on", "error").status == 1)
+    #expect(try run("report", "a.json", "--report", "html=ui/a/0.ui/x.html").status == 2)
+  }
+
+  @Test func `a report replaces a file whole and keeps links and pipes`() throws {
+    try folder.write("old", to: "old.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.txt"), withDestinationPath: "old.txt")
+    _ = try run("ui/a", "--report", "text=link.txt", "--report", "html=/dev/null", "--quiet")
+    #expect(try String(contentsOfFile: folder.path("old.txt"), encoding: .utf8).contains("error"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(names == ["link.txt", "old.txt", "ui"])
+    #expect(
+      try folder.url.appending(path: "link.txt").resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink
+        == true)
+    let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+    #expect(device == .typeCharacterSpecial)
+  }
+}
