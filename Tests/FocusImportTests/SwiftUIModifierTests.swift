@@ -27,6 +27,16 @@ import Testing
     #expect(try !covers("<focused state=\"$f\"/><focusable/>"))
   }
 
+  /// The session looks for it between a field and the handlers of submission around it.
+  @Test func `a submit scope is a node unless it blocks nothing`() throws {
+    func kinds(_ scope: String) throws -> [String] {
+      try SwiftUISample.view("<TextField label=\"a\">\(scope)<onSubmit/></TextField>").nodes.dropFirst().map(
+        \.kind)
+    }
+    #expect(try kinds("<submitScope/>") == ["onSubmit", "submitScope", "TextField"])
+    #expect(try kinds("<submitScope isBlocking=\"false\"/>") == ["onSubmit", "TextField"])
+  }
+
   @Test func `modifiers of a container cover its contents wherever they stand among them`() throws {
     let tree = try SwiftUISample.view(
       "<VStack><disabled/><TextField label=\"a\"/></VStack>")

@@ -19,7 +19,7 @@ enum SwiftUIModifier {
     "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
     "focusable", "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject",
     "disabled", "hidden", "opacity", "keyboardShortcut", "help", "frame", "position", "tabItem",
-    "onAppear", "onDisappear", "task", "refreshable", "onSubmit", "onChange", "onReceive",
+    "onAppear", "onDisappear", "task", "refreshable", "onSubmit", "submitScope", "onChange", "onReceive",
     "onTapGesture", "onLongPressGesture", "gesture",
     "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand", "onCommand",
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityHidden", "accessibilityElement",

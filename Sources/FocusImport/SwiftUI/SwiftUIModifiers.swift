@@ -28,6 +28,7 @@ extension SwiftUIWalk {
   mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
     let name = modifier.name
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
+    if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
