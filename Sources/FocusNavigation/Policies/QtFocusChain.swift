@@ -25,7 +25,7 @@ struct QtFocusChain: ScopeOrdering {
     var order = FocusOrder(scope: scope)
     let chain = FocusRing(of: scope.root, in: tree, takingUnknown: true).nodes
     stops(chain, into: &order)
-    if leaders.count > 0 { keepOneOfEachGroup(&order) }
+    if !leaders.isEmpty { keepOneOfEachGroup(&order) }
     // Whether a widget of unknown making refuses focus decides whether setTabOrder does anything with it.
     let unknownIsListed = tree.chains.contains { chain in
       chain.members.contains { $0.node.map { Self.takesFocus(tree[$0]) == nil } ?? false }
@@ -90,52 +90,76 @@ struct QtFocusChain: ScopeOrdering {
   }
 }
 
-/// The chain of one window: a circular list of the widgets that take focus in some way, with the window itself,
-/// which takes none, as place 0.
+/// The chain of one window: a circular list of the widgets that take focus in some way, with the parts of them that
+/// have a place of their own. The window itself is place 0.
 private struct FocusRing {
   private let tree: FocusTree
   private let root: NodeID
-  private var members: [NodeID]
-  private var next: [Int]
-  private var previous: [Int]
-  /// The place of each node of the window's subtree; 0 when it has none.
-  private var places: [Int32]
+  private var places: [Place]
+  /// The place of each node of the window's subtree; -1 when it has none.
+  private var placeOfNode: [Int32]
+
+  private struct Place {
+    var node: NodeID
+    /// Whether it is an inner part of the widget before it.
+    var isPart = false
+    /// Whether its focus policy is other than NoFocus.
+    var takesFocus: Bool
+    var next = 0
+    var previous = 0
+  }
 
   /// The chain as it is when the window is set up: widgets in the order of creation, then the tab order.
   init(of root: NodeID, in tree: FocusTree, takingUnknown: Bool) {
     self.tree = tree
     self.root = root
     let end = Int(tree[root].subtreeEnd.index)
-    members = [root]
-    places = Array(repeating: 0, count: end - Int(root.index))
+    places = []
+    placeOfNode = Array(repeating: -1, count: end - Int(root.index))
     var index = Int(root.index)
     while index < end {
       let id = NodeID(index)
-      if id != root, tree.nodes[index].role.isLayer {
-        index = Int(tree.nodes[index].subtreeEnd.index)
+      let node = tree.nodes[index]
+      if id != root, node.role.isLayer {
+        index = Int(node.subtreeEnd.index)
         continue
       }
-      if QtFocusChain.takesFocus(tree.nodes[index]) ?? takingUnknown {
-        places[index - Int(root.index)] = Int32(truncatingIfNeeded: members.count)
-        members.append(id)
+      let takesFocus = QtFocusChain.takesFocus(node) ?? takingUnknown
+      if takesFocus || id == root {
+        placeOfNode[index - Int(root.index)] = Int32(truncatingIfNeeded: places.count)
+        places.append(Place(node: id, takesFocus: takesFocus))
+        if let part = Self.partTakesFocus(of: node.role) {
+          places.append(Place(node: id, isPart: true, takesFocus: part))
+        }
       }
       index += 1
     }
-    let count = members.count
-    next = members.indices.map { ($0 + 1) % count }
-    previous = members.indices.map { ($0 + count - 1) % count }
+    for place in places.indices {
+      places[place].next = (place + 1) % places.count
+      places[place].previous = (place + places.count - 1) % places.count
+    }
     for chain in tree.chains where chain.container == root { replay(chain) }
+  }
+
+  /// Whether the part that a widget has after it in the chain takes focus: the line edit of a spin box, the bar of
+  /// a tab widget; the viewport of what scrolls does not. Nil without such a part.
+  private static func partTakesFocus(of role: Role) -> Bool? {
+    switch role {
+    case .spinButton, .datePicker, .tabList, .canvas: true
+    case .scrollArea, .list, .table, .tree, .textArea: false
+    default: nil
+    }
   }
 
   /// The widgets in their order.
   var nodes: [NodeID] {
     var result: [NodeID] = []
-    result.reserveCapacity(members.count)
-    var place = next[0]
-    while place != 0 {
-      result.append(members[place])
-      place = next[place]
-    }
+    result.reserveCapacity(places.count)
+    var place = 0
+    repeat {
+      if places[place].takesFocus, !places[place].isPart { result.append(places[place].node) }
+      place = places[place].next
+    } while place != 0
     return result
   }
 
@@ -151,45 +175,45 @@ private struct FocusRing {
 
   private func place(of node: NodeID) -> Int? {
     guard node >= root, node < tree[root].subtreeEnd else { return nil }
-    let place = Int(places[Int(node.index - root.index)])
-    return place == 0 ? nil : place
+    let place = Int(placeOfNode[Int(node.index - root.index)])
+    return place >= 0 && places[place].takesFocus ? place : nil
   }
 
   /// `QWidget::setTabOrder`: does nothing for a widget that refuses focus, nor where the second comes after the
   /// first already, also around the end of the chain.
   private mutating func setTabOrder(_ first: NodeID, _ second: NodeID) {
     guard first != second, let a = place(of: first), let b = place(of: second) else { return }
-    let before = previous[b] == 0 ? previous[0] : previous[b]
-    if before == a, !Self.hasPartInChain(tree[first].role) { return }
-    let lastOfA = lastMember(of: a, before: b)
-    let lastOfB = lastMember(of: b, before: a)
-    if before == lastOfA, previous[b] != 0 { return }
+    var before = places[b].previous
+    while !places[before].takesFocus, before != b { before = places[before].previous }
+    if before == a || before == b { return }
+    let lastOfA = lastPlace(of: a, before: b)
+    let lastOfB = lastPlace(of: b, before: a)
     // Takes the second out with what belongs to it, and puts it after the first.
-    let (left, right) = (previous[b], next[lastOfB])
-    next[left] = right
-    previous[right] = left
-    let after = next[lastOfA]
-    next[lastOfA] = b
-    previous[b] = lastOfA
-    next[lastOfB] = after
-    previous[after] = lastOfB
+    let left = places[b].previous
+    let right = places[lastOfB].next
+    if left == lastOfA { return }
+    places[left].next = right
+    places[right].previous = left
+    let after = places[lastOfA].next
+    places[lastOfA].next = b
+    places[b].previous = lastOfA
+    places[lastOfB].next = after
+    places[after].previous = lastOfB
   }
 
-  /// The last of what moves with a widget: a tab widget takes along what is in it, as far as that follows it.
-  private func lastMember(of place: Int, before limit: Int) -> Int {
-    guard tree[members[place]].role == .tabList else { return place }
-    var last = place
-    var following = next[place]
-    while following != 0, following != limit, tree.contains(members[place], members[following]) {
-      last = following
-      following = next[following]
+  /// The last of what moves with a widget, and what comes after it is put behind: its part, and of a tab widget
+  /// also what is in it, as far as that follows it. A viewport at the end of a tab widget is not counted, so that
+  /// what is put there comes between it and its widget, and moves with the two from then on.
+  private func lastPlace(of place: Int, before limit: Int) -> Int {
+    let widget = places[place].node
+    guard Self.partTakesFocus(of: tree[widget].role) != nil else { return place }
+    guard tree[widget].role == .tabList else { return place + 1 }
+    var last = place + 1
+    var following = places[last].next
+    while following != 0, following != limit, tree.contains(widget, places[following].node) {
+      if places[following].takesFocus { last = following }
+      following = places[following].next
     }
     return last
-  }
-
-  /// Whether the chain has an inner part after the widget (the line edit of a spin box, the bar of a tab widget),
-  /// which hides from setTabOrder that the next widget follows already.
-  private static func hasPartInChain(_ role: Role) -> Bool {
-    role == .spinButton || role == .datePicker || role == .tabList
   }
 }

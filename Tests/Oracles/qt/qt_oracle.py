@@ -29,6 +29,7 @@ APPLICATION.setQuitOnLastWindowClosed(False)
 LOADER = QtUiTools.QUiLoader()
 LOADER.setWorkingDirectory(QtCore.QDir("/nonexistent"))
 KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
+LAYOUTS = set(LOADER.availableLayouts())
 TOOLKIT = "Qt " + QtCore.qVersion()
 PRESSES = 12  # a date has five sections, each of which takes one
 
@@ -86,6 +87,14 @@ def prepare(path):
             renamed[key] = name
             element.set("name", key)
         places[key] = element.get("at")
+    for element in root.iter():
+        # A name that comes as a property would hide the one given here.
+        for child in element.findall("property"):
+            if child.get("name") == "objectName":
+                element.remove(child)
+    for element in root.iter("layout"):
+        if element.get("class") not in LAYOUTS:
+            element.set("class", "QHBoxLayout")
     for tag in ("customwidgets", "connections", "resources"):
         for section in root.findall(tag):
             root.remove(section)
