@@ -73,6 +73,8 @@ public struct Node: Sendable {
     public static let keyHandler = Traits(rawValue: 1 << 1)
     /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
     public static let internalPart = Traits(rawValue: 1 << 2)
+    /// A part inside takes focus for it and has a place of its own in the focus chain (a spin box's line edit).
+    public static let compound = Traits(rawValue: 1 << 24)
     /// May contain things the importer cannot see.
     public static let opaque = Traits(rawValue: 1 << 3)
     /// A focus section: its members are visited together (SwiftUI `focusSection()`).

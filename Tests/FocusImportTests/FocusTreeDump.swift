@@ -102,6 +102,7 @@ struct FocusTreeDump {
   }
 
   private static let traits: [(trait: Node.Traits, name: String)] = [
+    (.compound, "compound"),
     (.pointerAction, "pointer-action"), (.keyHandler, "key-handler"), (.internalPart, "internal-part"),
     (.opaque, "opaque"), (.focusSection, "focus-section"), (.titleBar, "title-bar"),
     (.invisible, "invisible"), (.collapsed, "collapsed"), (.selected, "selected"), (.keepsTab, "keeps-tab"),

@@ -45,29 +45,25 @@ struct QtButtonGroups {
         siblings[parent, default: []].append(member)
       }
     }
-    for group in groups.values { join(group, &tree) }
-    // From the outside in: a button also takes Tab from those in containers beside it.
-    var nested: Set<NodeID> = []
-    for parent in siblings.keys.sorted() where !nested.contains(parent) {
-      var members = siblings[parent] ?? []
-      let first = members[0].node
-      for inner in siblings.keys.sorted()
-      where inner > first && tree.contains(parent, inner) && inner != parent {
-        nested.insert(inner)
-        members += siblings[inner] ?? []
-      }
-      join(members, &tree)
+    for (_, group) in groups.sorted(by: { $0.key < $1.key }) { join(group, &tree) }
+    let parents = siblings.keys.sorted()
+    for parent in parents { join(siblings[parent] ?? [], &tree) }
+    // A button also takes Tab from those in containers beside it, however deep.
+    for (index, parent) in parents.enumerated() {
+      let nested = parents[(index + 1)...].prefix { tree.contains(parent, $0) }
+      guard !nested.isEmpty, let leader = siblings[parent]?.first else { continue }
+      join([leader] + nested.flatMap { siblings[$0] ?? [] }, &tree)
     }
   }
 
   private func join(_ group: [Member], _ tree: inout FocusTree) {
-    guard group.count > 1, let leader = group.first else { return }
+    guard let leader = group.first else { return }
     for member in group {
-      tree[member.node].traits.insert(.arrowKeyMember)
+      if group.count > 1 { tree[member.node].traits.insert(.arrowKeyMember) }
       tree.references.append(
         Reference(
           from: member.node, kind: .group, target: tree[leader.node].id ?? "", span: member.span,
-          statement: "buttonGroup", resolution: .node(leader.node)))
+          statement: member.group == nil ? "autoExclusive" : "buttonGroup", resolution: .node(leader.node)))
     }
   }
 

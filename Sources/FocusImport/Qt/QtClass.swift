@@ -104,18 +104,23 @@ struct QtFamilies: OptionSet, Sendable {
   static let pushButton = family(25)
   static let statusBar = family(26)
   static let itemView = family(27)
+  /// A part inside takes focus for it.
+  static let compound = family(28)
 
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
   static let byClass: [String: QtFamilies] = [
     "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
-    "QTabWidget": .tabWidget, "QStackedWidget": .stackedWidget, "QToolBox": .toolBox, "QWizard": .wizard,
+    "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,
+    "QWizard": .wizard,
     "QScrollArea": .scrollArea, "QMainWindow": .mainWindow, "QDialog": .dialog, "QMenu": .menu,
     "QMenuBar": .menuBar, "QToolBar": .toolBar, "QDockWidget": .dockWidget, "QMdiArea": .mdiArea,
     "QTextEdit": .textEdit, "QPlainTextEdit": .textEdit, "QTextBrowser": .textBrowser,
     "QTableView": .tableView, "QComboBox": .comboBox, "QLineEdit": .lineEdit,
-    "QDialogButtonBox": .dialogButtonBox, "QSplitter": .splitter, "QAbstractSpinBox": .spinBox,
+    "QDialogButtonBox": .dialogButtonBox, "QSplitter": .splitter,
+    "QAbstractSpinBox": [.spinBox, .compound], "QCalendarWidget": .compound, "QKeySequenceEdit": .compound,
+    "QFontComboBox": .compound, "QGraphicsView": .compound,
     "QToolButton": .toolButton, "QPushButton": .pushButton, "QStatusBar": .statusBar,
     "QAbstractItemView": .itemView,
   ]

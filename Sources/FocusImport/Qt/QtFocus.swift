@@ -21,6 +21,9 @@ extension QtFormWalk {
       // It is enabled as soon as a person checks it, so that it counts as in use, some of the time.
       if isUnchecked(properties) { widget.enablesContents = .unknown(.applicationCode) }
     }
+    if qtClass.isA(.compound) || qtClass.isA(.comboBox) && properties.flag(.editable) == true {
+      builder.tree[node].traits.insert(.compound)
+    }
     setPolicy(of: widget)
     describeTab(of: widget, element)
     groups.add(widget, attributes: element)

@@ -121,6 +121,7 @@ struct QtFormWalk {
   /// The children in the order they are created.
   private mutating func contents(of element: XMLElement, _ widget: Widget) {
     if importsPages(of: element, widget) { return }
+    if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
     let isArrangedByLayout = arrange(widget, element)
     for child in element.children {
       switch child.name {
@@ -136,7 +137,6 @@ struct QtFormWalk {
     for child in element.children where child.name == "layout" {
       layout(child, of: widget, isItsOwn: isArrangedByLayout)
     }
-    if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
   }
 
   mutating func declareName(of element: XMLElement, node: NodeID, kind: String) {

@@ -8,17 +8,23 @@ import FocusModel
 struct QtFocusChain: ScopeOrdering {
   private let tree: FocusTree
   private let circumstances: [Circumstances]
-  /// The first member of the group of each button that is in one.
+  /// The leader of the group that each button takes Tab from, and who is in the group of each leader.
   private let leaders: [NodeID: NodeID]
+  private let members: [NodeID: [NodeID]]
 
   init(tree: FocusTree, circumstances: [Circumstances]) {
     self.tree = tree
     self.circumstances = circumstances
     var leaders: [NodeID: NodeID] = [:]
+    var members: [NodeID: [NodeID]] = [:]
     for reference in tree.references where reference.kind == .group {
-      if case .node(let leader) = reference.resolution { leaders[reference.from] = leader }
+      guard case .node(let leader) = reference.resolution else { continue }
+      // A button may be in a group around its own, which takes Tab from it too.
+      if leaders[reference.from] == nil { leaders[reference.from] = leader }
+      members[leader, default: []].append(reference.from)
     }
     self.leaders = leaders
+    self.members = members
   }
 
   func order(of scope: FocusScope) -> FocusOrder {
@@ -62,21 +68,27 @@ struct QtFocusChain: ScopeOrdering {
     }
   }
 
-  /// As soon as one button of a group has focus, Tab passes over the others: the first in the chain is the stop
-  /// on its page, whichever is checked.
+  /// As soon as one button of a group has focus, Tab passes over the others that are there with it: usually the
+  /// first in the chain is the stop, whichever is checked.
   private func keepOneOfEachGroup(_ order: inout FocusOrder) {
-    struct Group: Hashable {
-      var leader: NodeID
-      var page: NodeID?
-    }
-    var seen: Set<Group> = []
+    var passedOver: Set<NodeID> = []
     order.stops.removeAll { stop in
-      guard let leader = leaders[stop.node] else { return false }
-      let group = Group(leader: leader, page: circumstances[Int(stop.node.index)].page)
-      if seen.contains(group) { return true }
-      if !stop.isConditional { seen.insert(group) }
+      if passedOver.contains(stop.node) { return true }
+      if !stop.isConditional, let leader = leaders[stop.node] {
+        for member in members[leader] ?? [] where member != stop.node && areTogether(member, stop.node) {
+          passedOver.insert(member)
+        }
+      }
       return false
     }
+  }
+
+  /// Whether two nodes can be on show at once, as far as pages go.
+  private func areTogether(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard let page = circumstances[Int(a.index)].page, let other = circumstances[Int(b.index)].page else {
+      return true
+    }
+    return tree.contains(page, other) || tree.contains(other, page)
   }
 
   /// Whether a widget's focus policy is other than NoFocus; nil when that is not known.
@@ -128,7 +140,7 @@ private struct FocusRing {
       if takesFocus || id == root {
         placeOfNode[index - Int(root.index)] = Int32(truncatingIfNeeded: places.count)
         places.append(Place(node: id, takesFocus: takesFocus))
-        if let part = Self.partTakesFocus(of: node.role) {
+        if let part = Self.partTakesFocus(of: node) {
           places.append(Place(node: id, isPart: true, takesFocus: part))
         }
       }
@@ -141,13 +153,13 @@ private struct FocusRing {
     for chain in tree.chains where chain.container == root { replay(chain) }
   }
 
-  /// Whether the part that a widget has after it in the chain takes focus: the line edit of a spin box, the bar of
-  /// a tab widget; the viewport of what scrolls does not. Nil without such a part.
-  private static func partTakesFocus(of role: Role) -> Bool? {
-    switch role {
-    case .spinButton, .datePicker, .tabList, .canvas: true
-    case .scrollArea, .list, .table, .tree, .textArea: false
-    default: nil
+  /// Whether the part that a widget has after it in the chain takes focus; the viewport of what scrolls does not.
+  /// Nil without such a part.
+  private static func partTakesFocus(of node: Node) -> Bool? {
+    if node.traits.contains(.compound) { return true }
+    switch node.role {
+    case .scrollArea, .list, .table, .tree, .textArea: return false
+    default: return nil
     }
   }
 
@@ -206,7 +218,7 @@ private struct FocusRing {
   /// what is put there comes between it and its widget, and moves with the two from then on.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
-    guard Self.partTakesFocus(of: tree[widget].role) != nil else { return place }
+    guard Self.partTakesFocus(of: tree[widget]) != nil else { return place }
     guard tree[widget].role == .tabList else { return place + 1 }
     var last = place + 1
     var following = places[last].next

@@ -10,15 +10,16 @@ makes for itself, and names used twice, are told apart.
 Needs PySide6-Essentials (PyPI) and, on Debian, libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1. No
 screen: the platform is "offscreen", the style Fusion.
 """
+import gc
 import json
 import os
-import re
 import sys
 import xml.etree.ElementTree as ET
 from xml.parsers import expat
 
 os.environ.update(QT_QPA_PLATFORM="offscreen", QT_STYLE_OVERRIDE="Fusion", QT_HASH_SEED="0", LC_ALL="C.UTF-8")
-from PySide6 import QtCore, QtGui, QtUiTools, QtWidgets  # noqa: E402
+import shiboken6  # noqa: E402
+from PySide6 import QtCore, QtUiTools, QtWidgets  # noqa: E402
 from PySide6.QtCore import QBuffer, QByteArray, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
@@ -119,7 +120,8 @@ class Names:
 
     def __getitem__(self, widget):
         if isinstance(widget, QtWidgets.QScrollArea) and isinstance(widget.parentWidget(), QtWidgets.QToolBox):
-            widget = widget.widget() or widget  # a tool box puts each page into one
+            # A tool box puts each page into one.
+            widget = next((each for each in widget.viewport().children() if isinstance(each, QWidget)), widget)
         while widget is not None and widget.objectName() not in self.places:
             widget = widget.parentWidget()
         return self.places[widget.objectName()] if widget is not None else None
@@ -176,26 +178,23 @@ def is_paged(widget, names):
 
 
 def turn_to(page, names):
-    """Turns all that shows pages around `page` so that it shows. Returns what turns them back."""
-    turned, container = [], page.parentWidget()
+    """Turns all that shows pages around `page` so that it shows. Returns whether there was anything to turn."""
+    is_turned, container = False, page.parentWidget()
     while container is not None:
         if is_paged(container, names):
-            current = container.currentIndex()
             for index in range(container.count()):
                 content = container.widget(index)
-                if index != current and (content is page or content.isAncestorOf(page)):
+                if index != container.currentIndex() and (content is page or content.isAncestorOf(page)):
                     container.setCurrentIndex(index)
-                    turned.append(lambda container=container, current=current: container.setCurrentIndex(current))
+                    is_turned = True
+                    break
         container = container.parentWidget()
-    return turned
+    return is_turned
 
 
-def state(form, names, first=None):
+def state(form, names):
     """One round forward and one backward, from where focus is or goes first."""
     start = QApplication.focusWidget()
-    if start is None or not start.isVisible():
-        form.focusNextPrevChild(True) if hasattr(form, "focusNextPrevChild") else None
-        start = QApplication.focusWidget()
 
     def go(back):
         order, keeping, closed = tab_round(start, back)
@@ -205,11 +204,12 @@ def state(form, names, first=None):
     if start is not None:
         start.setFocus()
     back, _, _ = go(back=True)
-    return {"order": order, "closed": closed, "keeps": [names[each] for each in keeping],
+    # Where Tab does not move at all it has not come round.
+    return {"order": order, "closed": closed and (len(order) > 1 or len(back) < 2), "keeps": [names[each] for each in keeping],
             "back": back[:1] + back[:0:-1]}
 
 
-def reload(root):
+def load(root):
     buffer = QBuffer()
     buffer.setData(QByteArray(ET.tostring(root, encoding="utf-8")))
     buffer.open(QtCore.QIODevice.OpenModeFlag.ReadOnly)
@@ -228,36 +228,46 @@ def show(form):
 
 
 def close(form):
+    """Takes a form down with everything Python knows of it: what comes to lie in its place is something else."""
     form.hide()
-    form.setParent(None)
-    form.deleteLater()
+    shiboken6.delete(form)
+    gc.collect()
     pump(2)
-    QtCore.QCoreApplication.sendPostedEvents(None, QtCore.QEvent.Type.DeferredDelete.value)
+
+
+def ask_first(root, names):
+    """What a form answers as it opens, and the names of its pages that are not on show."""
+    form = load(root)
+    show(form)
+    answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
+    hidden = []
+    for container in form.findChildren(QWidget):
+        if is_paged(container, names):
+            for index in range(container.count()):
+                name = container.widget(index).objectName()
+                if name in names.places and not container.widget(index).isVisibleTo(form):
+                    hidden.append(name)
+    close(form)
+    return answer, hidden
+
+
+def ask_page(root, names, name):
+    """What a form answers with that page on show; None when there is no way to it."""
+    form = load(root)
+    page = form.findChild(QWidget, name)
+    answer = None
+    if page is not None and turn_to(page, names):
+        show(form)
+        answer = {"page": names.places[name], **state(form, names)}
+    close(form)
+    return answer
 
 
 def ask(root, places):
     names = Names(places)
-    form = reload(root)
-    show(form)
-    answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
-    paged = [each for each in form.findChildren(QWidget) if is_paged(each, names)]
-    targets = []
-    for container in paged:
-        for index in range(container.count()):
-            page = container.widget(index)
-            if index != container.currentIndex() or not container.isVisibleTo(form):
-                if page.objectName() in places:
-                    targets.append(page.objectName())
-    close(form)
+    answer, hidden = ask_first(root, names)
     # What has had focus changes what comes after (groups of buttons): each page gets a form of its own.
-    for name in targets:
-        form = reload(root)
-        page = form.findChild(QWidget, name)
-        turned = turn_to(page, names) if page is not None else []
-        if turned:
-            show(form)
-            answer["pages"].append({"page": places[name], **state(form, names)})
-        close(form)
+    answer["pages"] = [page for page in (ask_page(root, names, name) for name in hidden) if page]
     return answer
 
 

@@ -1,0 +1,77 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// Small forms, one question each, and what a real Qt answered when Tab was pressed in them.
+///
+/// The answers were recorded with `Tests/Oracles/qt`; no Qt is needed here.
+@Suite struct QtOracleTests {
+  static let folder = PackageFolder.root.appending(path: "Tests/Oracles/qt")
+  static let answers = ["answers-6.12.0"]
+
+  @Test(arguments: answers) func stopsAndOrderAreTheToolkits(answers: String) throws {
+    var compared = 0
+    let file = Self.folder.appending(path: answers + ".txt")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      guard let answer = GtkOracleTests.Answer(line) else { continue }
+      let analysis = try Self.analyse(Self.folder.appending(path: answer.name + ".ui"))
+      compared += 1
+      Self.check(answer, analysis)
+    }
+    #expect(compared > 70)
+  }
+
+  /// Where Tab goes is Qt's own affair: it is certain, and so is where it begins, but for the default button.
+  private static func check(_ answer: GtkOracleTests.Answer, _ analysis: Analysis) {
+    let order = analysis.orders[0]
+    #expect(order.isCertain, "\(answer.name)")
+    let said = order.stops.map { (id: id(of: $0.node, in: analysis.tree), isConditional: $0.isConditional) }
+    // Parts that a window makes for itself (the buttons of a wizard) are in no file.
+    let window = id(of: order.scope.root, in: analysis.tree)
+    let real = Set(answer.states.flatMap { $0.order + $0.back }).subtracting([window])
+    let missed = real.subtracting(said.map(\.id))
+    #expect(missed.isEmpty, "\(answer.name): \(missed.sorted()) take focus")
+    let wrong = Set(said.filter { !$0.isConditional }.map(\.id)).subtracting(real)
+    #expect(wrong.isEmpty, "\(answer.name): \(wrong.sorted()) take no focus")
+    if answer.states.contains(where: { !Set($0.back).isSubset(of: $0.order) }) {
+      #expect(
+        order.obstacles.contains { $0.kind == .swallowsForward }, "\(answer.name): Tab does not come round")
+    }
+    for state in answer.states {
+      let theirs = (state.back.isEmpty ? state.order : state.back).filter { $0 != window }
+      var ours: [String] = []
+      for stop in said where theirs.contains(stop.id) && !ours.contains(stop.id) { ours.append(stop.id) }
+      let start = theirs.first.flatMap { ours.firstIndex(of: $0) } ?? 0
+      #expect(Array(ours[start...] + ours[..<start]) == theirs, "\(answer.name)")
+    }
+  }
+
+  /// What keeps Tab in the real toolkit is an obstacle here: the names of such files say so.
+  @Test(arguments: [
+    ("keeps-text-edit", Obstacle.Kind.typesTab), ("keeps-plain-text-edit", .typesTab), ("keeps-not", nil),
+    ("keeps-table-with-cells", .keepsFocus), ("keeps-table-without-rows", nil),
+    ("keeps-table-told-not-to", nil), ("pages-tab-widget-hides-bar", .swallowsForward),
+  ])
+  func obstacles(name: String, kind: Obstacle.Kind?) throws {
+    let analysis = try Self.analyse(Self.folder.appending(path: name + ".ui"))
+    #expect(analysis.orders.flatMap(\.obstacles).map(\.kind) == (kind.map { [$0] } ?? []))
+  }
+
+  /// The name of a widget, or of the one around it where it has none: what the oracle calls a part of a widget.
+  private static func id(of node: NodeID, in tree: FocusTree) -> String {
+    // A tool box's scroll area is called after the page in it.
+    if tree[node].traits.contains(.internalPart), tree[node].role == .scrollArea {
+      return tree.children(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
+    }
+    return tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
+  }
+
+  private static func analyse(_ file: URL) throws -> Analysis {
+    let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)
+    return Analysis(try QtDesignerImporter.importTree(document, definitions: Definitions()))
+  }
+}
