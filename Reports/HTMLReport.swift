@@ -5,8 +5,11 @@ public import FocusModel
 /// There is no template engine. The page's frame and looks are the files of `Templates`, which hold no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
 public struct HTMLReport: Report {
-  /// The one form it has.
-  public init() {}
+  /// An earlier run, when the page has to say what changed.
+  private let earlier: AuditResult?
+
+  /// A page, compared with `earlier` if there is one.
+  public init(comparedWith earlier: AuditResult? = nil) { self.earlier = earlier }
 
   /// The page.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
@@ -15,7 +18,7 @@ public struct HTMLReport: Report {
       "title": Array("Focus audit: \(summary.verdict)".utf8),
       "style": PackageResources.report_css,
       "script": PackageResources.report_js,
-      "body": HTMLPage(result, summary).render(),
+      "body": HTMLPage(result, summary, earlier: earlier).render(),
     ]
     output(Self.fill(PackageResources.page_html, with: parts))
   }

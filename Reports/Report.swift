@@ -27,11 +27,14 @@ public struct ReportOptions: Sendable, Hashable {
   public var color: Bool
   /// Whether the text report lists what rules could not tell and what importers passed over.
   public var verbose: Bool
+  /// An earlier run: the HTML report says what changed since.
+  public var earlier: AuditResult?
 
   /// Plain and brief unless told otherwise.
-  public init(color: Bool = false, verbose: Bool = false) {
+  public init(color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil) {
     self.color = color
     self.verbose = verbose
+    self.earlier = earlier
   }
 }
 
@@ -70,7 +73,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {
     case .text: TextReport(color: options.color, verbose: options.verbose)
-    case .html: HTMLReport()
+    case .html: HTMLReport(comparedWith: options.earlier)
     case .junit: JUnitReport(flavor: .strict)
     case .junitCommon: JUnitReport(flavor: .common)
     case .json: JSONReport()

@@ -1,11 +1,9 @@
 import FocusModel
 
-/// What the findings do not speak of: what could not be read or told, and the documents that are clean.
+/// What the findings do not speak of: what could not be read or told.
 extension HTMLPage {
   /// More than this in one list is for programs, not for people.
   private static let longestList = 500
-  /// Orders of clean documents are shown while the page stays small.
-  private static let stopsOfCleanDocuments = 2_000
 
   /// Documents, checks and files that were not looked at, and why.
   func writeCoverage() {
@@ -66,49 +64,12 @@ extension HTMLPage {
     for note in problem.notes { html.element("p", class: "facts") { html.userText(note) } }
   }
 
-  private func writeCapped<Item>(_ items: [Item], _ write: (Item) -> Void) {
+  func writeCapped<Item>(_ items: [Item], _ write: (Item) -> Void) {
     html.element("ul") {
       for item in items.prefix(Self.longestList) { html.element("li") { write(item) } }
     }
     if items.count > Self.longestList {
       html.element("p", "And \(items.count - Self.longestList) more, all of them in the JSON report.")
-    }
-  }
-
-  /// One line for each document without findings, opening to its focus orders.
-  func writeCleanDocuments() {
-    let clean = result.documents.filter { $0.findings.isEmpty && $0.problem == nil }
-    guard !clean.isEmpty else { return }
-    let stops = clean.reduce(0) { $0 + $1.stopCount }
-    let showsOrders = stops <= Self.stopsOfCleanDocuments
-    html.element("section", class: "clean") {
-      html.element("h2", "Documents without findings")
-      if !showsOrders {
-        html.element(
-          "p", "Their focus orders are left out, as they have \(stops) stops; the JSON report has them all.")
-      }
-      html.element("ul", class: "list") {
-        for document in clean {
-          html.element("li") {
-            if showsOrders, document.stopCount > 0 {
-              html.element("details") {
-                html.element("summary") { writeLine(for: document) }
-                for scope in document.scopes { writeOrder(of: scope, in: document) { _ in [] } }
-              }
-            } else {
-              writeLine(for: document)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private func writeLine(for document: DocumentResult) {
-    html.userText(document.path, limit: 300)
-    html.element("span", class: "count") {
-      if let dialect = document.dialect { html.text("\(dialect.words) · ") }
-      html.text(counted(document.stopCount, "stop"))
     }
   }
 }

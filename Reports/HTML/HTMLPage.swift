@@ -1,16 +1,19 @@
 import FocusModel
 
-/// The body of the page: verdict, documents with findings, what was not looked at, the rest, how to fix.
+/// The body of the page: verdict and overview, a card for each document, what was not looked at, how to fix.
 struct HTMLPage {
   let result: AuditResult
   let summary: Summary
+  /// An earlier run to compare with.
+  let earlier: AuditResult?
   let html = HTMLWriter()
   /// The rules that found something, which are the ones the page explains.
   let rules: [RuleID: RuleDescription]
 
-  init(_ result: AuditResult, _ summary: Summary) {
+  init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
     self.result = result
     self.summary = summary
+    self.earlier = earlier
     let found = Set(result.findings.map(\.rule))
     rules = Dictionary(
       result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
@@ -18,22 +21,19 @@ struct HTMLPage {
   }
 
   func render() -> [UInt8] {
-    // The worst first, as nobody reads to the end; within that, by path.
-    let found = Severity.worstFirst.flatMap { severity in
-      result.documents.filter { $0.worst == severity }
-    }
+    let cards = self.cards
     html.element("body") {
-      html.link("Skip to the findings", to: "#content", class: "skip")
+      html.raw(PackageResources.icons_svg)
+      html.link("Skip to the documents", to: "#content", class: "skip")
       html.element("header", class: "verdict") { writeVerdict() }
-      if found.count > 1 { writeContents(found) }
+      writeOverview(cards)
       html.element("main", id: "content") {
-        var firstFinding = 1
-        for (index, document) in found.enumerated() {
-          writeDocument(document, number: index + 1, firstFinding: firstFinding)
-          firstFinding += document.findings.count
-        }
+        writeCards(cards.filter { !$0.document.findings.isEmpty || $0.hasChanges }, "Documents with findings")
+        writeCards(
+          cards.filter { $0.document.findings.isEmpty && !$0.hasChanges && $0.document.problem == nil },
+          "Documents without findings")
+        writeGoneDocuments()
         writeCoverage()
-        writeCleanDocuments()
         writeRules()
       }
       html.element("footer") {
@@ -45,6 +45,39 @@ struct HTMLPage {
       html.text("\n")
     }
     return html.finish()
+  }
+
+  /// A document with its place in the page.
+  struct Card {
+    var document: DocumentResult
+    /// From 1, in the order of the page.
+    var number: Int
+    /// The page-wide number of its first finding.
+    var firstFinding: Int
+    /// What changed since the earlier run, if there was one.
+    var changes: DocumentChanges?
+
+    var hasChanges: Bool {
+      guard let changes else { return false }
+      return !changes.newFindings.isEmpty || !changes.goneFindings.isEmpty
+        || changes.scopes.contains { $0 != nil }
+    }
+  }
+
+  /// The worst first, as nobody reads to the end; within that, by path.
+  private var cards: [Card] {
+    let old = Dictionary(
+      (earlier?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let sorted =
+      Severity.worstFirst.flatMap { severity in result.documents.filter { $0.worst == severity } }
+      + result.documents.filter { $0.worst == nil }
+    var firstFinding = 1
+    return sorted.enumerated().map { index, document in
+      defer { firstFinding += document.findings.count }
+      return Card(
+        document: document, number: index + 1, firstFinding: firstFinding,
+        changes: earlier == nil ? nil : DocumentChanges(from: old[document.path], to: document))
+    }
   }
 
   private func writeVerdict() {
@@ -86,31 +119,23 @@ struct HTMLPage {
       + "against \(counted(result.rules.count, "rule"))."
   }
 
-  private func writeContents(_ documents: [DocumentResult]) {
-    html.element("nav", class: "contents", attributes: [("aria-label", "Documents with findings")]) {
-      // A short list is a map; a long one would stand in the way.
-      if documents.count > 12 {
-        html.element("details") {
-          html.element("summary", counted(documents.count, "document") + " with findings")
-          writeList(of: documents)
-        }
-      } else {
-        writeList(of: documents)
-      }
+  private func writeCards(_ cards: [Card], _ title: String) {
+    guard !cards.isEmpty else { return }
+    html.element("section", class: "cards") {
+      html.element("h2", title)
+      for card in cards { writeCard(card) }
     }
   }
 
-  private func writeList(of documents: [DocumentResult]) {
-    html.element("ol") {
-      for (index, document) in documents.enumerated() {
-        html.element("li") {
-          html.element("a", attributes: [("href", "#d\(index + 1)")]) {
-            html.userText(document.path, limit: 300)
-          }
-          html.text(" ")
-          html.element("span", class: "count", document.findingWords)
-        }
-      }
+  /// What was audited in the earlier run and not in this one.
+  private func writeGoneDocuments() {
+    guard let earlier else { return }
+    let paths = Set(result.documents.map(\.path))
+    let gone = earlier.documents.filter { !paths.contains($0.path) }
+    guard !gone.isEmpty else { return }
+    html.element("section", class: "coverage") {
+      html.element("h2", "Documents of the earlier run that were not audited now")
+      writeCapped(gone) { document in html.userText(document.path, limit: 300) }
     }
   }
 

@@ -34,6 +34,17 @@ struct HTMLWriter {
     xml.endElement()
   }
 
+  /// An element that has no contents and no end tag.
+  func emptyElement(_ name: String, attributes: [(name: String, value: String)]) {
+    xml.startElement(name)
+    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
+    xml.endElement()
+  }
+
+  /// Markup of our own that repeats many thousand times, put together by the caller; never with text from
+  /// the audited files.
+  func raw(_ markup: [UInt8]) { xml.raw(markup) }
+
   /// An element with text of our own.
   func element(_ name: String, class className: String? = nil, id: String? = nil, _ text: String) {
     element(name, class: className, id: id) { self.text(text) }
@@ -80,6 +91,6 @@ struct HTMLWriter {
 
   private static let blocks: Set<String> = [
     "main", "header", "footer", "nav", "section", "div", "details", "ol", "ul", "li", "p", "h1", "h2", "h3",
-    "h4", "dl", "dt", "dd",
+    "h4", "h5", "dl", "dt", "dd", "figure", "svg", "table", "tr",
   ]
 }

@@ -1,70 +1,334 @@
 
-// Adds a filter. Without it the page is complete; nothing here fetches or stores anything.
-// No less-than sign and no ampersand, so that the page is well-formed XML too.
-const findings = [...document.querySelectorAll(".finding")];
-const documents = [...document.querySelectorAll(".document")];
+// Adds a filter, ties pictures to lists, plays the focus. Without it the page is complete; nothing here fetches
+// or stores anything. No less-than sign and no ampersand, so that the page is well-formed XML too.
 
-if (findings.length > 5) {
-  const form = document.createElement("form");
-  form.className = "filter";
-  form.setAttribute("role", "search");
-  form.addEventListener("submit", (event) => event.preventDefault());
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
 
-  const label = (text, input) => {
-    const element = document.createElement("label");
-    element.append(...(input.type === "search" ? [text, input] : [input, text]));
-    form.append(element);
+// What opens becomes lively, and not before: a page may hold thousands of documents.
+const lively = new WeakSet();
+const enliven = (card) => {
+  if (lively.has(card)) return;
+  lively.add(card);
+  for (const scope of card.querySelectorAll(".scope")) {
+    if (scope.querySelector(".picture") !== null) {
+      tieTogether(scope);
+      addPlayer(scope);
+    }
+  }
+  for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+};
+
+// Picture and list
+
+const light = (scope, node) => {
+  for (const element of scope.querySelectorAll(".lit")) element.classList.remove("lit");
+  if (node === undefined) return;
+  for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
+};
+
+const quietly = () => ({
+  block: "nearest", inline: "nearest",
+  behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+});
+
+const tieTogether = (scope) => {
+  const nodeAt = (event) => event.target.closest("[data-n]")?.dataset.n;
+  scope.addEventListener("pointerover", (event) => light(scope, nodeAt(event)));
+  scope.addEventListener("pointerleave", () => light(scope));
+  scope.addEventListener("focusin", (event) => light(scope, nodeAt(event)));
+  scope.querySelector(".wire").addEventListener("click", (event) => {
+    const node = nodeAt(event);
+    const entry = scope.querySelector(`.order [data-n="${node}"], .finding[data-n="${node}"]`);
+    if (entry === null) return;
+    light(scope, node);
+    entry.scrollIntoView(quietly());
+  });
+  // The number in the list becomes a button, so that the way to the picture needs no pointer.
+  for (const badge of scope.querySelectorAll("li.stop > .badge")) {
+    const name = badge.closest("li").querySelector(".name").firstElementChild.textContent;
+    const button = make("button", { type: "button", className: "badge", textContent: badge.textContent });
+    button.setAttribute("aria-label", `${badge.textContent}, show ${name} in the picture`);
+    button.addEventListener("click", () => {
+      const node = button.closest("li").dataset.n;
+      light(scope, node);
+      scope.querySelector(`.wire .box[data-n="${node}"]`)?.scrollIntoView(quietly());
+    });
+    badge.replaceWith(button);
+  }
+};
+
+// Play: the rows of the steps, where a simulator answered, or else the list of stops, each of which says where
+// Tab and Shift-Tab lead.
+
+const addPlayer = (scope) => {
+  const steps = scope.querySelector(".steps");
+  const rows = steps === null ? [] : [...steps.querySelectorAll("tbody tr")];
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const moments = rows.length > 0 ? rows : stops;
+  if (moments.length === 0) return;
+  const canvas = scope.querySelector(".canvas");
+  const status = make("output");
+  const button = (words) => make("button", { type: "button", textContent: words });
+  const [play, back, next] = ["Play", "Shift-Tab", "Tab"].map(button);
+  const panel = make("dl", { className: "panel-now", hidden: true });
+  let now = -1;
+
+  const stopOf = (node) => stops.findIndex((stop) => stop.dataset.n === node);
+  const words = (moment) => {
+    const index = rows.length > 0 ? stopOf(moment.dataset.n) : now;
+    if (index === -1) return rows.length > 0 ? moment.children[1].textContent.trim() : "";
+    const page = stops[index].closest(".page")?.querySelector("p").textContent;
+    const name = [...stops[index].querySelector(".name").children].map((part) => part.textContent.trim()).join(", ");
+    return `${index + 1} of ${stops.length}: ${name}${page === undefined ? "" : `, on ${page}`}`;
   };
 
-  const search = document.createElement("input");
-  search.type = "search";
-  label("Show only", search);
+  const showPanel = () => {
+    if (rows.length === 0) return;
+    const headings = [...steps.querySelectorAll("thead th")].slice(1);
+    panel.replaceChildren(...headings.flatMap((heading, index) => {
+      const cell = rows[now].children[index + 1];
+      if (cell.textContent.trim() === "") return [];
+      return [make("dt", { textContent: heading.textContent }), make("dd", {}, ...[...cell.childNodes].map((part) => part.cloneNode(true)))];
+    }));
+    panel.hidden = false;
+  };
 
-  const boxes = ["error", "warning", "info"].map((severity) => {
-    const box = document.createElement("input");
-    box.type = "checkbox";
-    box.checked = true;
-    box.value = severity;
-    label(`${severity}s`, box);
-    return box;
+  const show = (index, how = "") => {
+    for (const element of scope.querySelectorAll(".now")) element.classList.remove("now");
+    now = index;
+    const moment = moments[now];
+    moment.classList.add("now");
+    for (const element of scope.querySelectorAll(`[data-n="${moment.dataset.n}"]`)) {
+      if (element.closest(".steps, .findings") === null) element.classList.add("now");
+    }
+    const box = scope.querySelector(".wire .box.now");
+    if (box !== null) box.scrollIntoView(quietly());
+    status.textContent = how + words(moment);
+    showPanel();
+    back.disabled = moment.dataset.back === undefined;
+    next.disabled = moment.dataset.next === undefined;
+  };
+
+  const go = (direction) => {
+    if (now === -1) return show(0);
+    const target = moments[now].dataset[direction];
+    if (target === undefined) {
+      status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
+    } else if (Number(target) === now) {
+      show(now, "Focus stays. ");
+    } else {
+      show(Number(target));
+    }
+  };
+
+  const leave = () => {
+    scope.classList.remove("playing");
+    play.textContent = "Play";
+  };
+  play.addEventListener("click", () => {
+    if (scope.classList.contains("playing")) return leave();
+    scope.classList.add("playing");
+    play.textContent = "Stop";
+    if (now === -1) show(0, "Tab and Shift-Tab move, Escape leaves. ");
+    canvas.focus();
   });
+  canvas.addEventListener("keydown", (event) => {
+    if (!scope.classList.contains("playing")) return;
+    if (event.key === "Tab") {
+      go(event.shiftKey ? "back" : "next");
+    } else if (event.key === "Escape") {
+      leave();
+      play.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  back.addEventListener("click", () => go("back"));
+  next.addEventListener("click", () => go("next"));
+  canvas.after(make("div", { className: "player" }, play, back, next, status), panel);
+};
 
-  const status = document.createElement("span");
-  status.setAttribute("role", "status");
+// The text of a finding for a ticket
+
+const ticketText = (finding) => {
+  const text = (root, selector) => {
+    const element = root.querySelector(selector);
+    return element === null ? "" : element.innerText.replace(/\s+/g, " ").trim();
+  };
+  const card = finding.closest(".document");
+  const group = finding.closest(".group");
+  const about = [...group.querySelectorAll(".about dt")].map((term) =>
+    `${term.textContent}: ${term.nextElementSibling.innerText.replace(/\s+/g, " ").trim()}`);
+  const source = finding.querySelector(":scope > pre code");
+  const notes = [...finding.querySelectorAll(".notes > li")].map((note) => {
+    const copy = note.cloneNode(true);
+    for (const excerpt of copy.querySelectorAll("pre")) excerpt.remove();
+    return `- ${copy.textContent.replace(/\s+/g, " ").trim()}`;
+  });
+  const fix = group.querySelector(".fix > p");
+  return [
+    `${text(finding, ".severity")}: ${text(finding, ".message")}`,
+    "",
+    `Where: ${text(card, "summary h3")}, ${text(finding, ".weight .place")}`,
+    source === null ? "" : `\n    ${source.textContent.trim()}\n`,
+    ...notes,
+    ...about,
+    `How sure: ${text(finding, ".sure")}`,
+    text(finding, ".help"),
+    fix === null ? "" : `How to fix it: ${fix.textContent.replace(/\s+/g, " ").trim()}`,
+  ].filter((line, index) => index === 1 || line !== "").join("\n");
+};
+
+const addTicket = (finding) => {
+  const button = make("button", { type: "button", textContent: "Text for a ticket" });
+  const status = make("span", { role: "status", className: "count" });
+  const part = make("div", { className: "ticket" }, button, " ", status);
+  button.addEventListener("click", async () => {
+    const area = part.querySelector("textarea") ?? make("textarea", { readOnly: true, value: ticketText(finding) });
+    area.setAttribute("aria-label", "Text for a ticket");
+    part.append(area);
+    area.focus();
+    area.select();
+    try {
+      await navigator.clipboard.writeText(area.value);
+      status.textContent = "Copied";
+    } catch {
+      status.textContent = "Selected, ready to be copied";
+    }
+  });
+  finding.append(part);
+};
+
+// Cards
+
+const cards = [...document.querySelectorAll(".document")];
+for (const card of cards) {
+  if (card.open) enliven(card);
+  card.addEventListener("toggle", () => { if (card.open) enliven(card); });
+}
+
+// A link into a closed card opens it.
+const reveal = () => {
+  const id = decodeURIComponent(location.hash.slice(1));
+  if (id === "" || id.includes("=")) return;
+  const target = document.getElementById(id);
+  if (target === null) return;
+  if (target.closest("[hidden]") !== null) reset();
+  for (let part = target; part !== null; part = part.parentElement) {
+    if (part.matches("details")) part.open = true;
+  }
+  target.scrollIntoView();
+};
+
+// Filter: words, severities, a rule and a dialect, kept in the address.
+
+const findings = [...document.querySelectorAll(".finding")];
+const form = make("form", { className: "filter" });
+const search = make("input", { type: "search", name: "q" });
+const status = make("span", { role: "status" });
+const boxes = ["error", "warning", "info"].map((severity) =>
+  make("input", { type: "checkbox", checked: true, value: severity }));
+const choice = (name, words, options) => {
+  const select = make("select", { name }, new Option(words, ""));
+  for (const [value, title] of options) select.append(new Option(title, value));
+  return select;
+};
+const titles = new Map([...document.querySelectorAll(".group")].map((group) =>
+  [group.dataset.rule, group.querySelector("h5").textContent]));
+const rule = choice("rule", "all rules", [...titles].sort((a, b) => a[1].localeCompare(b[1])));
+const dialects = [...new Set(cards.map((card) => card.dataset.dialect))].filter((name) => name !== "").sort();
+const dialect = choice("dialect", "all dialects", dialects.map((name) => [name, name]));
+
+const reset = () => {
+  search.value = rule.value = dialect.value = "";
+  for (const box of boxes) box.checked = true;
+  update();
+};
+
+let texts;
+const text = (element) => {
+  texts ??= new Map([
+    ...cards.map((card) => [card, card.querySelector("h3").textContent.toLowerCase()]),
+    ...findings.map((finding) => [
+      finding,
+      [finding.querySelector(".message"), finding.closest(".group").querySelector("h5"), finding.closest(".document").querySelector("h3")]
+        .map((part) => part.textContent).join(" ").toLowerCase(),
+    ]),
+  ]);
+  return texts.get(element);
+};
+
+const update = () => {
+  const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const severities = boxes.filter((box) => box.checked).map((box) => box.value);
+  const narrows = rule.value !== "" ? true : severities.length !== 3;
+  const has = (element) => words.every((word) => text(element).includes(word));
+  for (const finding of findings) {
+    const fits = [
+      severities.includes(finding.dataset.severity),
+      [finding.closest(".group").dataset.rule, ""].includes(rule.value),
+      [finding.closest(".document").dataset.dialect, ""].includes(dialect.value),
+      has(finding),
+    ];
+    finding.hidden = fits.includes(false);
+  }
+  for (const group of document.querySelectorAll(".group")) {
+    group.hidden = group.querySelector(".finding:not([hidden])") === null;
+  }
+  for (const card of cards) {
+    const isOfDialect = [card.dataset.dialect, ""].includes(dialect.value);
+    const hasFinding = card.querySelector(".finding:not([hidden])") !== null;
+    card.hidden = !(hasFinding ? true : narrows ? false : isOfDialect ? has(card) : false);
+  }
+  const shown = findings.filter((finding) => !finding.hidden).length;
+  const open = cards.filter((card) => !card.hidden).length;
+  status.textContent = open === cards.length ? (shown === findings.length ? "" : `${shown} of ${findings.length} findings`)
+    : `${open} of ${cards.length} documents, ${shown} of ${findings.length} findings`;
+};
+
+const remember = () => {
+  const state = new URLSearchParams();
+  for (const field of [search, rule, dialect]) if (field.value !== "") state.set(field.name, field.value);
+  const severities = boxes.filter((box) => box.checked).map((box) => box.value);
+  if (severities.length !== 3) state.set("severity", severities.join(","));
+  history.replaceState(null, "", `#${state}`);
+};
+
+const recall = () => {
+  const state = new URLSearchParams(location.hash.slice(1));
+  if (!location.hash.includes("=")) return;
+  for (const field of [search, rule, dialect]) field.value = state.get(field.name) ?? "";
+  const severities = state.get("severity");
+  for (const box of boxes) box.checked = severities === null ? true : severities.split(",").includes(box.value);
+  update();
+};
+
+if (cards.length > 1) {
+  form.setAttribute("role", "search");
+  form.setAttribute("aria-label", "Filter");
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.append(make("label", {}, "Show only", search));
+  if (findings.length > 0) {
+    for (const box of boxes) form.append(make("label", {}, box, `${box.value}s`));
+    form.append(make("label", {}, "of", rule));
+  }
+  if (dialects.length > 1) form.append(make("label", {}, "in", dialect));
   form.append(status);
   document.querySelector("main").before(form);
-
-  const texts = new Map(findings.map((finding) => [
-    finding,
-    [finding, finding.closest(".group").querySelector("h3"), finding.closest(".document").querySelector("h2")]
-      .map((element) => element.textContent).join(" ").toLowerCase(),
-  ]));
-
-  const update = () => {
-    const words = search.value.toLowerCase().split(/\s+/);
-    const severities = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
-    for (const finding of findings) {
-      const fits = words.every((word) => texts.get(finding).includes(word));
-      finding.hidden = !(severities.has(finding.dataset.severity) ? fits : false);
-    }
-    for (const part of document.querySelectorAll(".group, .document")) {
-      part.hidden = part.querySelector(".finding:not([hidden])") === null;
-    }
-    for (const entry of document.querySelectorAll(".contents li")) {
-      entry.hidden = document.querySelector(entry.querySelector("a").hash).hidden;
-    }
-    const shown = findings.filter((finding) => !finding.hidden).length;
-    status.textContent = shown === findings.length ? "" : `${shown} of ${findings.length} findings`;
-  };
-  form.addEventListener("input", update);
-
-  // A link into something filtered away shows it again.
-  addEventListener("hashchange", () => {
-    const target = document.querySelector(location.hash || "body");
-    if (target === null || target.closest("[hidden]") === null) return;
-    search.value = "";
-    for (const box of boxes) box.checked = true;
+  form.addEventListener("input", () => {
     update();
-    target.scrollIntoView();
+    remember();
   });
+  recall();
 }
+
+addEventListener("hashchange", () => {
+  recall();
+  reveal();
+});
+reveal();

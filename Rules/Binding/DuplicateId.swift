@@ -30,7 +30,6 @@ public enum DuplicateId: Rule {
             + "and whether it does is not in the document")
         continue
       }
-      if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
       let (severity, consequence) = consequence(in: tree.dialect)
       verdict.fail(
         identifier.node ?? NodeID(0), at: identifier.span, severity,
@@ -47,25 +46,10 @@ public enum DuplicateId: Rule {
         .warning,
         "the controller and all references get the last one, and what they do for the first never reaches it"
       )
-    case .android:
-      // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
-      (
-        .warning,
-        "code and links that name it get one of the two, and what was typed into one can come back in the other"
-      )
     default:
       // GTK_BUILDER_ERROR_DUPLICATE_ID (gtkbuilderparser.c): nothing of the file is built.
       (.error, "GtkBuilder refuses the whole file, and its window never appears")
     }
-  }
-
-  /// Android inflates both views; a file that is included twice repeats its ids, and pages may share them.
-  private static func areBothHere(
-    _ identifier: Identifier, _ known: Identifier, _ analysis: Analysis
-  ) -> Bool {
-    guard let node = identifier.node, let first = known.node else { return true }
-    return identifier.span.source == known.span.source && identifier.span != known.span
-      && analysis.copresence(first, node) != .never
   }
 
   private static func isPartOfMenu(_ identifier: Identifier) -> Bool {

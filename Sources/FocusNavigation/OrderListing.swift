@@ -2,7 +2,13 @@ public import FocusModel
 
 extension Analysis {
   /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
-  public func scopeResults(withPictures drawsPictures: Bool = false) -> [ScopeResult] {
+  ///
+  /// - Parameters:
+  ///   - drawsPictures: Whether each comes with a picture.
+  ///   - nodes: What pictures show even if it is a plain container: what something is to be said about.
+  public func scopeResults(
+    withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
+  ) -> [ScopeResult] {
     var places = Places(tree)
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
@@ -25,7 +31,8 @@ extension Analysis {
             message: obstacle.kind.words + " " + describe(obstacle.node),
             location: places.location(of: tree[obstacle.node].span))
         },
-        isCertain: order.isCertain, picture: drawsPictures ? picture(of: order, &places) : nil)
+        isCertain: order.isCertain, picture: drawsPictures ? picture(of: order, showing: nodes, &places) : nil
+      )
     }
   }
 

@@ -17,7 +17,6 @@ extension FocusTree {
     case .gtk4: walker(Gtk4Ordering())
     case .swiftUILayout: walker(SwiftUILayout())
     case .javaFX: walker(JavaFXOrdering())
-    case .androidRows: walker(AndroidRows())
     case .document: walker(DocumentOrdering())
     case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
     }

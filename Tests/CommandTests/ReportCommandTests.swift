@@ -44,6 +44,18 @@ import Testing
     #expect(try run("report", "b.json", "a.json", "--report", format).output == whole.output)
   }
 
+  @Test func `a run is compared with an earlier one`() throws {
+    _ = try run("ui/a", "--quiet", "--report", "json=before.json")
+    try folder.write(Sample.clean, to: "ui/a/0.ui")
+    try folder.write(Sample.trap, to: "ui/a/1.ui")
+    let page = try run("ui/a", "--compare", "before.json", "--report", "html").output
+    #expect(page.contains("1 finding new, 1 gone"))
+    _ = try run("ui/a", "--quiet", "--report", "json=now.json")
+    #expect(try run("report", "now.json", "--compare", "before.json", "--report", "html").output == page)
+    #expect(try run("ui/a", "--compare", "missing.json", "--report", "html").status == 2)
+    #expect(try run("ui/a", "--compare", "before.json").status == 64)
+  }
+
   @Test func `the same document may be in two parts, if they agree`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=a.json")
     #expect(try run("report", "a.json", "a.json", "--quiet").status == 0)

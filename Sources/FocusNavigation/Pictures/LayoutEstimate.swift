@@ -18,8 +18,8 @@ struct LayoutEstimate {
   /// The distances of an ordinary interface, in points.
   private enum Metric {
     static let spacing = LayoutGrid.spacing
-    static let padding = 12.0
-    static let caption = 26.0
+    static let padding = 20.0
+    static let caption = 28.0
     static let letter = 7.0
     /// Longer texts wrap or are cut off.
     static let longestText = 320.0
@@ -71,7 +71,7 @@ struct LayoutEstimate {
     switch tree[node].role {
     case .window, .dialog, .popover, .menu: (Metric.padding, Metric.padding + Metric.caption)
     case .group where tree.names[node] != nil, .disclosure: (Metric.padding, Metric.caption)
-    case .list, .table, .tree: (Metric.spacing, Metric.spacing)
+    case .list, .table, .tree: (Metric.padding, Metric.padding)
     default:
       tree[node].parent.map { tree[$0].arrangement } == .pages ? (Metric.padding, Metric.caption) : (0, 0)
     }

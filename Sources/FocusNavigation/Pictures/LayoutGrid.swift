@@ -9,7 +9,8 @@ struct Extent {
 /// The columns and rows of a grid, as wide and as high as what stands in them; those that hold nothing are
 /// left out.
 struct LayoutGrid {
-  static let spacing = 8.0
+  /// Wider than most interfaces have it, so that numbers and lines find room between controls.
+  static let spacing = 18.0
 
   private struct Cell {
     var row = 0

@@ -63,9 +63,9 @@ extension Analysis {
   }
 
   /// How the step between two stops goes against the order in which the children of their common container
-  /// are read; nil when it does not, or when either's place is in doubt.
+  /// are read; nil when it does not. Where either's place is in doubt, so is this.
   private func jump(from a: FocusStop, to b: FocusStop, _ layout: LayoutEstimate) -> Picture.Jump? {
-    guard a.doubt == nil, b.doubt == nil, let common = tree.commonAncestor(a.node, b.node),
+    guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),
       let after = tree.child(of: common, holding: b.node),
       !isInTitleBar(before), !isInTitleBar(after),

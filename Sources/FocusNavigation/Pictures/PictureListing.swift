@@ -2,10 +2,10 @@ import FocusModel
 
 extension Analysis {
   /// What the scope of `order` looks like, and what leads to what in it.
-  func picture(of order: FocusOrder, _ places: inout Places) -> Picture {
+  func picture(of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout Places) -> Picture {
     let root = order.scope.root
     let layout = LayoutEstimate(self, of: root)
-    let drawn = drawnNodes(in: root, layout)
+    let drawn = drawnNodes(in: root, layout, and: nodes)
     var extent = Extent()
     for node in [root] + drawn {
       guard let frame = layout[node] else { continue }
@@ -43,7 +43,9 @@ extension Analysis {
   // MARK: What is drawn
 
   /// Controls, texts, and the containers that draw something, in document order.
-  private func drawnNodes(in root: NodeID, _ layout: LayoutEstimate) -> [NodeID] {
+  private func drawnNodes(
+    in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>
+  ) -> [NodeID] {
     var drawn: [NodeID] = []
     var index = Int(root.index)
     let end = Int(tree[root].subtreeEnd.index)
@@ -53,7 +55,7 @@ extension Analysis {
         index = Int(tree[node].subtreeEnd.index)
         continue
       }
-      if isDrawn(node) { drawn.append(node) }
+      if isDrawn(node) || others.contains(node) { drawn.append(node) }
       // What a control is made of is part of it, unless it is a stop of its own.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1

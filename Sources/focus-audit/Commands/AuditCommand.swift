@@ -40,6 +40,8 @@ struct AuditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Read first: a file that cannot be is said before the work, not after it.
+    let earlier = try reporting.earlierResult()
     let auditor = Auditor(
       .init(
         dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
@@ -48,7 +50,7 @@ struct AuditCommand: AsyncParsableCommand {
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()
 
-    let couldWriteAll = reporting.write(result)
+    let couldWriteAll = reporting.write(result, comparedWith: earlier)
     if reporting.quiet { for problem in result.problems { complain(of: problem) } }
     if result.documents.isEmpty {
       Terminal.complain(

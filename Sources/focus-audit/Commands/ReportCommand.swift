@@ -12,6 +12,7 @@ struct ReportCommand: ParsableCommand {
 
       Examples:
         focus-audit report result.json --report html=focus.html
+        focus-audit report result.json --compare before.json --report html=changes.html
         focus-audit report shard-*.json --report junit=focus.xml --report json=all.json --fail-on error
 
       The findings were judged when they were found, so the exit status is 0 unless --fail-on is given.
@@ -41,7 +42,8 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw complain(of: error)
     }
-    if !reporting.write(result) { throw Status.incomplete }
+    let earlier = try reporting.earlierResult()
+    if !reporting.write(result, comparedWith: earlier) { throw Status.incomplete }
     if failOn.isReached(by: result) { throw Status.findings }
   }
 }

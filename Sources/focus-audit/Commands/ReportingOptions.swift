@@ -9,6 +9,14 @@ struct ReportingOptions: ParsableArguments {
       "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"))
   var report: [ReportRequest] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Say in the HTML report what changed since a result that was saved with --report json; several are joined.",
+      valueName: "result.json"),
+    completion: .file(extensions: ["json"]))
+  var compare: [String] = []
+
   @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
   var quiet = false
 
@@ -23,6 +31,9 @@ struct ReportingOptions: ParsableArguments {
     if Set(files).count < files.count {
       throw ValidationError("Two --report cannot go to the same file.")
     }
+    if !compare.isEmpty, !report.contains(where: { $0.format == .html }) {
+      throw ValidationError("--compare is for the HTML report; ask for it with --report html=FILE.")
+    }
   }
 
   /// Whether more than findings has to be gathered.
@@ -31,17 +42,28 @@ struct ReportingOptions: ParsableArguments {
   /// Whether scopes have to be drawn.
   var showsPictures: Bool { report.contains { $0.format.showsPictures } }
 
+  /// The result to compare with, if there is one.
+  func earlierResult() throws -> AuditResult? {
+    if compare.isEmpty { return nil }
+    do {
+      return try SavedResults.read(compare)
+    } catch {
+      throw complain(of: error)
+    }
+  }
+
   /// Writes what was asked for, and text to standard output unless something else goes there.
   ///
   /// Returns whether everything could be written; one that could not keeps none of the others from it.
-  func write(_ result: AuditResult) -> Bool {
+  func write(_ result: AuditResult, comparedWith earlier: AuditResult?) -> Bool {
     var requests = report
     if !quiet, !requests.contains(where: { $0.file == nil }) {
       requests.append(ReportRequest(format: .text))
     }
     var couldWriteAll = true
     for request in requests {
-      let options = ReportOptions(color: request.file == nil && Terminal.hasColor, verbose: verbose)
+      let options = ReportOptions(
+        color: request.file == nil && Terminal.hasColor, verbose: verbose, earlier: earlier)
       guard let file = request.file else {
         request.format.write(result, options: options) { Terminal.print($0) }
         continue

@@ -1,0 +1,41 @@
+import FocusModel
+
+extension WCAG {
+  /// Whom it hits when the criterion is not met.
+  var affected: String {
+    switch self {
+    case .keyboard, .noKeyboardTrap:
+      "people who use a keyboard, a switch or a sip-and-puff device instead of a pointer"
+    case .focusOrder: "people who move with Tab, with a screen reader or under magnification"
+    case .meaningfulSequence: "people who hear the interface read out"
+    case .infoAndRelationships, .nameRoleValue, .labelsOrInstructions:
+      "people who hear the interface read out, and people who speak to it"
+    case .headingsAndLabels: "people who skim by labels, and people with cognitive disabilities"
+    case .labelInName: "people who speak to the interface"
+    case .characterKeyShortcuts: "people who dictate, and people who press keys by accident"
+    case .focusVisible: "people who see and use a keyboard"
+    case .onFocus: "people who cannot see the whole screen at once, and people with cognitive disabilities"
+    }
+  }
+}
+
+extension RuleDescription {
+  /// Whom its findings hit, each group of people once.
+  var affected: String {
+    var groups: [String] = []
+    for criterion in criteria where !groups.contains(criterion.affected) { groups.append(criterion.affected) }
+    if groups.isEmpty { groups = ["people who use the keyboard, and whoever maintains this document"] }
+    return groups.joined(separator: "; ")
+  }
+}
+
+extension Certainty {
+  /// What it means, for a reader who decides what to do first.
+  var meaning: String {
+    switch self {
+    case .certain: "Certain: follows from the document and from documented or measured behaviour"
+    case .likely:
+      "Likely: rests on behaviour that was inferred, or on an assumption; look before you change it"
+    }
+  }
+}

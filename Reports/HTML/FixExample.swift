@@ -1,0 +1,76 @@
+import FocusModel
+
+/// A before and an after from the "How to fix" section of a rule's document.
+///
+/// There they are fenced code, each half under a comment: `<!-- before, GTK 3 -->` … `<!-- after -->`.
+struct FixExample {
+  /// What the comment says it is for; empty when it says nothing.
+  var label: String
+  var before: String
+  var after: String
+
+  /// All examples in `help`.
+  static func examples(in help: String) -> [FixExample] {
+    var examples: [FixExample] = []
+    var part: WritableKeyPath<FixExample, String>?
+    var isInFence = false
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInFence.toggle()
+        part = nil
+        continue
+      }
+      guard isInFence else { continue }
+      if let comment = comment(line) {
+        let words = comment.lowercased()
+        if words.contains("before") || part == nil {
+          examples.append(FixExample(label: comment, before: "", after: ""))
+        }
+        part = words.contains("after") ? \.after : \.before
+      } else if let part {
+        examples[examples.count - 1][keyPath: part] += line + "\n"
+      }
+    }
+    return examples.filter { !$0.after.isEmpty }
+  }
+
+  /// The example for `dialect`: one that names it, or else one of a sister of it, or else one that names none.
+  static func example(for dialect: Dialect?, in help: String) -> FixExample? {
+    let examples = examples(in: help)
+    guard let words = dialect?.words else { return examples.first }
+    if let exact = examples.first(where: { $0.label.contains(words) }) { return exact }
+    let family = String(words.prefix { $0 != " " })
+    return examples.first { $0.label.contains(family) } ?? examples.first { !$0.namesDialect }
+  }
+
+  private var namesDialect: Bool { Dialect.allCases.contains { label.contains($0.words) } }
+
+  /// The prose of `help`: what is not an example.
+  static func prose(in help: String) -> String {
+    var kept: [Substring] = []
+    var fence: [Substring]?
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        if let lines = fence {
+          if !lines.contains(where: { comment($0)?.lowercased().contains("after") ?? false }) {
+            kept += lines + [line]
+          }
+          fence = nil
+        } else {
+          fence = [line]
+        }
+      } else if fence != nil {
+        fence?.append(line)
+      } else {
+        kept.append(line)
+      }
+    }
+    return kept.joined(separator: "\n")
+  }
+
+  private static func comment(_ line: Substring) -> String? {
+    guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
+    let words = line.dropFirst(4).dropLast(3).split(separator: " ").joined(separator: " ")
+    return words.contains("before") || words.contains("after") ? words : nil
+  }
+}

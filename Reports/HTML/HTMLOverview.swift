@@ -1,0 +1,143 @@
+import FocusModel
+
+/// Where to begin: the worst documents, the findings by rule and by criterion, and what was not looked at.
+extension HTMLPage {
+  /// More than this is no overview.
+  private static let longestOverview = 8
+
+  func writeOverview(_ cards: [Card]) {
+    let found = cards.filter { !$0.document.findings.isEmpty }
+    guard summary.withFindings > 0 || earlier != nil else { return }
+    html.element("section", class: "overview", attributes: [("aria-label", "Overview")]) {
+      if earlier != nil { writeChangesInAll(cards) }
+      if found.count > 1 { writeWorst(found) }
+      if !found.isEmpty {
+        writeByRule()
+        writeByCriterion()
+      }
+      writeGaps()
+    }
+  }
+
+  private func writeWorst(_ found: [Card]) {
+    // A document with many slips can be worse than one with a single error; errors still weigh most.
+    func weight(_ card: Card) -> Int {
+      card.document.findings.reduce(0) { $0 + $1.severity.weight }
+    }
+    let worst = found.map { (card: $0, weight: weight($0)) }
+      .sorted { ($1.weight, $0.card.number) < ($0.weight, $1.card.number) }
+    html.element("section") {
+      html.element("h2", "Worst documents")
+      html.element("ol", class: "list") {
+        for (card, _) in worst.prefix(Self.longestOverview) {
+          html.element("li") {
+            html.element("a", attributes: [("href", "#d\(card.number)")]) {
+              html.userText(card.document.path, limit: 300)
+            }
+            html.element("span", class: "count", card.document.findingWords)
+          }
+        }
+      }
+    }
+  }
+
+  private func writeByRule() {
+    var counts: [RuleID: Int] = [:]
+    for finding in result.findings { counts[finding.rule, default: 0] += 1 }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    html.element("section") {
+      html.element("h2", "Findings by rule")
+      writeBars(rows.map { (rules[$0.key]?.title ?? $0.key.description, "#rule-\($0.key)", $0.value) })
+    }
+  }
+
+  private func writeByCriterion() {
+    var counts: [WCAG: Int] = [:]
+    for finding in result.findings {
+      for criterion in rules[finding.rule]?.criteria ?? [] { counts[criterion, default: 0] += 1 }
+    }
+    guard !counts.isEmpty else { return }
+    html.element("section") {
+      html.element("h2", "Findings by WCAG 2.2 criterion")
+      writeBars(
+        WCAG.allCases.compactMap { criterion in
+          counts[criterion].map {
+            ("\(criterion.rawValue) \(criterion.name) (\(criterion.level))", criterion.link, $0)
+          }
+        })
+    }
+  }
+
+  /// Lines with a bar for each; the number stands beside it, so the bar need not be read.
+  private func writeBars(_ rows: [(words: String, link: String, count: Int)]) {
+    let most = rows.map(\.count).max() ?? 1
+    html.element("ul", class: "list bars") {
+      for row in rows {
+        html.element("li") {
+          html.link(row.words, to: row.link)
+          html.element("span", class: "count", String(row.count))
+          html.element(
+            "svg", class: "bar",
+            attributes: [("viewBox", "0 0 100 1"), ("preserveAspectRatio", "none"), ("aria-hidden", "true")]
+          ) {
+            html.element(
+              "rect", attributes: [("width", String(max(1, row.count * 100 / most))), ("height", "1")]
+            ) {}
+          }
+        }
+      }
+    }
+  }
+
+  private func writeGaps() {
+    guard !summary.gaps.isEmpty else { return }
+    html.element("section") {
+      html.element("h2", "Not looked at")
+      html.element("ul", class: "list") {
+        for gap in summary.gaps { html.element("li", gap) }
+        html.element("li") { html.link("What, and why", to: "#coverage") }
+      }
+    }
+  }
+
+  private func writeChangesInAll(_ cards: [Card]) {
+    var new = 0
+    var gone = 0
+    var gained = 0
+    var lost = 0
+    var moved = 0
+    for changes in cards.compactMap(\.changes) {
+      new += changes.newFindings.count
+      gone += changes.goneFindings.count
+      for case let scope? in changes.scopes {
+        gained += scope.gained.count
+        lost += scope.lost.count
+        moved += scope.moved.count
+      }
+    }
+    html.element("section", class: "since") {
+      html.element("h2", "Since the earlier run")
+      html.element("ul", class: "list") {
+        html.element("li", "\(counted(new, "finding")) new, \(gone) gone")
+        html.element("li", "\(counted(gained, "stop")) gained, \(lost) lost, \(moved) moved")
+        for card in cards.filter(\.hasChanges).prefix(Self.longestOverview) {
+          html.element("li") {
+            html.element("a", attributes: [("href", "#d\(card.number)")]) {
+              html.userText(card.document.path, limit: 300)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var weight: Int {
+    switch self {
+    case .error: 100
+    case .warning: 10
+    case .info: 1
+    }
+  }
+}

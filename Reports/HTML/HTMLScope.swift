@@ -1,0 +1,256 @@
+import FocusModel
+
+/// A window, dialog or fragment: its picture with the focus path, and beside it the stops in their order.
+extension HTMLPage {
+  func writeScope(
+    _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
+    changes: ScopeChanges?
+  ) {
+    html.element("section", class: "scope", id: id, attributes: [("aria-labelledby", "\(id)-name")]) {
+      html.element("h4", id: "\(id)-name") {
+        html.text("\(scope.kind.visible(limit: 60).capitalisedFirst) ")
+        html.userText(scope.name, limit: 200)
+      }
+      html.element("p", class: "facts") {
+        html.place(scope.location, in: document.path)
+        for fact in facts(of: scope, findings) { html.text(" · \(fact)") }
+      }
+      for obstacle in scope.obstacles {
+        html.element("p", class: "obstacle") {
+          html.element("strong", "In the way:")
+          html.text(" ")
+          html.userText(obstacle.message)
+          html.text(", ")
+          html.place(obstacle.location, in: document.path)
+        }
+      }
+      if let changes { writeChanges(changes, of: scope) }
+      html.element("div", class: "stage") {
+        if let picture = scope.picture {
+          writePicture(picture, of: scope, id: id, findings, changes)
+        }
+        writeOrder(of: scope, in: document, findings)
+      }
+      if let play = scope.picture?.play { writePlay(play) }
+      if !findings.isEmpty { writeFindings(findings, in: document) }
+    }
+  }
+
+  private func facts(of scope: ScopeResult, _ findings: [NumberedFinding]) -> [String] {
+    let stops = Set(scope.stops.compactMap(\.node))
+    let beside = findings.filter { entry in
+      mark(for: entry.finding) == .unreached && entry.finding.node.map { !stops.contains($0) } ?? false
+    }
+    let jumps = scope.picture?.moves.count { $0.jump != nil } ?? 0
+    var facts = [counted(scope.stops.count, "stop")]
+    if !beside.isEmpty { facts.append("\(beside.count) not reached") }
+    if jumps > 0 { facts.append(counted(jumps, "jump") + " against the order of reading") }
+    facts.append(scope.isCertain ? "order certain" : "order uncertain in places")
+    return facts
+  }
+
+  func mark(for finding: Finding) -> Mark { Mark(finding.rule, rules[finding.rule]?.group) }
+
+  // MARK: The picture
+
+  private func writePicture(
+    _ picture: Picture, of scope: ScopeResult, id: String, _ findings: [NumberedFinding],
+    _ changes: ScopeChanges?
+  ) {
+    let drawing = PictureDrawing(
+      html: html, scope: scope, picture: picture,
+      findings: findings.map { ($0.finding, mark(for: $0.finding)) }, changes: changes)
+    html.element("figure", class: "picture") {
+      if drawing.layers.count > 1 {
+        html.element("fieldset", class: "layers") {
+          html.element("legend", "Show")
+          for layer in drawing.layers {
+            html.element("label") {
+              var attributes = [("type", "checkbox"), ("class", "show-\(layer.rawValue)")]
+              if layer == .tab { attributes.append(("checked", "checked")) }
+              html.emptyElement("input", attributes: attributes)
+              html.text(" \(layer.words)")
+            }
+          }
+        }
+      }
+      html.element(
+        "div", class: "canvas",
+        attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]
+      ) { drawing.write() }
+      html.element("figcaption", picture.basis.words)
+    }
+  }
+
+  private func writeChanges(_ changes: ScopeChanges, of scope: ScopeResult) {
+    html.element("ul", class: "changes") {
+      for (new, old) in changes.moved {
+        html.element("li") {
+          writeName(of: scope.stops[new])
+          html.text(" moved from \(old + 1) to \(new + 1)")
+        }
+      }
+      for index in changes.gained {
+        html.element("li") {
+          writeName(of: scope.stops[index])
+          html.text(" is new, at \(index + 1)")
+        }
+      }
+      for (old, stop, _) in changes.lost {
+        html.element("li") {
+          writeName(of: stop)
+          html.text(" is no stop any more; it was \(old + 1)")
+        }
+      }
+    }
+  }
+
+  private func writeName(of stop: StopResult) {
+    if let name = stop.name ?? stop.id {
+      html.element("strong") { html.userText(name, limit: 100) }
+    } else {
+      html.text("A \(stop.role.visible(limit: 60)) without a name")
+    }
+  }
+
+  // MARK: The stops
+
+  /// Longer paths scroll beside their picture: people look for what deviates, and the findings say that.
+  private func writeOrder(
+    of scope: ScopeResult, in document: DocumentResult, _ findings: [NumberedFinding]
+  ) {
+    let flags = Dictionary(grouping: findings, by: \.finding.node)
+    let stops = Set(scope.stops.compactMap(\.node))
+    let beside = findings.filter { entry in entry.finding.node.map { !stops.contains($0) } ?? true }
+    html.element("div", class: "order") {
+      if !scope.stops.isEmpty { writePath(scope, in: document) { $0.flatMap { flags[$0] } ?? [] } }
+      if !beside.isEmpty {
+        html.element("p", class: "besides", "Beside the path")
+        html.element("ul", class: "list") {
+          for (index, entry) in beside.enumerated() {
+            // One entry for each element, however much is wrong with it.
+            if index > 0, beside[index - 1].finding.element == entry.finding.element { continue }
+            html.element(
+              "li", class: "beside",
+              attributes: entry.finding.node.map { [("data-n", String($0.index))] } ?? []
+            ) {
+              html.element("p", class: "name") { html.userText(entry.finding.element, limit: 200) }
+              for other in beside where other.finding.element == entry.finding.element { writeFlag(other) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writePath(
+    _ scope: ScopeResult, in document: DocumentResult, _ flags: (NodeID?) -> [NumberedFinding]
+  ) {
+    let stops = scope.stops
+    // Without its bullets a list is no list to VoiceOver, unless it says so.
+    html.element("ol", class: "path", attributes: [("role", "list")]) {
+      var index = 0
+      while index < stops.count {
+        let page = stops[index].page
+        let end = stops[index...].firstIndex { $0.page != page } ?? stops.count
+        let part = index..<end
+        if let page {
+          html.element("li", class: "page") {
+            html.element("p") { html.userText(page, limit: 200) }
+            html.element("ol", attributes: [("role", "list")]) {
+              for number in part { write(number, of: scope, in: document, flags(stops[number].node)) }
+            }
+          }
+        } else {
+          for number in part { write(number, of: scope, in: document, flags(stops[number].node)) }
+        }
+        index = end
+      }
+    }
+  }
+
+  private func write(
+    _ index: Int, of scope: ScopeResult, in document: DocumentResult, _ flags: [NumberedFinding]
+  ) {
+    let stop = scope.stops[index]
+    let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
+    let worst = flags.map(\.finding.severity).max()?.rawValue
+    let classes = ["stop", worst, stop.doubt == nil ? nil : "doubtful"].compactMap(\.self)
+    var attributes: [(name: String, value: String)] = []
+    if let node = stop.node { attributes.append(("data-n", String(node.index))) }
+    if let next = move?.next { attributes.append(("data-next", String(next))) }
+    if let previous = move?.previous { attributes.append(("data-back", String(previous))) }
+    html.element("li", class: classes.joined(separator: " "), attributes: attributes) {
+      html.element("span", class: "badge", String(index + 1))
+      html.element("div") {
+        html.element("p", class: "name") {
+          if let name = stop.name {
+            html.userText(name, limit: 100)
+          } else {
+            html.element("em", "no name")
+          }
+          let announced = [stop.role.visible(limit: 60)] + stop.states.map { $0.visible(limit: 60) }
+          html.element("span", class: "role", " \(announced.joined(separator: ", "))")
+        }
+        html.element("p", class: "facts") {
+          if let placing = stop.placing {
+            html.userText(placing, limit: 200)
+            html.text(" · ")
+          }
+          html.userText(stop.kind, limit: 100)
+          if let id = stop.id {
+            html.text(" · ")
+            html.element("code") { html.userText(id, limit: 100) }
+          }
+          html.text(" · ")
+          if stop.location.path != document.path {
+            html.userText(stop.location.path, limit: 300)
+            html.text(", ")
+          }
+          html.text("line \(stop.location.line)")
+        }
+        if let jump = move?.jump { html.element("p", class: "jumped", jump.words.capitalisedFirst) }
+        if let doubt = stop.doubt {
+          html.element("p", class: "doubt") {
+            html.text("Position uncertain: ")
+            html.userText(doubt, limit: 300)
+          }
+        }
+        if let condition = stop.condition {
+          html.element("p", class: "doubt") {
+            html.text("Perhaps no stop: ")
+            html.userText(condition, limit: 300)
+          }
+        }
+        for flag in flags { writeFlag(flag) }
+      }
+    }
+  }
+}
+
+extension Picture.Basis {
+  /// For the reader who takes the picture for the real thing.
+  fileprivate var words: String {
+    switch self {
+    case .stated: "Drawn from the rectangles that the document states."
+    case .partly: "Drawn from the rectangles that the document states; those it does not state are estimated."
+    case .estimated:
+      "Estimated: the document states no sizes, so this is drawn from the arrangement and usual sizes."
+    }
+  }
+}
+
+extension Picture.Jump {
+  /// For a person.
+  var words: String {
+    switch self {
+    case .up: "goes back up"
+    case .back: "goes back in its row"
+    }
+  }
+}
+
+extension String {
+  /// With a capital letter in front.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,47 @@
+/// How a role is drawn, so that a control is recognised without reading.
+struct Look {
+  var shape: Shape
+  /// The symbol of `Templates/icons.svg`.
+  var icon: String?
+
+  /// The outlines there are; each is a class of the stylesheet.
+  enum Shape: String {
+    case frame, panel, button, field, toggle, text, image, line, row, custom
+
+    var isContainer: Bool { self == .frame || self == .panel }
+  }
+
+  /// Whether a person operates it.
+  var isControl: Bool {
+    switch shape {
+    case .button, .field, .toggle: true
+    default: icon == "slider"
+    }
+  }
+
+  /// The look of a role, by its words.
+  init(_ role: String) {
+    let known = Self.looks[role]
+    shape = known?.shape ?? .custom
+    icon = known?.icon
+  }
+
+  private static let looks: [String: (shape: Shape, icon: String?)] = [
+    "window": (.frame, nil), "dialog": (.frame, nil), "popover": (.frame, nil), "menu": (.frame, nil),
+    "page": (.panel, nil), "group": (.panel, nil), "grid": (.panel, nil), "list": (.panel, nil),
+    "table": (.panel, nil), "tree": (.panel, nil), "scroll area": (.panel, nil), "tab list": (.panel, nil),
+    "toolbar": (.panel, nil), "menu bar": (.panel, nil), "disclosure": (.panel, "open"),
+    "splitter": (.panel, nil),
+    "button": (.button, nil), "toggle button": (.button, nil), "menu button": (.button, "open"),
+    "color picker": (.button, "color"), "file chooser": (.button, "file"), "date picker": (.button, "date"),
+    "text field": (.field, nil), "password field": (.field, "secret"), "search field": (.field, "search"),
+    "text area": (.field, nil), "editable label": (.field, "edit"), "combo box": (.field, "open"),
+    "spin button": (.field, "spin"),
+    "checkbox": (.toggle, "checkbox"), "radio button": (.toggle, "radio"), "switch": (.toggle, "switch"),
+    "slider": (.text, "slider"), "rating": (.text, "rating"), "progress": (.text, "progress"),
+    "label": (.text, nil), "heading": (.text, nil), "status": (.text, nil), "link": (.text, "link"),
+    "image": (.image, "image"), "canvas": (.image, "image"),
+    "separator": (.line, nil),
+    "list item": (.row, nil), "grid cell": (.row, nil), "tab": (.row, nil), "menu item": (.row, nil),
+  ]
+}

@@ -1,0 +1,33 @@
+import FocusModel
+
+/// How a finding is drawn in a picture: a shape and a word, so that neither colour nor legend is needed.
+enum Mark: String, CaseIterable {
+  case trap, blocks, unreached, order, clash, nameless, check
+
+  /// By rule where the group says too little.
+  init(_ rule: RuleID, _ group: RuleGroup?) {
+    switch rule {
+    case "keyboard-trap": self = .trap
+    case "blocked-subtree": self = .blocks
+    case "unreachable-control", "pointer-only-control", "dead-focus-target", "empty-focus-scope":
+      self = .unreached
+    case "unnamed-focus-stop": self = .nameless
+    case "indistinguishable-stops", "duplicate-id": self = .clash
+    case let rule where rule.description.hasPrefix("ambiguous-"): self = .clash
+    default: self = group == .ordering ? .order : .check
+    }
+  }
+
+  /// The word beside the shape.
+  var word: String {
+    switch self {
+    case .trap: "trap"
+    case .blocks: "blocks what is inside"
+    case .unreached: "not reached"
+    case .order: "order"
+    case .clash: "clash"
+    case .nameless: "no name"
+    case .check: "see finding"
+    }
+  }
+}

@@ -1,0 +1,293 @@
+#!/usr/bin/env python3
+"""What the HTML report promises, asked in a browser. Tests/Browser/run calls it.
+
+    report.py --command FOCUS-AUDIT --axe AXE.MIN.JS [--screenshots FOLDER] [--only WORD]
+"""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+import samples
+from chromium import Browser
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = ["Examples"]
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class Tests:
+    def __init__(self, options, scratch):
+        self.options = options
+        self.scratch = scratch
+        self.browser = Browser()
+        self.problems = []
+        self.axe = pathlib.Path(options.axe).read_text()
+
+    # What tests are made of
+
+    def page(self, name, *paths):
+        """The report on `paths`, written once."""
+        file = self.scratch / f"{name}.html"
+        if not file.exists():
+            run = subprocess.run([self.options.command, "--quiet", "--fail-on", "never", "--report", f"html={file}",
+                                  *map(str, paths)], cwd=ROOT, capture_output=True, text=True)
+            self.expect(run.returncode in (0, 2) and file.exists(), f"{name} is written: {run.stderr}")
+        return file
+
+    def sample(self, name, text):
+        """The report on one document of our own."""
+        source = self.scratch / f"{name}.ui"
+        source.write_text(text)
+        return self.page(name, source)
+
+    def examples(self):
+        return self.page("examples", *EXAMPLES)
+
+    def expect(self, truth, words):
+        if not truth:
+            self.problems.append(words)
+            print(f"  not so: {words}")
+
+    def expect_quiet(self, words):
+        self.expect(not self.browser.complaints, f"{words}: the console is quiet, not {self.browser.complaints[:3]}")
+
+    def open_all(self):
+        self.browser.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+
+    def shoot(self, name, whole=False):
+        if self.options.screenshots:
+            pathlib.Path(self.options.screenshots).mkdir(parents=True, exist_ok=True)
+            self.browser.screenshot(pathlib.Path(self.options.screenshots, f"{name}.png"), whole=whole)
+
+    def expect_accessible(self, words):
+        self.browser.evaluate(self.axe + "; 0")
+        violations = self.browser.evaluate(
+            f"axe.run({{runOnly: {json.dumps(TAGS)}}}).then((found) => found.violations.map((violation) =>"
+            " violation.id + ': ' + violation.nodes.slice(0, 3).map((node) => node.html.slice(0, 200) + ' ' +"
+            " node.failureSummary).join(' | ')))")
+        self.expect(not violations, f"{words}: axe finds nothing, not {violations}")
+
+    def expect_narrow(self, words):
+        width, wide = self.browser.evaluate("[innerWidth, document.documentElement.scrollWidth]")
+        self.expect(wide <= width, f"{words}: {wide} fit into {width}")
+
+    # The tests
+
+    def test_accessibility(self):
+        """No violations in both colour schemes, with the first and with the last document open."""
+        for dark in (False, True):
+            for last in (False, True):
+                words = f"{'dark' if dark else 'light'}, {'last' if last else 'first'} open"
+                self.browser.open(self.examples(), dark=dark)
+                if last:
+                    self.browser.evaluate(
+                        "document.querySelector('.document[open]').open = false;"
+                        "const last = [...document.querySelectorAll('.document')].at(-1); last.open = true;"
+                        "for (const part of last.querySelectorAll('details')) part.open = true")
+                else:
+                    self.browser.evaluate(
+                        "for (const part of document.querySelectorAll('.document[open] details')) part.open = true")
+                self.expect_accessible(words)
+                self.expect_quiet(words)
+                self.shoot(words.replace(", ", "-").replace(" ", "-"))
+        self.browser.open(self.examples(), forced=True)
+        self.expect_accessible("forced colours")
+        self.expect_quiet("forced colours")
+        self.shoot("forced")
+
+    def test_keyboard(self):
+        """Filter, card, play and back without a pointer."""
+        browser = self.browser
+        browser.open(self.examples())
+        focused = "document.activeElement"
+
+        def tab_to(condition, words, shift=False):
+            for _ in range(200):
+                browser.press("Tab", shift=shift)
+                if browser.evaluate(f"{focused}.matches({json.dumps(condition)})"):
+                    return
+            self.expect(False, f"Tab gets to {words}")
+
+        tab_to("input[type=search]", "the search field")
+        browser.type("login")
+        shown = browser.evaluate("[...document.querySelectorAll('.document')].filter((card) => !card.hidden).length")
+        self.expect(shown == 1, f"one document is about logins, not {shown}")
+        address = browser.evaluate("location.hash")
+        self.expect(address == "#q=login", f"the address keeps the filter: {address}")
+        tab_to(".document:not([hidden]) > summary", "the card")
+        browser.press("Enter")
+        self.expect(browser.evaluate(f"{focused}.parentElement.open"), "Return opens the card")
+        tab_to(".player button", "the player")
+        browser.press("Enter")
+        self.expect(browser.evaluate(f"{focused}.matches('.playing .canvas')"), "the picture has focus in play")
+        status = "document.querySelector('.playing output').textContent"
+        self.expect("1 of 3" in browser.evaluate(status), "play begins at the first stop")
+        browser.press("Tab")
+        self.expect("2 of 3: Password, password field" in browser.evaluate(status), "Tab goes to the second stop")
+        ring = browser.evaluate("document.querySelector('.playing .box.now text').textContent")
+        self.expect(ring == "Password", f"the ring is around the second field, not {ring}")
+        browser.press("Tab", shift=True)
+        self.expect("1 of 3" in browser.evaluate(status), "Shift-Tab goes back")
+        browser.press("Escape")
+        self.expect(browser.evaluate(f"{focused}.textContent") == "Play", "Escape leaves, back at the button")
+        browser.press("Tab")
+        self.expect(browser.evaluate(f"!{focused}.matches('.canvas')"), "Tab goes on in the page after play")
+        tab_to("input[type=search]", "the search field, backwards", shift=True)
+        # The same address shows the same documents.
+        browser.open(self.examples(), fragment="#q=login")
+        shown = browser.evaluate("[...document.querySelectorAll('.document')].filter((card) => !card.hidden).length")
+        self.expect(shown == 1, "an address with a filter filters")
+        browser.open(self.examples(), fragment="#rule=keyboard-trap")
+        rules = browser.evaluate("[...new Set([...document.querySelectorAll('.finding:not([hidden])')]"
+                                 ".map((finding) => finding.closest('.group').dataset.rule))]")
+        self.expect(rules == ["keyboard-trap"], f"a rule in the address filters: {rules}")
+        self.expect_quiet("keyboard")
+
+    def test_links(self):
+        """A link to a finding opens what hides it; list and picture light up together; a ticket has the facts."""
+        browser = self.browser
+        count = "document.querySelectorAll('.finding').length"
+        browser.open(self.examples())
+        last = browser.evaluate(count)
+        browser.open(self.examples(), fragment=f"#f{last}")
+        seen = browser.evaluate(f"(() => {{ const place = document.querySelector('#f{last}').getBoundingClientRect();"
+                                " return place.height !== 0 })()")
+        self.expect(seen, "a link to a finding opens its card")
+        lit = browser.evaluate(
+            "(() => { const card = document.querySelector('.document[open]');"
+            " card.querySelector('button.badge').click();"
+            " return [card.querySelectorAll('.wire .box.lit').length, card.querySelectorAll('li.stop.lit').length] })()")
+        self.expect(lit == [1, 1], f"a stop in the list lights its box: {lit}")
+        ticket = browser.evaluate(
+            f"(async () => {{ const part = document.querySelector('#f{last} .ticket');"
+            " part.querySelector('button').click(); await new Promise((done) => setTimeout(done, 50));"
+            " return part.querySelector('textarea').value })()")
+        for word in ("Where: Examples/", "line", "Affected:", "How sure:", "How to fix it:", "rule "):
+            self.expect(word in ticket, f"a ticket says '{word}': {ticket}")
+        self.expect_quiet("links")
+
+    def test_play_is_the_simulator(self):
+        """What is played for a SwiftUI description is what `focus-audit simulate` prints."""
+        example = "Examples/SwiftUI/RecipeEditor.xml"
+        self.browser.open(self.page("recipe", example))
+        steps = ["tab"] * 5 + ["shift-tab"] * 3 + ["tab"] * 2
+        run = subprocess.run([self.options.command, "simulate", example, "--json", "--", *steps], cwd=ROOT,
+                             capture_output=True, text=True)
+        records = json.loads(run.stdout)["records"]
+        self.open_all()
+        self.browser.evaluate("[...document.querySelectorAll('.player button')][0].click()")
+        for step, record in zip([None] + steps, records):
+            if step:
+                self.browser.press("Tab", shift=step == "shift-tab")
+            shown = self.browser.evaluate(
+                "Object.fromEntries([...document.querySelectorAll('.panel-now dt')].map((term) =>"
+                " [term.textContent, [...term.nextElementSibling.querySelectorAll('p, bdi')].map((part) => part.textContent)]))")
+            said = record["focus"]["description"] if record["focus"] else "nothing"
+            self.expect(said in shown.get("Focus", ["nothing"]), f"after {step}: focus is {said}, not {shown}")
+            for state in record["states"]:
+                words = f"{state['name']} = {state['value']}"
+                self.expect(words in shown.get("Focus states", []), f"after {step}: {words}, not {shown}")
+
+    def test_small_screens(self):
+        """Nothing is cut off at 320 pixels and at 400 %, whatever is open."""
+        for name, file in (("examples", self.examples()), ("hostile", self.sample("hostile", samples.hostile()))):
+            for zoom in (1, 4):
+                self.browser.open(file, width=320 * zoom, height=640 * zoom, zoom=zoom)
+                self.open_all()
+                self.expect_narrow(f"{name} at zoom {zoom}")
+        self.shoot("narrow", whole=True)
+
+    def test_right_to_left(self):
+        """Arabic and Hebrew stand in their own direction."""
+        self.browser.open(self.sample("right-to-left", samples.right_to_left()))
+        self.open_all()
+        self.expect_accessible("right to left")
+        self.expect_quiet("right to left")
+        directions = self.browser.evaluate(
+            "[...document.querySelectorAll('.name bdi')].map((part) => part.dir || getComputedStyle(part).unicodeBidi)")
+        self.expect(set(directions) == {"isolate"}, f"names are isolated: {directions}")
+        self.shoot("right-to-left")
+
+    def test_without_scripts(self):
+        """Everything is there without scripts: findings, pictures, lists, steps, and what opens opens."""
+        self.browser.open(self.examples(), scripts=False)
+        root = self.browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
+
+        def count(selector):
+            return len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=selector)["nodeIds"])
+
+        self.expect(count(".filter") == 0, "there is no filter")
+        for selector in (".finding .message", ".wire .box", ".order .stop", ".steps tbody tr", ".layers input"):
+            self.expect(count(selector) > 5, f"{selector} is there")
+        self.shoot("without-scripts")
+        self.expect_quiet("without scripts")
+        self.browser.call("Emulation.setScriptExecutionDisabled", value=False)
+
+    def test_hostile(self):
+        """Texts from a document never act."""
+        file = self.sample("hostile", samples.hostile())
+        self.expect(file.stat().st_size < 1_000_000, "100,000 characters are clipped")
+        self.browser.open(file)
+        self.open_all()
+        self.browser.evaluate("for (const box of document.querySelectorAll('.layers input')) box.click()")
+        self.browser.evaluate("for (const button of document.querySelectorAll('button')) button.click()")
+        self.expect(self.browser.evaluate("window.harmed === undefined"), "no script of the document ran")
+        self.expect("Page.javascriptDialogOpening" not in self.browser.events, "no dialog opened")
+        self.expect(self.browser.evaluate("document.querySelectorAll('img, script:not([type=module])').length") == 0,
+                    "no element came from a text")
+        self.expect_accessible("hostile")
+        self.expect_quiet("hostile")
+        self.shoot("hostile")
+
+    def test_many_documents(self):
+        """A page with 2,000 documents is there in a moment, and so is what is opened in it."""
+        folder = self.scratch / "many"
+        folder.mkdir()
+        samples.many(folder, 2_000)
+        file = self.page("many-documents", folder)
+        start = time.perf_counter()
+        self.browser.open(file)
+        loaded = time.perf_counter() - start
+        start = time.perf_counter()
+        self.browser.evaluate("(() => { const last = [...document.querySelectorAll('.document')].at(-1);"
+                              " last.open = true; return last.getBoundingClientRect().height })()")
+        opened = time.perf_counter() - start
+        start = time.perf_counter()
+        self.browser.evaluate("(() => { const field = document.querySelector('input[type=search]');"
+                              " field.value = 'document19'; field.dispatchEvent(new Event('input', {bubbles: true}));"
+                              " return document.body.getBoundingClientRect().height })()")
+        filtered = time.perf_counter() - start
+        print(f"  2,000 documents, {file.stat().st_size / 1e6:.1f} MB: there in {loaded:.1f} s, a card opens in "
+              f"{opened:.2f} s, a filter acts in {filtered:.2f} s")
+        self.expect(loaded < 10 and opened < 1 and filtered < 2, "2,000 documents are fast")
+        self.expect_quiet("many documents")
+
+    def run(self):
+        names = [name for name in dir(self) if name.startswith("test_") and (self.options.only or "") in name]
+        for name in names:
+            start = time.perf_counter()
+            print(f"{name.removeprefix('test_').replace('_', ' ')}:", flush=True)
+            getattr(self, name)()
+            print(f"  {time.perf_counter() - start:.1f} s")
+        self.browser.close()
+        return self.problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--command", required=True)
+    parser.add_argument("--axe", required=True)
+    parser.add_argument("--screenshots", help="a folder to write screenshots to")
+    parser.add_argument("--only", help="run the tests with this in their name")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        problems = Tests(options, pathlib.Path(scratch)).run()
+    print("browser tests passed" if not problems else f"browser tests: {len(problems)} problems")
+    sys.exit(1 if problems else 0)
+
+
+main()

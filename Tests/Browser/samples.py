@@ -1,0 +1,54 @@
+"""Documents that try a page: one from right to left, one that means harm, and a great many."""
+from xml.sax.saxutils import escape, quoteattr
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<interface>\n  <requires lib="gtk" version="4.0"/>\n'
+
+# Everything that would act if it were not text: markup, quotes, scripts, bidi controls, sheer length.
+HARM = ('</bdi></text></svg></script><script>window.harmed=1</script><img src=x onerror="window.harmed=1">'
+        '" onfocus="window.harmed=1" autofocus=\' \u202eevil\u2066 {{body}} ]]> --> javascript:alert(1) ')
+
+
+def window(name, title, controls):
+    """A window with `controls` below one another."""
+    children = "".join(f"<child>{control}</child>\n" for control in controls)
+    return (f'<object class="GtkWindow" id={quoteattr(name)}><property name="title">{escape(title)}</property>'
+            '<property name="child"><object class="GtkBox"><property name="orientation">vertical</property>\n'
+            f'{children}</object></property></object>\n')
+
+
+def control(kind, name, label=None, more=""):
+    """One control."""
+    text = f'<property name="label">{escape(label)}</property>' if label is not None else ""
+    return f'<object class="{kind}" id={quoteattr(name)}>{text}{more}</object>'
+
+
+def right_to_left():
+    """Labels of Arabic and Hebrew, and mixed ones."""
+    return HEAD + window("نافذة", "تفضيلات الحساب", [
+        control("GtkLabel", "تسمية", "الاسم الكامل", '<property name="mnemonic-widget">حقل</property>'),
+        control("GtkEntry", "حقل"),
+        control("GtkCheckButton", "זכור", "זכור אותי במחשב הזה"),
+        control("GtkButton", "mixed", "حفظ (Save) 3.0"),
+        control("GtkButton", "icon", None, '<property name="icon-name">list-add</property>'),
+        control("GtkSwitch", "תיבה", None, '<property name="focusable">0</property>'),
+    ]) + "</interface>\n"
+
+
+def hostile():
+    """Ids and labels that want to be more than text, and one of 100,000 characters."""
+    return HEAD + window(HARM, HARM, [
+        control("GtkButton", HARM + "1", HARM),
+        control("GtkEntry", HARM + "2", None, f'<property name="placeholder-text">{escape(HARM)}</property>'),
+        control("GtkButton", "x" * 100_000, "y" * 100_000),
+        control("GtkButton", HARM + "3", HARM),
+        control("GtkSwitch", HARM + "4", None, '<property name="focusable">0</property>'),
+    ]) + "</interface>\n"
+
+
+def many(folder, count):
+    """`count` documents, every tenth with something to find."""
+    for number in range(count):
+        controls = [control("GtkEntry", f"field{line}") for line in range(5 if number % 10 == 0 else 0)]
+        controls += [control("GtkButton", f"button{line}", f"Choice {line}") for line in range(10)]
+        (folder / f"document{number:04}.ui").write_text(
+            HEAD + window("window", f"Window {number}", controls) + "</interface>\n")
