@@ -14,6 +14,11 @@ public struct RuleEngine: Sendable {
     var findings: [Finding] = []
     var resolver = FindingResolver(analysis)
     for rule in rules {
+      // What a rule says is true of the toolkits it names, and of no other.
+      guard rule.description.applies(to: analysis.tree.dialect) else {
+        outcomes.append(.inapplicable)
+        continue
+      }
       var verdict = Verdict()
       rule.check(analysis, &verdict)
       if !verdict.violations.isEmpty {

@@ -30,6 +30,12 @@ public struct RuleDescription: Sendable, Hashable {
   /// The version of focus-audit that brought it.
   public var since: String
 
+  /// Whether it can apply to a document of `dialect`. A GtkBuilder file whose version cannot be told is of both.
+  public func applies(to dialect: Dialect) -> Bool {
+    dialects.contains(dialect)
+      || dialect == .gtk && (dialects.contains(.gtk3) || dialects.contains(.gtk4))
+  }
+
   /// Describes a rule.
   public init(
     id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,

@@ -1,0 +1,28 @@
+import FocusModel
+import FocusNavigation
+import FocusRules
+import Testing
+
+@Suite struct RuleEngineTests {
+  /// Finds fault with every document, and says that it is about GTK 3.
+  private enum Grumble: Rule {
+    static let description = RuleDescription(
+      id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [],
+      dialects: [.gtk3])
+
+    static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+      verdict.fail(NodeID(0), at: .documentStart, .info, "grumble")
+    }
+  }
+
+  /// What a rule says is true of the toolkits it names; a GtkBuilder file of unknown version is of both.
+  @Test(arguments: [(Dialect.gtk3, 1), (.gtk, 1), (.gtk4, 0), (.qt, 0), (.swiftUI, 0)])
+  func aRuleIsAskedAboutItsOwnDialects(dialect: Dialect, findings: Int) {
+    var builder = FocusTreeBuilder(
+      dialect: dialect, policy: .document, sources: [SourceText(path: "a.ui", utf8: Array("<a/>".utf8))])
+    _ = builder.openNode(span: .documentStart, kind: "a", role: .group)
+    let result = RuleEngine(rules: [Grumble.self]).run(Analysis(builder.finish()))
+    #expect(result.findings.count == findings)
+    #expect(result.outcomes == [findings == 0 ? .inapplicable : .failed])
+  }
+}
