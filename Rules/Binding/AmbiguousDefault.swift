@@ -9,7 +9,7 @@ public enum AmbiguousDefault: Rule {
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .javaFX])
+    dialects: [.swiftUI, .gtk3, .qt, .javaFX])
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

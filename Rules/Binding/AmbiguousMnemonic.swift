@@ -8,7 +8,7 @@ public enum AmbiguousMnemonic: Rule {
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
-    group: .binding, severity: .warning, criteria: [.keyboard], dialects: [.gtk3, .gtk4, .javaFX])
+    group: .binding, severity: .warning, criteria: [.keyboard], dialects: [.gtk3, .gtk4, .qt, .javaFX])
 
   private struct Place: Hashable {
     var character: Character
@@ -91,8 +91,11 @@ public enum AmbiguousMnemonic: Rule {
       clash.second.place.isMenu
       ? "mnemonic \(letter) belongs to both \(second) and \(first) in one menu: pressing it selects one after "
         + "the other and activates neither"
-      : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
-        + "the other and activates neither"
+      : analysis.tree.dialect == .qt
+        ? "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it goes from one to the other, and "
+          + "presses no button"
+        : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
+          + "the other and activates neither"
     verdict.fail(
       clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning, message,
       notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]

@@ -10,7 +10,7 @@ public enum AmbiguousShortcut: Rule {
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
 
   private struct Place: Hashable {
     var chord: Chord
@@ -100,8 +100,9 @@ public enum AmbiguousShortcut: Rule {
       verdict.fail(
         clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
         certainty: isCertain && isSwiftUI ? .certain : .likely,
-        "\(clash.condition)\(chord) triggers both \(second) and \(first): only "
-          + "the first one found gets it",
+        "\(clash.condition)\(chord) triggers both \(second) and \(first): "
+          + (analysis.tree.dialect == .qt
+            ? "Qt finds it ambiguous and triggers neither" : "only the first one found gets it"),
         notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
     }

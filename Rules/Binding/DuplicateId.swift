@@ -8,7 +8,7 @@ public enum DuplicateId: Rule {
     id: "duplicate-id",
     title: "Two objects have one id",
     summary: "Ids are unique in a document, so that it loads and references lead where they say.",
-    group: .binding, severity: .error, criteria: [], dialects: [.gtk3, .gtk4, .javaFX])
+    group: .binding, severity: .error, criteria: [], dialects: [.gtk3, .gtk4, .qt, .javaFX])
 
   /// Looks at every id.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -45,6 +45,19 @@ public enum DuplicateId: Rule {
       (
         .warning,
         "the controller and all references get the last one, and what they do for the first never reaches it"
+      )
+    case .android:
+      // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
+      (
+        .warning,
+        "code and links that name it get one of the two, and what was typed into one can come back in the other"
+      )
+    case .qt:
+      // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).
+      (
+        .info,
+        "uic gives the second another name, and what is tied to the name, buddies and tab order among it, "
+          + "goes to the first"
       )
     default:
       // GTK_BUILDER_ERROR_DUPLICATE_ID (gtkbuilderparser.c): nothing of the file is built.

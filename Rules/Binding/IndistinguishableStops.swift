@@ -9,7 +9,7 @@ public enum IndistinguishableStops: Rule {
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
 
   private struct Likeness: Hashable {
     var role: Role

@@ -9,7 +9,7 @@ public enum UnnamedFocusStop: Rule {
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
 
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

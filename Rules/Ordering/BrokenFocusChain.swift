@@ -11,7 +11,7 @@ public enum BrokenFocusChain: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder, .keyboard],
-    dialects: [.swiftUI, .gtk3])
+    dialects: [.swiftUI, .gtk3, .qt])
 
   /// Looks at focus chains of containers and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -22,33 +22,70 @@ public enum BrokenFocusChain: Rule {
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     verdict.applies()
     let tree = analysis.tree
-    let container = analysis.describe(chain.container)
+    let isTabOrder = tree.policy == .qtFocusChain
+    let name = "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
     var seen: [NodeID: SourceSpan] = [:]
     for member in chain.members {
       guard let node = member.node else {
         verdict.fail(
           chain.container, at: member.span, .warning,
-          "the focus chain of \(container) names '\(member.target)', which is not in the document")
+          "\(name) names '\(member.target)', which is not in the document")
         continue
       }
-      let name = analysis.describe(node)
+      let subject = analysis.describe(node)
       if let first = seen.updateValue(member.span, forKey: node) {
         verdict.fail(
-          node, at: member.span, .warning, "the focus chain of \(container) names \(name) twice",
+          node, at: member.span, .warning, "\(name) names \(subject) twice",
           notes: [SpanNote("named here before", at: first)])
+      } else if isTabOrder {
+        continue
       } else if node == chain.container || !tree.contains(chain.container, node) {
         verdict.fail(
           node, at: member.span, .warning,
-          "the focus chain of \(container) names \(name), which is not inside it and is passed over",
+          "\(name) names \(subject), which is not inside it and is passed over",
           notes: [SpanNote("it is here", at: tree[node].span)])
       } else if !analysis.isOutOfUse(node), analysis.holdsFocusable(node) == false {
         verdict.fail(
-          node, at: member.span, .info,
-          "the focus chain of \(container) names \(name), in which nothing takes focus",
+          node, at: member.span, .info, "\(name) names \(subject), in which nothing takes focus",
           notes: [SpanNote("it is here", at: tree[node].span)])
       }
     }
-    judgeOmissions(of: chain, members: seen, analysis, &verdict)
+    if isTabOrder {
+      judgeGaps(in: chain, analysis, &verdict)
+    } else {
+      judgeOmissions(of: chain, members: seen, analysis, &verdict)
+    }
+  }
+
+  /// Qt makes a pair of each two neighbours in the list and does nothing for a pair with a widget that refuses focus:
+  /// the list falls in two there. That matters where the widgets on both sides are not in that order anyway.
+  private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var places: [NodeID: Int] = [:]
+    for order in analysis.orders where order.scope.root == chain.container {
+      for (place, stop) in order.stops.enumerated() { places[stop.node] = place }
+    }
+    let members = chain.members.filter { $0.node != nil }
+    for (index, member) in members.enumerated() {
+      guard let node = member.node, tree[node].focusability.program.value == false,
+        tree[node].traversal != .swallowsForward
+      else { continue }
+      let before = members[..<index].last { $0.node.map { places[$0] != nil } ?? false }?.node
+      let after = members[(index + 1)...].first { $0.node.map { places[$0] != nil } ?? false }?.node
+      var isOutOfOrder = false
+      if let before, let after, let first = places[before], let second = places[after] {
+        isOutOfOrder = second < first
+      }
+      verdict.fail(
+        node, at: member.span, isOutOfOrder ? .warning : .info,
+        "the tab order names \(analysis.describe(node)), which takes no focus: Qt does not connect what is listed "
+          + "before it with what is listed after it",
+        notes: isOutOfOrder
+          ? [before, after].compactMap { $0 }.map {
+            SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
+          } : [],
+        help: "take it out of the list")
+    }
   }
 
   /// GTK 3 visits the members of a chain and nothing else in its container.

@@ -11,7 +11,7 @@ public enum FocusOrderContradictsLayout: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence],
-    dialects: [.gtk3, .gtk4, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .javaFX])
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -68,6 +68,8 @@ public enum FocusOrderContradictsLayout: Rule {
       return
     }
     let places = visits.children.map { ReadingPlace($0, in: container, tree) }
+    // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
+    if tree.policy == .qtFocusChain, ReadingPlace.areReadByColumns(places) { return }
     for index in places.indices.dropFirst() {
       if let before = places[index - 1], let after = places[index], after.isRead(before: before) {
         report(
@@ -159,10 +161,33 @@ public enum FocusOrderContradictsLayout: Rule {
         column = Double(firstColumn)
       case (.absolute, _):
         guard let frame = tree[child].frame else { return nil }
-        row = frame.y...(frame.y + max(frame.height, 0))
+        // Things in one row are seldom level to the point, and things under one another may touch.
+        let margin = max(frame.height, 0) / 4
+        row = frame.y + margin...(frame.y + max(frame.height, 0) - margin)
         column = frame.x
       default: return nil
       }
+    }
+
+    /// Whether each step goes on in a row, down, or to the top of a column that lies beyond all that came before;
+    /// what is under everything may come last.
+    static func areReadByColumns(_ places: [ReadingPlace?]) -> Bool {
+      var furthest = -Double.infinity
+      var lowest = -Double.infinity
+      var block = -Double.infinity
+      var last: ReadingPlace?
+      for case let place? in places {
+        if let last, place.isRead(before: last) {
+          guard place.column > furthest else { return false }
+          block = place.column
+        } else if place.column < block, place.row.lowerBound <= lowest {
+          return false
+        }
+        furthest = max(furthest, place.column)
+        lowest = max(lowest, place.row.upperBound)
+        last = place
+      }
+      return true
     }
 
     /// Above, or beside and nearer to the leading edge.

@@ -11,11 +11,14 @@ public enum InterleavedGroups: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt])
 
   /// Looks at radio groups that share a container, and at columns that stand side by side.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
+    if analysis.tree.policy == .qtFocusChain {
+      for order in analysis.orders { judgeContainers(order, analysis, &verdict) }
+    }
     // Only SwiftUI orders across containers; GTK finishes one before it goes to the next.
     guard analysis.tree.policy == .swiftUILayout else { return }
     for order in analysis.orders { judgeColumns(order, analysis, &verdict) }
@@ -87,6 +90,47 @@ public enum InterleavedGroups: Rule {
       leaders[member] = leader
     }
     return leaders
+  }
+
+  // MARK: Containers
+
+  /// Groups with a title that focus leaves and comes back to: Qt's tab order may lead anywhere.
+  private static func judgeContainers(
+    _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard order.isCertain, order.stops.count > 2 else { return }
+    var groups: [NodeID: [Int]] = [:]
+    for (place, stop) in order.stops.enumerated() {
+      for ancestor in tree.ancestry(of: stop.node).dropFirst() {
+        if ancestor == order.scope.root { break }
+        if tree[ancestor].role == .group, tree.names[ancestor]?.isEmpty == false {
+          groups[ancestor, default: []].append(place)
+        }
+      }
+    }
+    for (group, places) in groups.sorted(by: { $0.key < $1.key }) where places.count > 1 {
+      verdict.applies()
+      for (before, after) in zip(places, places.dropFirst()) where after > before + 1 {
+        // Pages that are not on show together do not come in between.
+        guard
+          let between = order.stops[(before + 1)..<after].first(where: {
+            analysis.copresence($0.node, order.stops[before].node) == .together
+              && analysis.copresence($0.node, order.stops[after].node) == .together
+          })?.node
+        else { continue }
+        let member = order.stops[after].node
+        verdict.fail(
+          member, at: tree[member].span, .warning,
+          "focus leaves \(analysis.describe(group)) for \(analysis.describe(between)) and comes back to "
+            + "\(analysis.describe(member)) afterwards",
+          notes: [
+            SpanNote("focus leaves the group after this", at: tree[order.stops[before].node].span),
+            SpanNote("and comes here", at: tree[between].span),
+          ])
+        break
+      }
+    }
   }
 
   // MARK: Columns

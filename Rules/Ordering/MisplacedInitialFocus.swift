@@ -11,7 +11,7 @@ public enum MisplacedInitialFocus: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.gtk4])
+    dialects: [.gtk4, .qt])
 
   /// Looks at windows and dialogs.
   ///
@@ -19,6 +19,9 @@ public enum MisplacedInitialFocus: Rule {
   /// widget of the document; Tab goes by the centres of allocations. Measured on 4.8.3.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    if tree.policy == .qtFocusChain {
+      for chain in tree.chains { judge(chain, analysis, &verdict) }
+    }
     guard tree.policy == .gtk4 else { return }
     var stated: Set<NodeID> = []
     for reference in tree.references where reference.kind == .initialFocus { stated.insert(reference.from) }
@@ -48,5 +51,31 @@ public enum MisplacedInitialFocus: Rule {
           help: "name the first stop in focus-widget, or put it first in the document")
       }
     }
+  }
+
+  /// Qt: the first of the stated tab order and the first stop are two things. A list that only turns the round asks
+  /// for pairs that follow one another already, and changes nothing (`QWidget::setTabOrder`, measured on 6.12).
+  private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let order = analysis.orders.first(where: { $0.scope.root == chain.container }),
+      let begin = chain.members.first(where: { $0.node.map { analysis.isStop($0) } ?? false }),
+      let listed = begin.node
+    else { return }
+    verdict.applies()
+    guard let first = order.stops.first(where: { analysis[$0.node].page == nil })?.node, first != listed,
+      analysis[listed].page == nil, chain.members.contains(where: { $0.node == first })
+    else { return }
+    let name = analysis.describe(first)
+    guard order.isCertain else {
+      verdict.cannotTell(
+        first, at: begin.span,
+        "whether focus begins on \(name) cannot be told: a view of unknown making is in the tab order")
+      return
+    }
+    verdict.fail(
+      listed, at: begin.span, .warning, certainty: .likely,
+      "the tab order begins with \(analysis.describe(listed)), and focus begins on \(name)",
+      notes: [SpanNote("focus begins here", at: tree[first].span)],
+      help: "put what is to come first at the front of the form itself, or give it focus in code")
   }
 }

@@ -11,7 +11,7 @@ public enum DeadMnemonic: Rule {
     group: .reachability,
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions],
-    dialects: [.gtk3, .gtk4, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .javaFX])
 
   /// Looks at every mnemonic.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -38,9 +38,16 @@ public enum DeadMnemonic: Rule {
     _ mnemonic: Mnemonic, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
+    let label = analysis.describe(mnemonic.node)
+    if tree[mnemonic.node].role.isControl, mnemonic.targetIsCertain {
+      verdict.fail(
+        mnemonic.node, at: mnemonic.span, .warning,
+        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: its shortcut has taken the place"
+      )
+      return
+    }
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
     guard tree[mnemonic.node].role == .label else { return }
-    let label = analysis.describe(mnemonic.node)
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
     let isForCode = tree[mnemonic.node].id != nil && !hasNeighbourToName(mnemonic.node, analysis)
     guard mnemonic.targetIsCertain, !isForCode else {
@@ -51,7 +58,9 @@ public enum DeadMnemonic: Rule {
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
       certainty: tree[mnemonic.node].id == nil ? .certain : .likely,
-      "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
+      tree.dialect == .qt
+        ? "\(label) marks '\(mnemonic.character)' and has no buddy: the letter does nothing, and the ampersand is shown"
+        : "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
   }
 
   /// Whether something that needs a label and has none follows among the next siblings.

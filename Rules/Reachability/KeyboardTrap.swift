@@ -11,7 +11,7 @@ public enum KeyboardTrap: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard],
-    dialects: [.gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4, .qt])
 
   /// Looks for obstacles in every focus order.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

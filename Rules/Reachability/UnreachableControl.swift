@@ -11,7 +11,7 @@ public enum UnreachableControl: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
 
   /// Looks at every control that is shown and can be operated.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

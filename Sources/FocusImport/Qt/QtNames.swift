@@ -70,7 +70,11 @@ extension QtFormWalk {
         shortcut = nil
         let marked = Ampersand(value.text)
         mnemonic = marked.mnemonic.map { ($0, value) }
-        builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
+        // A text without a letter (“…”) tells nothing, where a tooltip is read after it.
+        let saysSomething = marked.text.contains { $0.isLetter || $0.isNumber }
+        if saysSomething || !marked.text.isEmpty && widget.properties[.toolTip] == nil {
+          builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
+        }
       } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
         if let lost = mnemonic {
           addMnemonic(lost.character, of: node, target: nil, at: lost.value, context: .layer)
@@ -78,6 +82,13 @@ extension QtFormWalk {
         mnemonic = nil
         shortcut = value
       }
+    }
+    if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
+      // The last one that is set stays the default button of the dialog.
+      builder.tree.references.append(
+        Reference(
+          from: node, kind: .defaultAction, target: builder.tree[node].id ?? "", span: value.span,
+          statement: "default", resolution: .node(node)))
     }
     if let mnemonic {
       addMnemonic(mnemonic.character, of: node, target: node, at: mnemonic.value, context: .layer)
@@ -107,12 +118,10 @@ extension QtFormWalk {
     let isPlain = properties[.textFormat]?.enumerators.first == "PlainText"
     let isRich = !isPlain && text.utf8.contains(UInt8(ascii: "<"))
     let marked = Ampersand(isRich ? text.withoutTags : text)
-    let shown = properties[.buddy] == nil ? (isRich ? text.withoutTags : text) : marked.text
+    let isMarked = properties[.buddy] != nil || Ampersand.isMeant(in: text)
+    let shown = isMarked ? marked.text : (isRich ? text.withoutTags : text)
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
-    // Without a buddy a label shows its ampersand as it is, and marks nothing.
-    if let character = marked.mnemonic, properties[.buddy] != nil {
-      buddyMnemonics.append((node, character, value))
-    }
+    if let character = marked.mnemonic, isMarked { buddyMnemonics.append((node, character, value)) }
     if isRich, text.contains("<a ") { describeLinks(of: node, properties) }
   }
 
@@ -127,7 +136,7 @@ extension QtFormWalk {
     if answersToPointer { builder.tree[node].traits.insert(.pointerAction) }
   }
 
-  /// A label's letter goes to its buddy.
+  /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.
   mutating func resolveBuddies() {
     for (node, character, value) in buddyMnemonics {
       let buddy = builder.tree.references.first { $0.from == node && $0.kind == .labels }
@@ -181,6 +190,24 @@ struct Ampersand {
       text.append(character)
     }
     text = text.trimmed
+  }
+
+  /// Whether an ampersand stands where one marks a letter: at the beginning of a word, or before a small letter.
+  /// `R&D` and `AT&T` are names.
+  static func isMeant(in text: String) -> Bool {
+    var before: Character = " "
+    var isAfterMark = false
+    for character in text {
+      if isAfterMark, character != "&" {
+        return character.isLetter && (!before.isLetter || character.isLowercase)
+      }
+      if character == "&" {
+        isAfterMark.toggle()
+      } else {
+        before = character
+      }
+    }
+    return false
   }
 }
 
