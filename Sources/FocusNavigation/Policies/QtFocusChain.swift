@@ -54,7 +54,9 @@ struct QtFocusChain: ScopeOrdering {
       let node = tree[id]
       switch node.traversal {
       case .swallowsForward: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
-      case .keepsFocus: order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
+      // Who is not led there by Tab is not kept there.
+      case .keepsFocus where node.focusability.sequential.value != false:
+        order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
       default: break
       }
       let focusable = node.focusability.sequential.value
