@@ -14,7 +14,7 @@ public struct GitHubAnnotationsReport: Report {
 
   /// The commands, then the verdict for the reader of the log.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let issues = Issue.all(of: result)
+    let issues = Issue.all(of: result).worstFirst
     var log = WorkflowLog()
     var left: [Severity: Int] = [:]
     let isTooMany = Severity.allCases.contains { severity in

@@ -83,9 +83,12 @@ struct Issue {
 }
 
 extension Sequence<Issue> {
-  /// The worst first, otherwise as they are.
+  /// The worst first, and of those the surest; otherwise as they are.
   var worstFirst: [Issue] {
-    Severity.worstFirst.flatMap { severity in filter { $0.severity == severity } }
+    Severity.worstFirst.flatMap { severity in
+      let issues = filter { $0.severity == severity }
+      return issues.filter { $0.certainty == .certain } + issues.filter { $0.certainty == .likely }
+    }
   }
 }
 

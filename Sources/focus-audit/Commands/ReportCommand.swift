@@ -7,13 +7,14 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Writes reports from saved results, as if they had just been found.",
     discussion: """
-      A result is saved with --report json=FILE. Several are joined: a project that is audited in parts, \
-      each with --shard, gives the same reports as one run over all of it.
+      A result is saved with --report json=FILE. Several are joined: a project that is audited in parts \
+      gives the same reports as one run over all of it, unless documents of one part use what documents of \
+      another define.
 
       Examples:
         focus-audit report result.json --report html=focus.html
         focus-audit report result.json --compare before.json --report html=changes.html
-        focus-audit report shard-*.json --report junit=focus.xml --report json=all.json --fail-on error
+        focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
 
       The findings were judged when they were found, so the exit status is 0 unless --fail-on is given.
       """
