@@ -98,7 +98,8 @@ import XMLSource
   @Test func valuesAreNoNodes() throws {
     let tree = try Self.tree(
       "<ComboBox><items><FXCollections fx:factory='a'><String fx:value='b'/></FXCollections></items></ComboBox>"
-        + "<ListView><items><Custom/></items></ListView><Custom fx:constant='C'/><Insets/>")
+        + "<ListView><items><Custom/></items></ListView><Custom fx:constant='C'/><Label fx:constant='D'/><Insets/>"
+    )
     #expect(tree.nodes.map(\.kind) == ["VBox", "ComboBox", "ListView"])
     #expect(tree.notes.isEmpty)
   }

@@ -8,7 +8,7 @@ import XMLSource
 
 /// Small forms, one question each, and what a real Qt answered when Tab was pressed in them.
 ///
-/// The answers were recorded with `Tests/Oracles/qt`; no Qt is needed here.
+/// The answers were recorded with `Tests/Oracles/run qt --record`; no Qt is needed here.
 @Suite struct QtOracleTests {
   static let folder = PackageFolder.root.appending(path: "Tests/Oracles/qt")
   static let answers = ["answers-6.12.0"]
@@ -17,7 +17,7 @@ import XMLSource
     var compared = 0
     let file = Self.folder.appending(path: answers + ".txt")
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-      guard let answer = GtkOracleTests.Answer(line) else { continue }
+      guard let answer = RecordedAnswersTests.Answer(line) else { continue }
       let analysis = try Self.analyse(Self.folder.appending(path: answer.name + ".ui"))
       compared += 1
       Self.check(answer, analysis)
@@ -26,7 +26,7 @@ import XMLSource
   }
 
   /// Where Tab goes is Qt's own affair: it is certain, and so is where it begins, but for the default button.
-  private static func check(_ answer: GtkOracleTests.Answer, _ analysis: Analysis) {
+  private static func check(_ answer: RecordedAnswersTests.Answer, _ analysis: Analysis) {
     let order = analysis.orders[0]
     #expect(order.isCertain, "\(answer.name)")
     let said = order.stops.map { (id: id(of: $0.node, in: analysis.tree), isConditional: $0.isConditional) }

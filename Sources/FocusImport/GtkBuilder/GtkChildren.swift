@@ -20,7 +20,7 @@ extension GtkObjectWalk {
     let isExpanderRow = gtkClass.isA(.expanderRow)
     let rowKind = Self.implicitRow(of: gtkClass)
     var placements = GtkPlacements(
-      of: gtkClass, properties, isActionArea: place.internalChild == "action_area")
+      of: gtkClass, properties, version: version, isActionArea: place.internalChild == "action_area")
     for child in element.children {
       switch child.name {
       case "child":
@@ -113,7 +113,7 @@ extension GtkObjectWalk {
     let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
     if !isOpen { builder.tree[rows].traits.insert(.collapsed) }
     builder.tree[rows].traversal = isOpen ? .contents : .nothing
-    var placements = GtkPlacements(of: list, GtkProperties())
+    var placements = GtkPlacements(of: list, GtkProperties(), version: version)
     for child in element.children
     where child.name == "child" && child.attribute("type") == nil && child.attribute("internal-child") == nil
     {

@@ -98,6 +98,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let comboBoxText = family(28)
   static let banner = family(29)
   static let searchBar = family(30)
+  static let bar = family(31)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -117,6 +118,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkColumnView": .columnView, "GtkTable": .table,
     "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
     "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
+    "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
   ]
 }
 

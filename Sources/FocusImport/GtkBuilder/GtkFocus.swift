@@ -62,9 +62,11 @@ extension GtkObjectWalk {
   }
 
   /// GTK 3 widgets are invisible until somebody shows them, which code often does for all at once.
-  /// A widget's own parts (`internal-child`) are shown by the widget.
+  /// A widget's own parts (`internal-child`) are shown by the widget; a document for GTK 3 that never says it has
+  /// all shown by code.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
-    let isShown = version == .gtk4 || !statesVisibility || place.internalChild != nil
+    let isShown =
+      version == .gtk4 || version == .gtk3 && !statesVisibility || place.internalChild != nil
     let fallback: Fact<Bool> = isShown ? .implied(true) : .unknown(.applicationCode)
     return properties.fact(.visible, otherwise: fallback)
   }
@@ -180,6 +182,9 @@ extension GtkObjectWalk {
     case gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton:
       // The entry of a spin row stands behind what the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
+    case gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow):
+      // The text of an entry row takes focus, whatever `focusable` says of the row.
+      set(node, sequential: .implied(true), .selfThenContents)
     case gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow):
       // An inner part takes focus, whatever `focusable` says of the outside.
       set(node, sequential: .implied(true), .selfOnly)

@@ -7,6 +7,8 @@ struct GtkPlacements {
   private let isVertical: Bool
   private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
+  /// The parts that are boxes of their own, as high as the row.
+  private let boxes: [Part]
   private var children: [Child] = []
   /// Where the next child of a grid goes that says nothing of its cell.
   private var nextCell: Int32 = 0
@@ -27,8 +29,18 @@ struct GtkPlacements {
     var isReversed: Bool { self == .end }
   }
 
-  init(of gtkClass: GtkClass, _ properties: GtkProperties, isActionArea: Bool = false) {
+  init(
+    of gtkClass: GtkClass, _ properties: GtkProperties, version: GtkVersion, isActionArea: Bool = false
+  ) {
     self.gtkClass = gtkClass
+    boxes =
+      if gtkClass.isA(.actionRow) {
+        [.first, .centre]
+      } else if version == .gtk4, gtkClass.isA(.bar) {
+        [.start, .end]
+      } else {
+        []
+      }
     isVertical =
       properties.text(.orientation).map { $0 == "vertical" || $0 == "1" }
       ?? (gtkClass.arrangement == .column)
@@ -47,6 +59,11 @@ struct GtkPlacements {
       part: part(of: widget, place, given), alignment: Self.alignment(widget.properties))
     switch gtkClass.arrangement {
     case .grid: child.placement = cell(given)
+    case .overlay:
+      let isMain = place.type != "overlay"
+      child.placement = .cell(
+        row: isMain ? 1 : Self.third(widget.properties, .valign),
+        column: isMain ? 1 : Self.third(widget.properties, .halign))
     case .absolute:
       child.point = (
         given?.text(.x).flatMap { Double($0) } ?? 0, given?.text(.y).flatMap { Double($0) } ?? 0
@@ -82,12 +99,22 @@ struct GtkPlacements {
     return packing == "end" || packing == "1" ? .end : .start
   }
 
+  /// Which third of an overlay a child is aligned to: the first, the middle one, the last.
+  private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> Int32 {
+    switch properties.text(property) {
+    case "start", "1": 0
+    case "end", "2": 2
+    default: 1
+    }
+  }
+
+  /// By GtkAlign's names or numbers.
   private static func alignment(_ properties: GtkProperties) -> Alignment {
     switch properties.text(.valign) {
-    case "start": return .start
-    case "center": return .center
-    case "end": return .end
-    case "baseline", "baseline-fill", "baseline-center": return .baseline
+    case "start", "1": return .start
+    case "end", "2": return .end
+    case "center", "3": return .center
+    case "baseline", "baseline-fill", "baseline-center", "4", "5": return .baseline
     default:
       // Margins that differ move the centre off that of its neighbours.
       return properties.integer(.marginTop) ?? 0 == properties.integer(.marginBottom) ?? 0 ? .fill : .shifted
@@ -126,6 +153,11 @@ struct GtkPlacements {
       tree[child.node].alignment = child.alignment
     }
     guard isLine else { return }
+    for box in boxes {
+      // Alone in its box a child may stand as it likes: the middle of the box is the middle of the row.
+      let members = children.filter { $0.part == box }
+      if members.count == 1 { tree[members[0].node].alignment = .fill }
+    }
     for (index, child) in sequence().enumerated() {
       tree[child.node].placement = .index(Int32(index))
     }

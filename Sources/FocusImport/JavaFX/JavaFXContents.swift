@@ -23,9 +23,11 @@ extension JavaFXWalk {
       }
     case javaFXClass.isA(.accordion): accordion(element, javaFXClass)
     default:
+      // A dialog pane with a header of its own shows no graphic.
+      let hidesGraphic = javaFXClass.isA(.dialogPane) && element.children.contains { $0.name == "header" }
       for (child, property) in Self.objects(in: element) {
         if property == "graphic" {
-          graphic(child, javaFXClass, object)
+          if !hidesGraphic { graphic(child, javaFXClass, object) }
         } else {
           self.child(child, javaFXClass, property)
         }

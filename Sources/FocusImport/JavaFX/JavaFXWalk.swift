@@ -106,12 +106,12 @@ struct JavaFXWalk {
   private mutating func javaFXClass(
     _ name: String, element: XMLElement, place: Place
   ) -> JavaFXClass? {
-    if let known = imports.knownClass(name) { return known }
     // Constants, values and products of factories are no nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
     {
       return nil
     }
+    if let known = imports.knownClass(name) { return known }
     builder.tree.notes.append(
       ImportNote(
         span: SourceSpan(element.span),

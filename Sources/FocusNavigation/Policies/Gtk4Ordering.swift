@@ -21,7 +21,7 @@ struct Gtk4Ordering: ChildOrdering {
     case .absolute:
       return GtkLines.absolute(children, tree)
     case .overlay:
-      return (children, .geometry)
+      return GtkLines.overlay(children, tree)
     case .none:
       return (children, tree[container].traits.contains(.opaque) ? .custom : .assumed)
     case .pages, .alternatives, .repeated:

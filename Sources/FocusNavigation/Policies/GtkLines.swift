@@ -54,6 +54,19 @@ enum GtkLines {
     return (children.sorted { corner($0) < corner($1) }, isCertain ? nil : .geometry)
   }
 
+  /// By the edges they are aligned to. Only those that are level and at different sides are certain: an overlay
+  /// is as high as its main child, and what is aligned to its top may reach below what is aligned to its bottom.
+  static func overlay(
+    _ children: [NodeID], _ tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    let cells = children.map { Cell($0, tree) }
+      .sorted { ($0.centre, $0.column, $0.node) < ($1.centre, $1.column, $1.node) }
+    let isDecided = zip(cells, cells.dropFirst()).allSatisfy { a, b in
+      a.centre == b.centre && a.column < b.column && areLevel([a.node, b.node], tree)
+    }
+    return (cells.map(\.node), isDecided ? nil : .geometry)
+  }
+
   /// One child of a grid.
   private struct Cell {
     var node: NodeID

@@ -176,6 +176,11 @@ public class JavaFXOracle {
     return "javafx.scene.layout.VBox";
   }
 
+  static boolean hasGetter(Class<?> type, String property) {
+    String getter = "get" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    return property.contains(":") || Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals(getter));
+  }
+
   static boolean hasSetter(Class<?> type, String property) {
     String setter = "set" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
     return Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals(setter));
@@ -187,6 +192,8 @@ public class JavaFXOracle {
     each(document.getDocumentElement(), element -> {
       if (element.hasAttribute("fx:id")) names.put(element.getAttribute("fx:id"), key(places.get(element)));
     });
+    if (!document.getDocumentElement().hasAttribute("xmlns:fx"))
+      document.getDocumentElement().setAttribute("xmlns:fx", "http://javafx.com/fxml/1");
     prepare(document.getDocumentElement(), names);
     each(document.getDocumentElement(), element -> {
       if (element.getTagName().matches("fx:(reference|copy)")) {
@@ -218,7 +225,8 @@ public class JavaFXOracle {
     }
     for (Element child : children(element)) {
       String tag = child.getTagName();
-      if (REMOVED.contains(tag) || tag.matches("on[A-Z].*")) {
+      boolean isValue = child.hasAttribute("fx:constant") || child.hasAttribute("fx:value") || child.hasAttribute("fx:factory");
+      if (REMOVED.contains(tag) || tag.matches("on[A-Z].*") || isValue && classNamed(tag) == null) {
         element.removeChild(child);
       } else if (tag.equals("fx:include")) {
         replaced.add(places.get(child));
@@ -244,6 +252,11 @@ public class JavaFXOracle {
         String name = attribute.getName();
         boolean isOwn = !name.startsWith("fx:") && !name.contains(".") && !name.startsWith("xmlns") && !name.equals("id");
         if (isOwn && !hasSetter(found, name)) element.removeAttribute(name);
+      }
+      // What else it holds is left out of the comparison.
+      for (Element child : children(element)) {
+        if (Character.isLowerCase(child.getTagName().charAt(0)) && !hasGetter(found, child.getTagName()))
+          element.removeChild(child);
       }
     }
     // Values (colours, fonts, lists) have no id that anybody could ask for, unless the file gives one.
@@ -289,13 +302,24 @@ public class JavaFXOracle {
   }
 
   private static final Pattern PROPERTY = Pattern.compile("Property \"(\\w+)\" (?:does not exist|is read-only)");
+  private static final Pattern OBJECT = Pattern.compile("Unable to coerce \\w+\\[id=(at_\\d+_\\d+)");
   private static final Pattern VALUE = Pattern.compile("(?i)unable to coerce (\\S+)|No enum constant [\\w.$]+\\.(\\w+)");
 
   /** Takes out what the message complains of; false when it does not say. */
   private boolean mend(String message) {
-    Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message);
+    Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message), object = OBJECT.matcher(message);
     boolean isMended = false;
-    if (property.find()) {
+    if (object.find()) {
+      // What stands for it is of the wrong kind.
+      NodeList all = document.getElementsByTagName("*");
+      for (int i = 0; i < all.getLength() && !isMended; i++) {
+        Element element = (Element) all.item(i);
+        if (!element.getAttribute("fx:id").equals(object.group(1))) continue;
+        Element parent = (Element) element.getParentNode();
+        parent.removeChild(element);
+        isMended = note(parent);
+      }
+    } else if (property.find()) {
       NodeList all = document.getElementsByTagName("*");
       for (int i = 0; i < all.getLength(); i++) {
         Element element = (Element) all.item(i);

@@ -6,13 +6,14 @@ import TestSupport
 import Testing
 import XMLSource
 
-/// Small files, one question each, and what real GTKs answered when Tab was pressed in them.
+/// Small files, one question each, and what real toolkits answered when Tab was pressed in them.
 ///
-/// The answers were recorded with `Tests/Oracles/gtk`; no GTK is needed here.
-@Suite struct GtkOracleTests {
-  static let folder = PackageFolder.root.appending(path: "Tests/Oracles/gtk")
+/// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
+@Suite struct RecordedAnswersTests {
+  static let folder = PackageFolder.root.appending(path: "Tests/Oracles")
   static let answers = [
-    "gtk3/answers-3.24.38", "gtk3/answers-3.24.49", "gtk4/answers-4.8.3", "gtk4/answers-4.18.6",
+    "gtk/gtk3/answers-3.24.38", "gtk/gtk3/answers-3.24.49", "gtk/gtk4/answers-4.8.3",
+    "gtk/gtk4/answers-4.18.6", "javafx/answers-11.0.11",
   ]
 
   /// Known not to be followed, with the reason.
@@ -24,9 +25,9 @@ import XMLSource
     "messagedialog-buttons": "the buttons of a message dialog are in no file",
     "shortcuts-window": "the buttons of a shortcuts window are in no file",
     "listbox-rows-can-focus-false": "of two rows that lose Tab the last is in the way backwards too",
-    "gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
-    "gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",
-    "overlay-filled": "where an overlay's children lie is not looked into",
+    "gtk/gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
+    "gtk/gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",
+    "tool-bar-overflow": "what a tool bar has no room for goes into a menu, which is a matter of sizes",
   ]
 
   /// One recorded answer.
@@ -57,8 +58,7 @@ import XMLSource
       guard let answer = Answer(line), Self.known[answer.name] == nil,
         Self.known["\(answers) \(answer.name)"] == nil
       else { continue }
-      let version = file.deletingLastPathComponent()
-      let analysis = try Self.analyse(version.appending(path: answer.name + ".ui"))
+      let analysis = try Self.analyse(answer.name, in: file.deletingLastPathComponent())
       compared += 1
       if Self.check(answer, analysis) { certain += 1 }
     }
@@ -99,8 +99,11 @@ import XMLSource
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }
 
-  private static func analyse(_ file: URL) throws -> Analysis {
+  private static func analyse(_ name: String, in folder: URL) throws -> Analysis {
+    let files = ["ui", "fxml"].map { folder.appending(path: "\(name).\($0)") }
+    let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
     let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)
-    return Analysis(try GtkBuilderImporter.importTree(document, definitions: Definitions()))
+    let importer = try #require(Importers.importer(for: document.xml.root))
+    return Analysis(try importer.importTree(document, definitions: Definitions()))
   }
 }

@@ -1,0 +1,1 @@
+"""What the oracles of all toolkits have in common."""
