@@ -11,37 +11,51 @@ public struct XMLInstruction: Sendable, Hashable {
     var found: [XMLInstruction] = []
     var index = prolog.startIndex
     while index + 1 < prolog.endIndex {
-      let rest = prolog[index...]
-      if rest.starts(with: "<!--".utf8) {
-        index = prolog.end(of: "-->", from: index)
-      } else if rest.starts(with: "<?".utf8) {
-        let end = prolog.end(of: "?>", from: index)
-        let text = prolog[min(index + 2, end)..<max(index + 2, end - 2)]
-        let parts = text.split(maxSplits: 1, whereSeparator: \.isXMLSpace)
-        if let target = parts.first, !target.elementsEqual("xml".utf8) {
-          var data = parts.count > 1 ? parts[1] : []
-          while data.first?.isXMLSpace == true { data.removeFirst() }
-          while data.last?.isXMLSpace == true { data.removeLast() }
-          found.append(
-            XMLInstruction(
-              target: String(decoding: target, as: UTF8.self), data: String(decoding: data, as: UTF8.self)))
+      guard prolog[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      switch prolog[index + 1] {
+      case UInt8(ascii: "?"):
+        let end = prolog.closing(after: UInt8(ascii: "?"), from: index + 2)
+        if let instruction = XMLInstruction(prolog[min(index + 2, end)..<max(index + 2, end - 2)]) {
+          found.append(instruction)
         }
-        index = end
-      } else {
+        index = max(end, index + 2)
+      case UInt8(ascii: "!") where prolog.dropFirst(index + 2 - prolog.startIndex).first == UInt8(ascii: "-"):
+        // A comment; it holds no `--` but at its end.
+        index = prolog.closing(after: UInt8(ascii: "-"), UInt8(ascii: "-"), from: index + 4)
+      default:
         index += 1
       }
     }
     return found
   }
+
+  /// What stands between `<?` and `?>`; nil for the XML declaration.
+  private init?(_ text: ArraySlice<UInt8>) {
+    let parts = text.split(maxSplits: 1, whereSeparator: \.isXMLSpace)
+    guard let target = parts.first, !target.elementsEqual("xml".utf8) else { return nil }
+    var data = parts.count > 1 ? parts[1] : []
+    while data.first?.isXMLSpace == true { data.removeFirst() }
+    while data.last?.isXMLSpace == true { data.removeLast() }
+    self.target = String(decoding: target, as: UTF8.self)
+    self.data = String(decoding: data, as: UTF8.self)
+  }
 }
 
 extension ArraySlice<UInt8> {
-  /// The index after the next `mark` at or after `start`; the end when there is none.
-  fileprivate func end(of mark: StaticString, from start: Int) -> Int {
-    let bytes = mark.description.utf8
+  /// The index after the next `>` that follows `last`, and `beforeLast` before that; the end when there is none.
+  fileprivate func closing(
+    after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
+  ) -> Int {
     var index = start
-    while index + bytes.count <= endIndex {
-      if self[index...].starts(with: bytes) { return index + bytes.count }
+    while index < endIndex {
+      if self[index] == UInt8(ascii: ">"), index - 1 >= start, self[index - 1] == last,
+        beforeLast.map({ index - 2 >= start && self[index - 2] == $0 }) ?? true
+      {
+        return index + 1
+      }
       index += 1
     }
     return endIndex

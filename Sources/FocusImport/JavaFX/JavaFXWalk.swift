@@ -19,7 +19,7 @@ struct JavaFXWalk {
   var toggleGroups = JavaFXToggleGroups()
   /// Mnemonics in labels, whose target is known when all nodes are.
   var labelMnemonics: [LabelMnemonic] = []
-  /// The elements that references are being followed to, so that none leads in a circle.
+  /// The elements that references are being followed to, so that none leads in a circle or all too deep.
   private var following: Set<Int> = []
 
   init(_ document: SourceDocument) {
@@ -133,7 +133,7 @@ struct JavaFXWalk {
   /// An object that was declared elsewhere stands here.
   private mutating func reference(_ element: XMLElement, place: Place) -> NodeID? {
     guard let name = element["source"], let target = declared[name], target.element.index < element.index,
-      following.insert(target.element.index).inserted
+      following.count < 16, following.insert(target.element.index).inserted
     else { return nil }
     defer { following.remove(target.element.index) }
     // What already is in the scene moves away from where it was, which nobody means.
