@@ -55,6 +55,22 @@ public struct Verdict: Sendable {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message))
   }
+
+  /// Takes back what the document wants `rule` to be silent about, and what is wrong in another document alone,
+  /// which is audited by itself.
+  mutating func silence(_ rule: RuleID, in tree: FocusTree) {
+    if !tree.suppressions.isEmpty {
+      let silenced = tree.suppressions.filter { $0.rule == nil || $0.rule == rule }.map(\.node)
+      violations.removeAll { violation in silenced.contains { tree.contains($0, violation.node) } }
+      doubts.removeAll { doubt in silenced.contains { tree.contains($0, doubt.node) } }
+    }
+    if tree.isAmongAuditedSources, tree.sources.count > 1 {
+      violations.removeAll { violation in
+        violation.span.source != 0 && violation.notes.allSatisfy { $0.span.source == violation.span.source }
+      }
+      doubts.removeAll { $0.span.source != 0 }
+    }
+  }
 }
 
 /// A finding before its place has been turned into lines and columns.

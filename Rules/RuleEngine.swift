@@ -21,6 +21,7 @@ public struct RuleEngine: Sendable {
       }
       var verdict = Verdict()
       rule.check(analysis, &verdict)
+      verdict.silence(rule.description.id, in: analysis.tree)
       if !verdict.violations.isEmpty {
         findings += verdict.violations.compactMap { resolver.finding($0, of: rule.description.id) }
         outcomes.append(.failed)

@@ -30,6 +30,7 @@ public enum DuplicateId: Rule {
             + "and whether it does is not in the document")
         continue
       }
+      if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
       let (severity, consequence) = consequence(in: tree.dialect)
       verdict.fail(
         identifier.node ?? NodeID(0), at: identifier.span, severity,
@@ -63,6 +64,15 @@ public enum DuplicateId: Rule {
       // GTK_BUILDER_ERROR_DUPLICATE_ID (gtkbuilderparser.c): nothing of the file is built.
       (.error, "GtkBuilder refuses the whole file, and its window never appears")
     }
+  }
+
+  /// Android inflates both views; a file that is included twice repeats its ids, and pages may share them.
+  private static func areBothHere(
+    _ identifier: Identifier, _ known: Identifier, _ analysis: Analysis
+  ) -> Bool {
+    guard let node = identifier.node, let first = known.node else { return true }
+    return identifier.span.source == known.span.source && identifier.span != known.span
+      && analysis.copresence(first, node) != .never
   }
 
   private static func isPartOfMenu(_ identifier: Identifier) -> Bool {

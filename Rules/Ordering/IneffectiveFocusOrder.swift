@@ -19,7 +19,7 @@ public enum IneffectiveFocusOrder: Rule {
     if hasStatements(tree) { verdict.applies() }
     for statement in tree.ineffective {
       verdict.fail(
-        statement.node, at: statement.span, .warning,
+        statement.node, at: statement.span, .warning, certainty: statement.certainty,
         "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)")
     }
   }

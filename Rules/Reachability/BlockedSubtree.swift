@@ -42,7 +42,8 @@ public enum BlockedSubtree: Rule {
     let node = tree[id]
     // What is folded away is not meant to be reached until it is unfolded, and what a class does unasked
     // (a button, a combo box) is meant.
-    guard !node.traits.contains(.collapsed), let span = node.focusability.statement,
+    guard !node.traits.contains(.collapsed),
+      let span = tree.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)
     else { return false }
     var controls = analysis.controls(in: id)

@@ -74,17 +74,22 @@ public struct Auditor: Sendable {
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) async -> AuditResult {
     let discovery = Discovery.find(paths)
-    let candidates = discovery.candidates
+    let (material, candidates) = await gatherMaterial(discovery.candidates)
     var dispositions = await inParallel(candidates, progress: progress) { [documentAudit] in
-      documentAudit.audit($0)
+      documentAudit.audit($0, material: material)
     }
 
     // What crosses documents: those that use or are used by others are audited again, knowing of them.
-    let joint = Joint(dispositions)
+    var joint = Joint(dispositions, material: material)
     let affected = candidates.indices.filter { joint.affects(dispositions[$0]) }
     if !affected.isEmpty {
+      let needed = candidates.indices.filter { joint.needs(dispositions[$0]) }
+      let contents = await inParallel(needed.map { candidates[$0] }, progress: nil) { [documentAudit] in
+        documentAudit.contents($0)
+      }
+      for definitions in contents { joint.definitions.merge(definitions) }
       let again = await inParallel(affected.map { candidates[$0] }, progress: nil) {
-        [documentAudit] in documentAudit.audit($0, definitions: joint.definitions)
+        [documentAudit, joint] in documentAudit.audit($0, joint: joint.definitions)
       }
       for (index, disposition) in zip(affected, again) { dispositions[index] = disposition }
     }
@@ -103,6 +108,25 @@ public struct Auditor: Sendable {
     return AuditResult(
       documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// What files without an interface define for those with one, and the candidates that are left.
+  private func gatherMaterial(
+    _ candidates: [Discovery.Candidate]
+  ) async -> (material: Definitions, candidates: [Discovery.Candidate]) {
+    let possible = candidates.filter { Importers.isMaterial($0.path) }
+    if possible.isEmpty { return (Definitions(), candidates) }
+    let definitions = await inParallel(possible, progress: nil) { [documentAudit] in
+      documentAudit.material($0)
+    }
+    var material = Definitions()
+    var taken: Set<String> = []
+    for (candidate, definitions) in zip(possible, definitions) {
+      guard let definitions else { continue }
+      material.merge(definitions)
+      taken.insert(candidate.path)
+    }
+    return (material, candidates.filter { !taken.contains($0.path) })
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
@@ -184,11 +208,13 @@ private final class WorkQueue: Sendable {
 
 /// What the documents of one run have to do with each other.
 private struct Joint: Sendable {
-  var definitions = Definitions()
+  var definitions: Definitions
   private var defined: Set<String> = []
   private var wanted: Set<String> = []
 
-  init(_ dispositions: [DocumentAudit.Disposition]) {
+  init(_ dispositions: [DocumentAudit.Disposition], material: Definitions) {
+    definitions = material
+    definitions.android.isJoint = true
     for case .result(_, let survey) in dispositions {
       definitions.merge(survey.definitions)
       defined.formUnion(survey.definedNames)
@@ -199,7 +225,13 @@ private struct Joint: Sendable {
   /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
   func affects(_ disposition: DocumentAudit.Disposition) -> Bool {
     guard case .result(_, let survey) = disposition else { return false }
-    return !survey.unresolvedNames.isDisjoint(with: defined)
+    return survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
       || !survey.definedNames.isDisjoint(with: wanted)
+  }
+
+  /// Whether others use what a document defines and need the document itself for that.
+  func needs(_ disposition: DocumentAudit.Disposition) -> Bool {
+    guard case .result(_, let survey) = disposition else { return false }
+    return survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
   }
 }

@@ -9,11 +9,13 @@ struct Discovery {
     /// Whether the person named it; a named file that is no UI description deserves a word, one that
     /// was walked over does not.
     var isNamed: Bool
+    /// The folder that was walked to find it; nil when it was named alone.
+    var folder: String?
   }
 
   /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
   /// in is told by its content, and a file that is named is read whatever it is called.
-  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "fxml"]
+  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "fxml", "axml"]
 
   /// Folders that hold no sources of the project: build products and fetched packages. Hidden ones (version
   /// control, `.build`) are left out as such.
@@ -37,7 +39,7 @@ struct Discovery {
         continue
       }
       if kind.isFolder {
-        discovery.walk(path)
+        discovery.walk(path, from: normalised(path))
       } else {
         discovery.add(path, isNamed: true)
       }
@@ -46,16 +48,16 @@ struct Discovery {
     return discovery
   }
 
-  private mutating func add(_ path: String, isNamed: Bool) {
+  private mutating func add(_ path: String, isNamed: Bool, from folder: String? = nil) {
     let path = Self.normalised(path)
     if seen.insert(path).inserted {
-      candidates.append(Candidate(path: path, isNamed: isNamed))
+      candidates.append(Candidate(path: path, isNamed: isNamed, folder: folder))
     } else if isNamed, let index = candidates.firstIndex(where: { $0.path == path }) {
       candidates[index].isNamed = true
     }
   }
 
-  private mutating func walk(_ folder: String) {
+  private mutating func walk(_ folder: String, from start: String) {
     // Device and inode name a folder once, however a link leads to it.
     guard let kind = FileSystem.kind(of: folder), entered.insert(kind.identity).inserted,
       let entries = FileSystem.entries(of: folder)
@@ -63,9 +65,9 @@ struct Discovery {
     for entry in entries.sorted(by: { $0.name < $1.name }) {
       let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
       if entry.isFolder {
-        if !Self.passedOver.contains(entry.name) { walk(path) }
+        if !Self.passedOver.contains(entry.name) { walk(path, from: start) }
       } else if Self.hasKnownEnding(entry.name) {
-        add(path, isNamed: false)
+        add(path, isNamed: false, from: start)
       }
     }
   }

@@ -26,18 +26,42 @@ struct DocumentAudit: Sendable {
     var importer: any Importer.Type
   }
 
-  /// Audits the file, with what other documents of the run define.
-  func audit(_ candidate: Discovery.Candidate, definitions: Definitions = Definitions()) -> Disposition {
+  /// Audits the file by itself, with `material` that was looked at before.
+  func audit(_ candidate: Discovery.Candidate, material: Definitions) -> Disposition {
     do {
       guard let recognised = try read(candidate) else { return .unrecognised }
       let survey = recognised.importer.survey(recognised.document)
-      var definitions = definitions
+      var definitions = material
       definitions.merge(survey.definitions)
       return .result(result(of: recognised, definitions: definitions), survey)
     } catch {
       let result = DocumentResult(path: candidate.path, problem: error)
       return .result(result, DocumentSurvey())
     }
+  }
+
+  /// Audits the file again, with what all documents of the run define.
+  func audit(_ candidate: Discovery.Candidate, joint: Definitions) -> Disposition {
+    do {
+      guard let recognised = try read(candidate) else { return .unrecognised }
+      return .result(result(of: recognised, definitions: joint), DocumentSurvey())
+    } catch {
+      return .result(DocumentResult(path: candidate.path, problem: error), DocumentSurvey())
+    }
+  }
+
+  /// What the file defines for the interfaces that refer to it; nil when it may be an interface itself.
+  func material(_ candidate: Discovery.Candidate) -> Definitions? {
+    guard let bytes = try? FileBytes.read(candidate.path), let xml = try? XMLReader.read(bytes) else {
+      return nil
+    }
+    return Importers.materialDefinitions(SourceDocument(xml: xml, path: candidate.path))
+  }
+
+  /// What other documents of the run get of the file, which they need itself.
+  func contents(_ candidate: Discovery.Candidate) -> Definitions {
+    guard let recognised = try? read(candidate) else { return Definitions() }
+    return recognised.importer.contents(recognised.document)
   }
 
   /// The analysis of one file alone, for those who want to look inside.
@@ -76,7 +100,8 @@ struct DocumentAudit: Sendable {
         "the root element '\(xml.root.name)' begins no UI description that focus-audit can read; "
           + "it reads \(Importers.dialectsInWords)")
     }
-    return Recognised(document: SourceDocument(xml: xml, path: candidate.path), importer: importer)
+    return Recognised(
+      document: SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder), importer: importer)
   }
 
   private func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
@@ -105,16 +130,16 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  private static let rootNames = Importers.rootNames.map { Array($0.utf8) }
+  /// By their first byte.
+  private static let marks = Dictionary(grouping: Importers.marks.map { Array($0.utf8) }) { $0.first ?? 0 }
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
     if [".glade", ".swiftui", ".fxml"].contains(where: { path.hasSuffix($0) }) { return true }
     // UTF-16 text holds a zero beside every ASCII character.
-    let beginning = bytes.prefix(2048).filter { $0 != 0 }
+    let beginning = bytes.prefix(4096).filter { $0 != 0 }
     return beginning.indices.contains { index in
-      beginning[index] == UInt8(ascii: "<")
-        && rootNames.contains { beginning[(index + 1)...].starts(with: $0) }
+      marks[beginning[index]]?.contains { beginning[index...].starts(with: $0) } ?? false
     }
   }
 }

@@ -15,11 +15,25 @@ public protocol Importer: Sendable {
   /// element, what else stands after a `<` near the beginning.
   static var rootNames: [String] { get }
 
+  /// Texts of which one stands near the beginning of each of its documents, so that a walk can pass by others
+  /// without parsing them.
+  static var marks: [String] { get }
+
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
 
   /// What the document defines that others may use, and what it uses that it does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
+
+  /// Whether the file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
+  /// looked at before all others.
+  static func isMaterial(_ path: String) -> Bool
+
+  /// What such a file defines; nil when it is none after all.
+  static func materialDefinitions(_ document: SourceDocument) -> Definitions?
+
+  /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
+  static func contents(_ document: SourceDocument) -> Definitions
 
   /// The focus tree of `document`. Definitions of other documents are in `definitions`.
   ///
@@ -30,17 +44,40 @@ public protocol Importer: Sendable {
   ) throws(ImportError) -> FocusTree
 }
 
+extension Importer {
+  /// `<` and the name of the root element.
+  public static var marks: [String] { rootNames.map { "<" + $0 } }
+
+  /// False: everything a dialect needs is in its interfaces.
+  public static func isMaterial(_ path: String) -> Bool { false }
+
+  /// Nil.
+  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? { nil }
+
+  /// Nothing.
+  public static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
+}
+
 /// A document that has been parsed.
 public struct SourceDocument: Sendable {
   /// Its elements.
   public var xml: XMLTree
   /// Its text and path.
   public var source: SourceText
+  /// The folder that was walked to find it; nil when it was named. All that is below is among the documents.
+  public var folder: String?
 
   /// The document at `path`.
-  public init(xml: XMLTree, path: String) {
+  public init(xml: XMLTree, path: String, folder: String? = nil) {
     self.xml = xml
     source = SourceText(path: path, utf8: xml.utf8)
+    self.folder = folder
+  }
+
+  /// Whether everything in the folder `path` is among the documents.
+  func isFolderWhole(_ path: String) -> Bool {
+    guard let folder else { return false }
+    return folder == "." || path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 
@@ -53,6 +90,11 @@ public struct DocumentSurvey: Sendable {
   /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
   /// document stands alone.
   public var unresolvedNames: Set<String> = []
+  /// Whether others need the document itself and not only what the survey says of it: those that use what it
+  /// defines get its ``Importer/contents(_:)``.
+  public var isNeededItself = false
+  /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
+  public var needsAllDocuments = false
 
   /// Nothing defined and nothing missing.
   public init() {}
@@ -67,6 +109,8 @@ public struct Definitions: Sendable {
 
   /// Names of components that SwiftUI descriptions use and do not define themselves.
   public var swiftUIComponentsUsedElsewhere: Set<String> = []
+  /// What Android's resource folders define.
+  public var android = AndroidDefinitions()
 
   /// No definitions.
   public init() {}
@@ -77,6 +121,7 @@ public struct Definitions: Sendable {
     baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
     swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
     swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
+    android.merge(other.android)
   }
 }
 

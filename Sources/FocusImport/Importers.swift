@@ -6,10 +6,22 @@ public enum Importers {
   /// The importers, in the order they are asked.
   public static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, JavaFXImporter.self,
+    AndroidImporter.self,
   ]
 
-  /// The names of root elements that begin a document some importer may know.
-  public static let rootNames: [String] = all.flatMap { $0.rootNames }
+  /// Texts of which one stands near the beginning of every document some importer may know.
+  public static let marks: [String] = all.flatMap { $0.marks }
+
+  /// Whether the file at `path` may hold what interfaces refer to.
+  public static func isMaterial(_ path: String) -> Bool { all.contains { $0.isMaterial(path) } }
+
+  /// What such a file defines; nil when it is none after all.
+  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+    for importer in all {
+      if let definitions = importer.materialDefinitions(document) { return definitions }
+    }
+    return nil
+  }
 
   /// The importer of `dialect`.
   public static func importer(for dialect: Dialect) -> (any Importer.Type)? {

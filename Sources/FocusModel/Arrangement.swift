@@ -30,6 +30,43 @@ public enum Placement: Sendable, Hashable {
   case cell(row: Int32, column: Int32, rowSpan: Int32 = 1, columnSpan: Int32 = 1)
 }
 
+/// What is stated of two edges inside one container: the first stands before the second or level with it,
+/// counted downwards or from leading to trailing.
+public struct EdgeOrder: Sendable, Hashable {
+  /// The container of both nodes.
+  public var container: NodeID
+  /// The edge that comes first.
+  public var first: Edge
+  /// The edge that comes no earlier.
+  public var second: Edge
+
+  /// `first` is no further down, or along, than `second`.
+  public init(container: NodeID, first: Edge, second: Edge) {
+    self.container = container
+    self.first = first
+    self.second = second
+  }
+
+  /// An edge of a node.
+  public struct Edge: Sendable, Hashable {
+    /// The node.
+    public var node: NodeID
+    /// Which of its edges.
+    public var side: Side
+
+    /// The edge at `side` of `node`.
+    public init(_ node: NodeID, _ side: Side) {
+      self.node = node
+      self.side = side
+    }
+  }
+
+  /// The edges of a rectangle.
+  public enum Side: UInt8, Sendable, Hashable {
+    case top, bottom, leading, trailing
+  }
+}
+
 /// A rectangle in points in its parent's coordinate space, the y axis pointing down.
 public struct Frame: Sendable, Hashable {
   /// Left edge.

@@ -25,6 +25,15 @@ public struct FocusTree: Sendable {
   public var mnemonics: [Mnemonic] = []
   /// Shortcuts, in document order.
   public var shortcuts: [Shortcut] = []
+  /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.
+  public var edgeOrders: [EdgeOrder] = []
+  /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
+  public var traversalStatements: NodeMap<SourceSpan> = [:]
+  /// Rules that the document itself wants silent about a node and what is inside it.
+  public var suppressions: [Suppression] = []
+  /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
+  /// in one of them alone is told there.
+  public var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []
 
@@ -142,6 +151,8 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case qtFocusChain
   /// Document order, but where a container sorts its children itself (JavaFX).
   case javaFX
+  /// Rows of what overlaps in height, from leading to trailing in each; explicit chains go before (Android).
+  case androidRows
   /// Document order.
   case document
 }
@@ -245,11 +256,13 @@ public struct Reference: Sendable, Hashable {
   public var statement: String
   /// What it leads to.
   public var resolution: Resolution
+  /// The way a ``Kind/directional`` reference goes.
+  public var direction: Direction?
 
   /// A reference at `span`, not yet resolved.
   public init(
     from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
-    resolution: Resolution = .missing
+    resolution: Resolution = .missing, direction: Direction? = nil
   ) {
     self.from = from
     self.kind = kind
@@ -257,6 +270,22 @@ public struct Reference: Sendable, Hashable {
     self.span = span
     self.statement = statement
     self.resolution = resolution
+    self.direction = direction
+  }
+
+  /// A way that arrow keys go.
+  public enum Direction: UInt8, Sendable, Hashable {
+    case up, down, left, right
+
+    /// The way back.
+    public var opposite: Direction {
+      switch self {
+      case .up: .down
+      case .down: .up
+      case .left: .right
+      case .right: .left
+      }
+    }
   }
 
   /// What references are for.
@@ -277,6 +306,10 @@ public struct Reference: Sendable, Hashable {
     case next
     /// A direct neighbour in a direction.
     case directional
+    /// Assistive technology reads this node just before the target.
+    case readBefore
+    /// Assistive technology reads this node just after the target.
+    case readAfter
     /// The target shows this node's contents (a stack for its switcher, a popover for its button).
     case shows
   }
@@ -340,13 +373,32 @@ public struct IneffectiveStatement: Sendable, Hashable {
   public var reason: String
   /// Where it stands.
   public var span: SourceSpan
+  /// Whether that is documented or measured, or follows from reading the toolkit's source only.
+  public var certainty: Certainty
 
   /// A statement at `span`.
-  public init(node: NodeID, statement: String, reason: String, span: SourceSpan) {
+  public init(
+    node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain
+  ) {
     self.node = node
     self.statement = statement
     self.reason = reason
     self.span = span
+    self.certainty = certainty
+  }
+}
+
+/// A rule that the document wants silent (`tools:ignore`).
+public struct Suppression: Sendable, Hashable {
+  /// The node it is said of; what is inside is meant as well.
+  public var node: NodeID
+  /// The rule; nil for all.
+  public var rule: RuleID?
+
+  /// Silences `rule` on `node`.
+  public init(node: NodeID, rule: RuleID?) {
+    self.node = node
+    self.rule = rule
   }
 }
 

@@ -107,5 +107,10 @@ public struct Node: Sendable {
     public static let decoration = Traits(rawValue: 1 << 17)
     /// Its contents stand in another order on another platform.
     public static let platformOrder = Traits(rawValue: 1 << 18)
+    /// Keeps a focus order of its own beside that of its window: Tab passes it by and goes round inside, and a
+    /// key of the system's leads there (an Android keyboard navigation cluster).
+    public static let cluster = Traits(rawValue: 1 << 19)
+    /// Something that the document does not hold may name it: a binding, a style, application code.
+    public static let namedElsewhere = Traits(rawValue: 1 << 20)
   }
 }

@@ -10,9 +10,14 @@ public struct FocusScope: Sendable, Hashable {
   static func scopes(of tree: FocusTree) -> [FocusScope] {
     tree.nodes.indices.compactMap { index in
       let node = tree.nodes[index]
-      return node.parent == nil || node.role.isLayer ? FocusScope(root: NodeID(index)) : nil
+      return node.parent == nil || node.keepsOwnOrder ? FocusScope(root: NodeID(index)) : nil
     }
   }
+}
+
+extension Node {
+  /// Whether sequential navigation around it passes it by and goes round inside.
+  var keepsOwnOrder: Bool { role.isLayer || traits.contains(.cluster) }
 }
 
 /// The stops of one scope in the order sequential navigation visits them.

@@ -101,6 +101,7 @@ extension Analysis {
     if tree[node].traits.contains(.opaque) || tree[node].role == .custom {
       isUnknown = .customClass
     }
+    if isUnknown == nil, tree[node].traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 

@@ -17,6 +17,7 @@ extension FocusTree {
     case .gtk4: walker(Gtk4Ordering())
     case .swiftUILayout: walker(SwiftUILayout())
     case .javaFX: walker(JavaFXOrdering())
+    case .androidRows: walker(AndroidRows())
     case .document: walker(DocumentOrdering())
     case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
     }

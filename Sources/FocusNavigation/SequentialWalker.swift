@@ -19,6 +19,7 @@ struct SequentialWalker: ScopeOrdering {
   func order(of scope: FocusScope) -> FocusOrder {
     var order = FocusOrder(scope: scope)
     visit(scope.root, isRoot: true, doubt: nil, into: &order)
+    order.stops = policy.chained(order.stops, in: tree)
     return order
   }
 
@@ -26,7 +27,7 @@ struct SequentialWalker: ScopeOrdering {
     _ id: NodeID, isRoot: Bool = false, doubt: FocusStop.Doubt?, into order: inout FocusOrder
   ) {
     let index = Int(id.index)
-    if !isRoot, tree.nodes[index].role.isLayer { return }
+    if !isRoot, tree.nodes[index].keepsOwnOrder { return }
     let circumstance = circumstances[index]
     guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { return }
     let traversal = tree.nodes[index].traversal
@@ -113,7 +114,7 @@ struct SequentialWalker: ScopeOrdering {
       let isObstacle =
         tree.nodes[index].traversal == .swallowsForward || tree.nodes[index].traversal == .keepsFocus
       if isStop || isObstacle { holds[index] = true }
-      if holds[index], !tree.nodes[index].role.isLayer, let parent = tree.nodes[index].parent,
+      if holds[index], !tree.nodes[index].keepsOwnOrder, let parent = tree.nodes[index].parent,
         tree[parent].traversal != .selfOnly
       {
         holds[Int(parent.index)] = true
@@ -135,12 +136,17 @@ protocol ChildOrdering: Sendable {
 
   /// Why nothing can be said about the order of what is inside `container`, however deep.
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt?
+
+  /// The stops of a scope after explicit links between them have been followed.
+  func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop]
 }
 
 extension ChildOrdering {
   var ordersStopsOnly: Bool { false }
 
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? { nil }
+
+  func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] { stops }
 }
 
 /// Children are visited as they stand in the document.

@@ -108,7 +108,8 @@ struct FocusTreeDump {
     (.invisible, "invisible"), (.collapsed, "collapsed"), (.selected, "selected"), (.keepsTab, "keeps-tab"),
     (.modal, "modal"), (.standalone, "standalone"), (.selectableText, "selectable-text"),
     (.hasAlternativeAccess, "alternative-access"), (.arrowKeyMember, "arrow-key-member"),
-    (.picture, "picture"), (.readOnly, "read-only"), (.decoration, "decoration"),
+    (.picture, "picture"), (.readOnly, "read-only"), (.decoration, "decoration"), (.cluster, "cluster"),
+    (.namedElsewhere, "named-elsewhere"),
   ]
 
   /// Line and column; the file as well when it is not the document itself.
@@ -133,6 +134,13 @@ struct FocusTreeDump {
         + chain.members.map { "\($0.target) \($0.node?.description ?? "missing")" }.joined(separator: ", ")
         + " \(dump.place(chain.span))"
     }
+    section("edges", tree.edgeOrders) { _, order in
+      "\(order.first.node) \(order.first.side) ≤ \(order.second.node) \(order.second.side)"
+    }
+    section("traversal statements", tree.traversalStatements.sorted(by: { $0.key < $1.key })) {
+      "\($1.key) \($0.place($1.value))"
+    }
+    section("suppressions", tree.suppressions) { "\($1.node) \($1.rule?.description ?? "all")" }
     section("ineffective", tree.ineffective) {
       "\($1.node) \($1.statement): \($1.reason) \($0.place($1.span))"
     }

@@ -1,0 +1,122 @@
+import FocusModel
+
+/// What is known of a view class.
+struct AndroidClass: Sendable {
+  /// The class's own name, without its package.
+  var name: String
+  /// What it is to a person.
+  var role: Role
+  /// How it lays out its children; ``isLinear`` leaves it to `android:orientation`.
+  var arrangement: Arrangement
+  /// What else bears on focus.
+  var traits: Traits
+  /// Whether it belongs to an application and was told by the end of its name.
+  var isInferred = false
+
+  /// What a line of the table may say of a class.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let focusable = Traits(rawValue: 1 << 0)
+    static let clickable = Traits(rawValue: 1 << 1)
+    static let touch = Traits(rawValue: 1 << 2)
+    static let after = Traits(rawValue: 1 << 3)
+    static let filled = Traits(rawValue: 1 << 4)
+    static let adapter = Traits(rawValue: 1 << 5)
+    static let cluster = Traits(rawValue: 1 << 6)
+    static let text = Traits(rawValue: 1 << 7)
+    static let picture = Traits(rawValue: 1 << 8)
+    static let named = Traits(rawValue: 1 << 9)
+    static let exact = Traits(rawValue: 1 << 10)
+    static let linear = Traits(rawValue: 1 << 11)
+    static let rating = Traits(rawValue: 1 << 12)
+    static let fieldHint = Traits(rawValue: 1 << 13)
+    static let appBar = Traits(rawValue: 1 << 14)
+    static let scene = Traits(rawValue: 1 << 15)
+    /// Not a view group: it has no children to speak of.
+    static let leaf = Traits(rawValue: 1 << 16)
+
+    fileprivate static let words: [Substring: Traits] = [
+      "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
+      "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
+      "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
+    ]
+    /// What subclasses do not have by themselves.
+    fileprivate static let own: Traits = [.exact]
+  }
+
+  /// Whether anything of it is not known, because the class is an application's.
+  var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
+
+  /// A class of which nothing is known.
+  static func unknown(_ name: String) -> AndroidClass {
+    AndroidClass(name: name, role: .custom, arrangement: .none, traits: [])
+  }
+
+  /// The class an element or `class` attribute names, with or without package.
+  ///
+  /// A name without a package is the platform's. What an application derives from a known class usually says so
+  /// at the end of its own name.
+  static func named(_ name: String) -> AndroidClass {
+    guard let dot = name.lastIndex(where: { $0 == "." || $0 == "$" }) else {
+      return table[name] ?? .unknown(name)
+    }
+    let short = String(name[name.index(after: dot)...])
+    if isToolkit(name), let known = table[short] { return known }
+    return inferred(short) ?? .unknown(short)
+  }
+
+  private static func isToolkit(_ name: String) -> Bool {
+    name.hasPrefix("android.") || name.hasPrefix("androidx.")
+      || name.hasPrefix("com.google.android.material.")
+      || name.hasPrefix("com.google.android.flexbox.")
+  }
+
+  /// The class whose name `name` ends with, from one capital letter or another to the end.
+  private static func inferred(_ name: String) -> AndroidClass? {
+    var rest = Substring(name)
+    while !rest.isEmpty {
+      if var known = table[String(rest)], !known.traits.contains(.exact) {
+        known.name = name
+        known.isInferred = true
+        return known
+      }
+      guard let next = rest.dropFirst().firstIndex(where: \.isUppercase) else { return nil }
+      rest = rest[next...]
+    }
+    return nil
+  }
+
+  private static let table: [String: AndroidClass] = {
+    var table: [String: AndroidClass] = [:]
+    // A parent stands before its subclasses.
+    for line in AndroidClasses.text.split(separator: "\n") {
+      let columns = line.split(separator: " ")
+      let parent = table[String(columns[1])]
+      var traits = parent?.traits.subtracting(Traits.own) ?? .leaf
+      if columns[0] == "ViewGroup" { traits.remove(.leaf) }
+      var arrangement = parent?.arrangement ?? .none
+      switch columns[3] {
+      case "linear": traits.insert(.linear)
+      case "grid": arrangement = .grid
+      case "overlay": arrangement = .overlay
+      case "row": arrangement = .row
+      case "column": arrangement = .column
+      case "pages": arrangement = .pages
+      case "alternatives": arrangement = .alternatives
+      default: break
+      }
+      for word in columns[4].split(separator: ",") {
+        switch word {
+        case "column": arrangement = .column
+        case "row": arrangement = .row
+        default: traits.formUnion(Traits.words[word] ?? [])
+        }
+      }
+      let name = String(columns[0])
+      let role = Role(rawValue: String(columns[2])) ?? parent?.role ?? .group
+      table[name] = AndroidClass(name: name, role: role, arrangement: arrangement, traits: traits)
+    }
+    return table
+  }()
+}

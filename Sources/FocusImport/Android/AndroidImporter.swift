@@ -1,0 +1,132 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
+public enum AndroidImporter: Importer {
+  /// `android`
+  public static let dialects: [Dialect] = [.android]
+
+  /// `Android layouts and menus`
+  public static let words = "Android layouts and menus"
+
+  /// Any view may be the root; a document is known by its namespace.
+  public static let rootNames: [String] = []
+
+  /// The platform's namespace.
+  public static let marks: [String] = [AndroidNamespace.android]
+
+  /// Whether `root` is a view, a `<layout>`, a `<merge>` or a `<menu>` of Android.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil, !otherResources.contains(root.name) else { return false }
+    if root.name == "menu" {
+      return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
+        && usesAndroidNamespace(root, depth: 2)
+    }
+    // A view is written with a capital letter or with its package, or it is one of these.
+    let isView =
+      root.name.first?.isUppercase == true || root.name.contains(".")
+      || ["layout", "merge", "view", "fragment"].contains(root.name)
+    guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
+      !root.name.hasSuffix("PreferenceCategory")
+    else { return false }
+    return usesAndroidNamespace(root, depth: 2)
+  }
+
+  /// Resources of other types that begin with a capital letter.
+  private static let otherResources: Set<String> = [
+    "PreferenceScreen", "PreferenceCategory", "MotionScene", "TransitionManager", "ConstraintSet", "Keyboard",
+    "StateListAnimator",
+  ]
+
+  private static func usesAndroidNamespace(_ element: XMLElement, depth: Int) -> Bool {
+    if element.attributes.contains(where: { $0.namespace == AndroidNamespace.android }) { return true }
+    return depth > 0 && element.children.contains { usesAndroidNamespace($0, depth: depth - 1) }
+  }
+
+  // MARK: What others need to know
+
+  /// Strings, styles and ids are looked at before the layouts that use them.
+  public static func isMaterial(_ path: String) -> Bool {
+    path.contains("/values/") || path.hasPrefix("values/")
+  }
+
+  /// What a `<resources>` document defines; nil for any other.
+  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+    guard document.xml.root.name == "resources" else { return nil }
+    var definitions = Definitions()
+    definitions.android = AndroidValues.definitions(of: document)
+    return definitions
+  }
+
+  /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    let xml = document.xml
+    let place = AndroidResourcePath(document.source.path)
+    var ids: Set<String> = []
+    var referredTo: Set<String> = []
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
+        survey.unresolvedNames.insert(layoutKey(layout))
+      }
+      for attribute in element.attributes where attribute.namespace != AndroidNamespace.tools {
+        switch attribute.name {
+        case "id": AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }
+        case "labelFor", "accessibilityTraversalBefore", "accessibilityTraversalAfter", "nextClusterForward":
+          AndroidID.name(in: attribute.value).map { _ = referredTo.insert($0) }
+        case let name where name.hasPrefix("nextFocus"):
+          AndroidID.name(in: attribute.value).map { _ = referredTo.insert($0) }
+        default: break
+        }
+      }
+    }
+    survey.needsAllDocuments = !referredTo.isSubset(of: ids)
+    survey.definitions.android.ids = ids
+    if document.isFolderWhole(place.module) {
+      survey.definitions.android.modules[place.module] = AndroidModule(isWhole: true)
+    }
+    if xml.root.name != "menu" {
+      survey.definitions.android.layouts[place.name] = [
+        AndroidLayoutFile(path: document.source.path, place: place, ids: ids)
+      ]
+      survey.definedNames.insert(layoutKey(place.name))
+      survey.isNeededItself = true
+    }
+    return survey
+  }
+
+  /// The document itself, for those that include it.
+  public static func contents(_ document: SourceDocument) -> Definitions {
+    var definitions = Definitions()
+    definitions.android.documents[document.source.path] = document
+    return definitions
+  }
+
+  private static func layoutKey(_ name: String) -> String { "@layout/\(name)" }
+
+  /// The name in `@layout/name`.
+  static func layoutName(in text: String) -> String? {
+    guard text.hasPrefix("@layout/") else { return nil }
+    return String(text.dropFirst("@layout/".count))
+  }
+
+  // MARK: The tree
+
+  /// The focus tree of `document`: one root, or as many as a `<merge>` has.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    var walk = AndroidViewWalk(document, definitions: definitions.android)
+    let root = document.xml.root
+    switch root.name {
+    case "menu": walk.menu(root)
+    case "layout":
+      for child in root.children where child.name != "data" { walk.view(child, in: .root) }
+    case "merge":
+      for child in root.children { walk.view(child, in: .root) }
+    default: walk.view(root, in: .root)
+    }
+    return walk.finish()
+  }
+}

@@ -1,0 +1,64 @@
+import FocusModel
+import XMLSource
+
+/// Other layouts that a layout brings in: `<include>`.
+extension AndroidViewWalk {
+  /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes none of them.
+  mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
+    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    guard let name = attributes.layout.flatMap(AndroidImporter.layoutName),
+      let included = definitions.layout(name, for: file.place),
+      let document = definitions.documents[included.path], !file.path.contains(included.path),
+      builder.tree.nodes.count < Self.nodeLimit, file.path.count < 16
+    else {
+      unknownInclude(element, attributes, in: surroundings)
+      return
+    }
+    let outer = file
+    file = File(
+      place: included.place, source: source(document.source),
+      styles: AndroidStyles(module: definitions.modules[included.place.module]),
+      path: outer.path + [included.path])
+    let first = NodeID(builder.tree.nodes.count)
+    var root = document.xml.root
+    if root.name == "layout" {
+      root = root.children.first { $0.name != "data" } ?? root
+    }
+    if root.name == "merge" {
+      view(root, in: surroundings)
+    } else {
+      view(root, in: Surroundings(parent: surroundings.parent, include: attributes))
+    }
+    file = outer
+    // Where the root stands is said by the `<include>`; what Lint is told there is meant for all of it.
+    if first.index < builder.tree.nodes.count, root.name != "merge" {
+      describePlace(of: first, attributes, in: surroundings.parent)
+      suppress(attributes.ignored, on: first)
+    }
+  }
+
+  /// A file that is not among the documents: anything may be in it.
+  private mutating func unknownInclude(
+    _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings
+  ) {
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: "include", role: .group)
+    builder.tree[node].traits.insert(.opaque)
+    declareID(attributes[.id], of: node)
+    describePlace(of: node, attributes, in: surroundings.parent)
+    suppress(attributes.ignored, on: node)
+    builder.closeNode()
+    if definitions.isJoint {
+      builder.tree.notes.append(
+        ImportNote(
+          span: SourceSpan(element.span, source: file.source),
+          message: "the layout '\(attributes.layout ?? "")' is not among the audited documents"))
+    }
+  }
+
+  private mutating func source(_ text: SourceText) -> UInt16 {
+    if let known = builder.tree.sources.firstIndex(where: { $0.path == text.path }) { return UInt16(known) }
+    builder.tree.sources.append(text)
+    return UInt16(builder.tree.sources.count - 1)
+  }
+}

@@ -1,0 +1,98 @@
+import FocusModel
+import XMLSource
+
+/// Menus: `<menu><group><item>`, an item with a `<menu>` inside being a submenu.
+extension AndroidViewWalk {
+  mutating func menu(_ element: XMLElement) {
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: "menu", role: .menu)
+    builder.tree[node].arrangement = .column
+    items(of: element)
+    builder.closeNode()
+  }
+
+  private mutating func items(of element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "group":
+        let node = builder.openNode(
+          span: SourceSpan(child.span, source: file.source), kind: "group", role: .group)
+        let attributes = AndroidAttributes(of: child, in: file.source, styles: file.styles)
+        builder.tree[node].arrangement = .column
+        declareID(attributes[.id], of: node)
+        builder.tree[node].isVisible = presence(.visible, attributes, of: node)
+        items(of: child)
+        builder.closeNode()
+      case "item": item(child)
+      default: break
+      }
+    }
+  }
+
+  private mutating func item(_ element: XMLElement) {
+    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: "item", role: .menuItem)
+    declareID(attributes[.id], of: node)
+    builder.tree[node].focusability = .control
+    builder.tree[node].traversal = .selfOnly
+    builder.tree[node].isVisible = presence(.visible, attributes, of: node)
+    builder.tree[node].isEnabled = presence(.enabled, attributes, of: node)
+    if attributes[.actionViewClass] != nil || attributes[.actionLayout] != nil {
+      builder.tree[node].traits.insert(.opaque)
+    }
+    for (attribute, source) in [
+      (.contentDescription, .accessible), (.title, .content), (.tooltipText, .tooltip),
+    ] as [(AndroidAttribute, Name.Source)] {
+      guard let value = attributes[attribute], value.unknown == nil, let text = string(value.text) else {
+        continue
+      }
+      builder.addName(Name(text: text, source: source, span: value.span), to: node)
+    }
+    shortcut(.alphabeticShortcut, .alphabeticModifiers, attributes, of: node)
+    shortcut(.numericShortcut, .numericModifiers, attributes, of: node)
+    suppress(attributes.ignored, on: node)
+    for child in element.children where child.name == "menu" { menu(child) }
+    builder.closeNode()
+  }
+
+  /// What is not shown or enabled at first and has an id is there for code to switch.
+  private func presence(_ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID)
+    -> Fact<Bool>
+  {
+    let fact = attributes.fact(attribute, otherwise: .implied(true))
+    return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
+  }
+
+  /// A shortcut is pressed with Control unless the item names other modifiers; the first character counts.
+  private mutating func shortcut(
+    _ attribute: AndroidAttribute, _ modifierAttribute: AndroidAttribute, _ attributes: AndroidAttributes,
+    of node: NodeID
+  ) {
+    guard let value = attributes[attribute], value.unknown == nil, let text = string(value.text),
+      !text.hasPrefix("@"), let character = text.first
+    else { return }
+    let key = character == "\\" ? Self.escaped[text.dropFirst().first ?? " "] : character.lowercased()
+    let modifiers = attributes.text(modifierAttribute).map(Self.modifiers) ?? .control
+    builder.tree.shortcuts.append(
+      Shortcut(
+        node: node, chord: key.map { Chord(key: $0, modifiers: modifiers) }, text: text, span: value.span,
+        domain: .layer))
+  }
+
+  private static let escaped: [Character: String] = ["b": "backspace", "n": "return", "t": "tab"]
+
+  private static func modifiers(_ text: String) -> Chord.Modifiers {
+    var modifiers: Chord.Modifiers = []
+    for word in text.split(separator: "|") {
+      switch word.filter({ !$0.isWhitespace }).uppercased() {
+      case "CTRL": modifiers.insert(.control)
+      case "SHIFT": modifiers.insert(.shift)
+      case "ALT": modifiers.insert(.option)
+      case "META": modifiers.insert(.command)
+      default: modifiers.insert(.other)
+      }
+    }
+    return modifiers
+  }
+}

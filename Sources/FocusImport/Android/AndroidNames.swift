@@ -1,0 +1,65 @@
+import FocusModel
+import XMLSource
+
+/// What names a view: `contentDescription`, text, hint, tooltip.
+extension AndroidViewWalk {
+  /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
+  struct FieldHint {
+    var value: AndroidAttributes.Value?
+    var isOpen: Bool
+
+    init(_ attributes: AndroidAttributes) {
+      value = attributes[.hint]
+      isOpen = attributes.hasUnknownStyle || attributes[.id] != nil || value?.unknown != nil
+    }
+  }
+
+  mutating func describeNames(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
+    name(node, attributes[.contentDescription], .accessible)
+    if !viewClass.traits.contains(.text), let title = attributes[.title] {
+      name(node, title, .content)
+    } else {
+      name(node, attributes[.text], .content)
+    }
+    if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }
+    if viewClass.traits.contains(.text) { name(node, attributes[.hint], .placeholder) }
+    if viewClass.role == .comboBox { name(node, attributes[.prompt], .placeholder) }
+    name(node, attributes[.tooltipText], .tooltip)
+    if viewClass.role.isTextInput, let fieldHint {
+      name(node, fieldHint.value, .placeholder)
+      if fieldHint.value == nil, fieldHint.isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
+    }
+    if attributes.hasUnknownStyle || attributes.isFilledByCode || viewClass.traits.contains(.named) {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+    if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }
+  }
+
+  private mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {
+    guard let value else { return }
+    guard value.unknown == nil else {
+      builder.tree[node].traits.insert(.namedElsewhere)
+      return
+    }
+    guard let text = string(value.text), !text.isEmpty else { return }
+    builder.addName(Name(text: text, source: source, span: value.span), to: node)
+  }
+
+  /// The text a person reads: the module's string where it is known, the reference itself where it is not; nil for
+  /// `@null`.
+  func string(_ text: String) -> String? {
+    if text.hasPrefix("@string/") {
+      let name = String(text.dropFirst("@string/".count))
+      return definitions.modules[file.place.module]?.strings[name] ?? text
+    }
+    return text == "@null" || text == "@empty" ? nil : text.trimmed
+  }
+
+  private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
+    if viewClass.traits.contains(.picture) { return true }
+    return [
+      .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom,
+    ]
+    .contains { attributes[$0] != nil }
+  }
+}

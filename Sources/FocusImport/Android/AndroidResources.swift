@@ -1,0 +1,193 @@
+import FocusModel
+import XMLSource
+
+/// Where a resource file stands: `res/layout-land/player.xml` is the layout `player` of the module `res`, for
+/// screens that lie on their side.
+struct AndroidResourcePath: Sendable, Hashable {
+  /// The folder that holds the module's resources.
+  var module: String
+  /// The folder inside it: type and qualifiers.
+  var folder: String
+  /// The name of the resource.
+  var name: String
+
+  /// A file outside such a folder is a module's with those beside it.
+  init(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last ?? ""
+    name = String(file.prefix { $0 != "." })
+    let folder = parts.dropLast().last ?? ""
+    let type = folder.prefix { $0 != "-" }
+    let isTyped = type == "layout" || type == "menu" || type == "values"
+    self.folder = isTyped ? String(folder) : ""
+    module = parts.dropLast(isTyped ? 2 : 1).joined(separator: "/")
+  }
+}
+
+/// What the resource folders of one run define.
+public struct AndroidDefinitions: Sendable {
+  /// By folder.
+  var modules: [String: AndroidModule] = [:]
+  /// Every id that some view or `<item type="id">` of the run has.
+  var ids: Set<String> = []
+  /// All layouts of a name, by module and then folder.
+  var layouts: [String: [AndroidLayoutFile]] = [:]
+  /// The layouts that others include, by path.
+  var documents: [String: SourceDocument] = [:]
+  /// Whether all documents of the run have been looked at.
+  public var isJoint = false
+
+  /// No definitions.
+  public init() {}
+
+  mutating func merge(_ other: AndroidDefinitions) {
+    modules.merge(other.modules) { $0.merged(with: $1) }
+    ids.formUnion(other.ids)
+    layouts.merge(other.layouts) { $0 + $1 }
+    documents.merge(other.documents) { a, _ in a }
+  }
+
+  /// The file that `@layout/name` means in a file of `place`: that of the same configuration, else the
+  /// default one. Other modules count where only one has the name.
+  func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
+    guard let all = layouts[name] else { return nil }
+    var candidates = all.filter { $0.place.module == place.module }
+    if candidates.isEmpty {
+      guard Set(all.map(\.place.module)).count == 1 else { return nil }
+      candidates = all
+    }
+    return candidates.first { $0.place.folder == place.folder }
+      ?? candidates.first { $0.place.folder == "layout" || $0.place.folder.isEmpty }
+      ?? candidates.min { $0.place.folder < $1.place.folder }
+  }
+
+  /// What is known of `id`, which is not in the tree of a document of `place`.
+  func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
+    // An id that is only referred to has to come from somewhere, or the application does not build: a library.
+    guard isJoint, isCreatedHere, modules[place.module]?.isWhole == true else {
+      return .unknown(.unresolvedDefinition)
+    }
+    if let variants = layouts[place.name]?.filter({ $0.place.module == place.module && $0.place != place }),
+      variants.contains(where: { $0.ids.contains(id) })
+    {
+      return .missing
+    }
+    return ids.contains(id) ? .unknown(.unresolvedDefinition) : .missing
+  }
+}
+
+/// One layout file, as others need to know it.
+struct AndroidLayoutFile: Sendable {
+  var path: String
+  var place: AndroidResourcePath
+  /// The ids of its views.
+  var ids: Set<String>
+}
+
+/// What the resources of one folder define.
+struct AndroidModule: Sendable {
+  var strings: [String: String] = [:]
+  var styles: [String: AndroidStyle] = [:]
+  /// Whether the whole folder is among the documents, so that what is not there does not exist.
+  var isWhole = false
+
+  func merged(with other: AndroidModule) -> AndroidModule {
+    var result = self
+    result.strings.merge(other.strings) { a, _ in a }
+    result.styles.merge(other.styles) { a, _ in a }
+    result.isWhole = isWhole || other.isWhole
+    return result
+  }
+}
+
+/// A style of a module.
+struct AndroidStyle: Sendable {
+  /// The style it builds on; empty for none.
+  var parent: String
+  /// What it says that bears on focus.
+  var items: [(AndroidAttribute, String)]
+}
+
+/// Reads `res/values/*.xml`.
+enum AndroidValues {
+  /// What a `<resources>` document defines.
+  static func definitions(of document: SourceDocument) -> AndroidDefinitions {
+    var definitions = AndroidDefinitions()
+    var module = AndroidModule()
+    for element in document.xml.root.children {
+      guard let name = element["name"] else { continue }
+      switch element.name {
+      case "string": module.strings[name] = text(of: element)
+      case "style":
+        // `Widget.Big` builds on `Widget` unless it says otherwise.
+        let parent = element["parent"] ?? name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
+        module.styles[name] = AndroidStyle(parent: parent, items: items(of: element))
+      case "item" where element["type"] == "id": definitions.ids.insert(name)
+      default: break
+      }
+    }
+    definitions.modules[AndroidResourcePath(document.source.path).module] = module
+    return definitions
+  }
+
+  /// A string as a person reads it: white space collapses, quotes and escapes are the compiler's.
+  private static func text(of element: XMLElement) -> String {
+    var text = element.text
+    // Marked-up words (<b>, <xliff:g>) are part of it.
+    if element.firstChild != nil {
+      text = element.children.reduce(text) { $0 + $1.text }
+    }
+    return text.replacing("\\n", with: " ").replacing("\\", with: "").replacing("\"", with: "")
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func items(of style: XMLElement) -> [(AndroidAttribute, String)] {
+    style.children.compactMap { item in
+      guard item.name == "item", let name = item["name"] else { return nil }
+      let local = name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+      return AndroidAttribute.byName[local].map { ($0, item.text.trimmed) }
+    }
+  }
+}
+
+/// The styles a document can name.
+struct AndroidStyles: Sendable {
+  var module: AndroidModule?
+
+  /// What the style that `reference` names says, the nearest first, and whether that is all it says.
+  func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
+    var items: [(AndroidAttribute, String)] = []
+    guard var name = Self.name(in: reference) else { return ([], Self.isToolkit(reference)) }
+    for _ in 0..<32 {
+      if let style = module?.styles[name] {
+        items += style.items
+        guard !style.parent.isEmpty else { return (items, true) }
+        guard let parent = Self.name(in: style.parent) else { return (items, Self.isToolkit(style.parent)) }
+        if parent == name { return (items, true) }
+        name = parent
+      } else {
+        return (items, Self.isToolkit(name))
+      }
+    }
+    return (items, false)
+  }
+
+  /// The name of a style of the application in a reference to it.
+  private static func name(in reference: String) -> String? {
+    if reference.hasPrefix("?") || reference.contains("android:") { return nil }
+    guard let slash = reference.firstIndex(of: "/") else { return reference.isEmpty ? nil : reference }
+    return String(reference[reference.index(after: slash)...])
+  }
+
+  /// Whether a style is the platform's or a library's, which keep what is known of the classes: they change how a
+  /// button looks, not that it is one.
+  private static func isToolkit(_ reference: String) -> Bool {
+    if reference.contains("android:") { return true }
+    if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
+    let families = [
+      "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
+      "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay", "ThemeOverlay", "Platform.", "Theme.",
+    ]
+    return families.contains { reference.hasPrefix($0) }
+  }
+}

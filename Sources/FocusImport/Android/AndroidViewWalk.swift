@@ -1,0 +1,139 @@
+import FocusModel
+import XMLSource
+
+/// Walks the views of one layout from the top down, going into what it includes, and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: what takes focus (`AndroidFocus`), what names it
+/// (`AndroidNames`), where it stands (`AndroidLayout`), what refers to what (`AndroidReferences`), other files
+/// (`AndroidInclusion`), menus (`AndroidMenus`), what Lint is told to ignore (`AndroidSuppressions`).
+struct AndroidViewWalk {
+  var builder: FocusTreeBuilder
+  let definitions: AndroidDefinitions
+  /// The file that is being read: the document itself, or one that it includes.
+  var file: File
+
+  /// The views of each id, in document order: ids need not be unique.
+  var nodesByID: [String: [NodeID]] = [:]
+  /// References to be resolved when all views are known.
+  var pendingReferences: [PendingReference] = []
+  /// Edges to be resolved when all children of a container are known.
+  var pendingEdges: [PendingEdge] = []
+  /// Containers that block focus while there is a touch screen, outermost first.
+  var touchBlockers: [SourceSpan] = []
+  /// What the text field inside a `TextInputLayout` is called.
+  var fieldHint: FieldHint?
+
+  /// A file and what is needed to read it.
+  struct File {
+    var place: AndroidResourcePath
+    /// The number of its text among the tree's sources.
+    var source: UInt16
+    var styles: AndroidStyles
+    /// The files that include it, innermost last: none of them can be included again.
+    var path: [String]
+  }
+
+  /// What includes are cut off at: files that include each other over and over.
+  static let nodeLimit = 20_000
+
+  init(_ document: SourceDocument, definitions: AndroidDefinitions) {
+    self.definitions = definitions
+    let place = AndroidResourcePath(document.source.path)
+    file = File(
+      place: place, source: 0, styles: AndroidStyles(module: definitions.modules[place.module]),
+      path: [document.source.path])
+    builder = FocusTreeBuilder(dialect: .android, policy: .androidRows, sources: [document.source])
+    builder.tree.isAmongAuditedSources = true
+    builder.reserveCapacity(nodes: document.xml.elementCount)
+  }
+
+  /// What surrounds a view.
+  struct Surroundings {
+    /// The view group it is in; nil at the top.
+    var parent: AndroidClass?
+    /// The id and visibility that an `<include>` gives the root of the file it includes.
+    var include: AndroidAttributes?
+
+    static let root = Surroundings()
+  }
+
+  // MARK: Views
+
+  /// Imports a view with all that is in it.
+  mutating func view(_ element: XMLElement, in surroundings: Surroundings) {
+    switch element.name {
+    case "include": include(element, in: surroundings)
+    case "merge": for child in element.children { view(child, in: surroundings) }
+    case "requestFocus", "tag", "data", "import", "variable": break
+    default: viewItself(element, in: surroundings)
+    }
+  }
+
+  private mutating func viewItself(_ element: XMLElement, in surroundings: Surroundings) {
+    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    var name = element.name
+    if name == "view" { name = attributes.className ?? "View" }
+    let viewClass = AndroidClass.named(name)
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: viewClass.name, role: viewClass.role)
+    if viewClass.isUnknown { noteUnknownClass(name, element) }
+    builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
+    declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
+    describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
+    describeNames(of: node, viewClass, attributes)
+    describePlace(of: node, attributes, in: surroundings.parent)
+    describeReferences(of: node, attributes, element)
+    suppress(attributes.ignored, on: node)
+    children(of: element, node, viewClass, attributes)
+    builder.closeNode()
+    describeBlocking(of: node, viewClass, attributes)
+  }
+
+  private mutating func children(
+    of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) {
+    guard element.firstChild != nil else { return }
+    let outerHint = fieldHint
+    if viewClass.traits.contains(.fieldHint) { fieldHint = FieldHint(attributes) }
+    let blocker = touchBlocker(attributes)
+    if let blocker { touchBlockers.append(blocker) }
+    var cells = AndroidCells(attributes)
+    let firstEdge = pendingEdges.count
+    for child in element.children {
+      let first = NodeID(builder.tree.nodes.count)
+      view(child, in: Surroundings(parent: viewClass))
+      if viewClass.arrangement == .grid, first.index < builder.tree.nodes.count {
+        cells.place(first, &builder.tree)
+      }
+    }
+    resolveEdges(from: firstEdge, in: node)
+    if blocker != nil { touchBlockers.removeLast() }
+    fieldHint = outerHint
+  }
+
+  private mutating func noteUnknownClass(_ name: String, _ element: XMLElement) {
+    builder.tree.notes.append(
+      ImportNote(
+        span: SourceSpan(element.span, source: file.source),
+        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+  }
+
+  mutating func declareID(_ value: AndroidAttributes.Value?, of node: NodeID) {
+    guard let value, let id = AndroidID.name(in: value.text) else { return }
+    builder.tree.identifiers.append(
+      Identifier(name: id, span: value.valueSpan, node: node, kind: builder.tree[node].kind))
+    builder.tree[node].id = id
+    builder.tree[node].idSpan = value.valueSpan
+    nodesByID[id, default: []].append(node)
+  }
+
+  // MARK: End
+
+  /// The finished tree, references resolved.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    resolveReferences(in: &tree)
+    tree.edgeOrders.sort { $0.container < $1.container }
+    return tree
+  }
+}

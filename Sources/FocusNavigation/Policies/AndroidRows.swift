@@ -1,0 +1,175 @@
+import FocusModel
+
+/// Android's order: each view group sorts its children into rows, and chains of `nextFocusForward` go before
+/// (`FocusFinder.FocusSorter` and `UserSpecifiedFocusComparator`, API 26 and later).
+///
+/// Children are sorted by their tops. One that begins below all before it begins a new row; inside a row they go
+/// from leading to trailing. All that is visible counts, whether it takes focus or not: a picture as high as its
+/// container makes one row of everything beside it.
+struct AndroidRows: ChildOrdering {
+  var ordersStopsOnly: Bool { true }
+
+  func order(
+    _ children: [NodeID], of container: NodeID, in tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    switch tree[container].arrangement {
+    case .column:
+      if tree[container].role == .menu { return (menu(children, tree), nil) }
+      return (children, areInColumn(children, tree) ? nil : .geometry)
+    case .row:
+      return (children, areInRow(of: container, children, tree) ? nil : .geometry)
+    case .grid:
+      return grid(children, tree)
+    case .overlay:
+      return overlay(children, of: container, tree)
+    case .none, .absolute:
+      let edges = tree.edgeOrders(in: container)
+      if edges.isEmpty {
+        return (children, tree[container].traits.contains(.opaque) ? .custom : .geometry)
+      }
+      return EdgeRows(container, edges, tree).order(children)
+    case .pages, .alternatives, .repeated:
+      return (children, nil)
+    }
+  }
+
+  /// Explicit chains: all members follow the first one, where it stands, in the order of the chain.
+  ///
+  /// That is what the comparator comes to for chains that neither meet nor close; others are the concern of rules,
+  /// and are left where they are here.
+  func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
+    let next = forwardLinks(among: stops, tree)
+    if next.isEmpty { return stops }
+    var incoming: [NodeID: Int] = [:]
+    for target in next.values { incoming[target, default: 0] += 1 }
+    var members: [NodeID: [NodeID]] = [:]
+    var moved: Set<NodeID> = []
+    for stop in stops where next[stop.node] != nil && incoming[stop.node] == nil {
+      var chain = [stop.node]
+      while let target = next[chain[chain.count - 1]], chain.count <= next.count, incoming[target] == 1 {
+        chain.append(target)
+      }
+      members[stop.node] = chain
+      moved.formUnion(chain.dropFirst())
+    }
+    let byNode = Dictionary(stops.map { ($0.node, $0) }) { first, _ in first }
+    return stops.flatMap { stop -> [FocusStop] in
+      if let chain = members[stop.node] {
+        // The chain says where its members come; where it begins is as sure as its head.
+        return chain.compactMap { byNode[$0] }.map {
+          FocusStop(node: $0.node, doubt: stop.doubt, isConditional: $0.isConditional)
+        }
+      }
+      return moved.contains(stop.node) ? [] : [stop]
+    }
+  }
+
+  private func forwardLinks(among stops: [FocusStop], _ tree: FocusTree) -> [NodeID: NodeID] {
+    var next: [NodeID: NodeID] = [:]
+    for reference in tree.references where reference.kind == .next {
+      if case .node(let target) = reference.resolution { next[reference.from] = target }
+    }
+    if next.isEmpty { return next }
+    let nodes = Set(stops.map(\.node))
+    return next.filter { nodes.contains($0.key) && nodes.contains($0.value) }
+  }
+
+  // MARK: Lines
+
+  /// By `orderInCategory`, then as they stand.
+  private func menu(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
+    func index(_ node: NodeID) -> Int32 {
+      if case .index(let index) = tree[node].placement { index } else { 0 }
+    }
+    return children.sorted { (index($0), $0) < (index($1), $1) }
+  }
+
+  private func areInColumn(_ children: [NodeID], _ tree: FocusTree) -> Bool {
+    children.allSatisfy { tree[$0].alignment != .shifted }
+  }
+
+  /// Whether all children of a row certainly overlap in height: they stand at one edge or in the middle, or one of
+  /// them is as high as the row.
+  private func areInRow(of container: NodeID, _ children: [NodeID], _ tree: FocusTree) -> Bool {
+    var alignments: Set<Alignment> = []
+    for child in children { alignments.insert(tree[child].alignment) }
+    if alignments.contains(.shifted) { return false }
+    if alignments.count <= 1 { return true }
+    if alignments == [.fill, alignments.first { $0 != .fill } ?? .fill] { return true }
+    return tree.children(of: container).contains {
+      tree[$0].alignment == .fill && tree[$0].isVisible.value == true
+    }
+  }
+
+  // MARK: Grids
+
+  /// Rows of cells; a cell that spans rows makes one row of them.
+  private func grid(
+    _ children: [NodeID], _ tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    struct Cell {
+      var node: NodeID
+      var top: Int32 = 0
+      var bottom: Int32 = 0
+      var leading: Int32 = 0
+      var trailing: Int32 = 0
+    }
+    var cells = children.map { node in
+      guard case .cell(let row, let column, let rows, let columns) = tree[node].placement else {
+        return Cell(node: node)
+      }
+      return Cell(
+        node: node, top: row, bottom: row &+ max(rows, 1), leading: column,
+        trailing: column &+ max(columns, 1))
+    }
+    cells.sort { ($0.top, $0.bottom, $0.node) < ($1.top, $1.bottom, $1.node) }
+    var sorted: [NodeID] = []
+    var row: [Cell] = []
+    var bottom = Int32.min
+    func close() {
+      sorted += row.enumerated()
+        .sorted { ($0.1.leading, $0.1.trailing, $0.0) < ($1.1.leading, $1.1.trailing, $1.0) }.map(\.1.node)
+      row = []
+    }
+    for cell in cells {
+      if cell.top >= bottom { close() }
+      row.append(cell)
+      bottom = max(bottom, cell.bottom)
+    }
+    close()
+    let isShifted = children.contains { tree[$0].alignment == .shifted }
+    // Of two in one row that stand at different edges, one may be above the other.
+    let alignments = Set(children.map { tree[$0].alignment }).subtracting([.fill])
+    return (sorted, isShifted || alignments.count > 1 ? .geometry : nil)
+  }
+
+  // MARK: Layers
+
+  /// One above the other: an app bar comes before the contents below it; for others it takes sizes.
+  private func overlay(
+    _ children: [NodeID], of container: NodeID, _ tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    let placed = children.compactMap { child -> (Int32, NodeID)? in
+      if case .index(let index) = tree[child].placement { (index, child) } else { nil }
+    }
+    let isDecided =
+      placed.count == children.count && Set(placed.map(\.0)).count == placed.count
+    guard isDecided else { return (children, .geometry) }
+    return (placed.sorted { $0 < $1 }.map(\.1), nil)
+  }
+}
+
+extension FocusTree {
+  /// What is stated of edges in `container`.
+  fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
+    if edgeOrders.isEmpty { return [] }
+    var low = 0
+    var high = edgeOrders.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edgeOrders[middle].container < container { low = middle + 1 } else { high = middle }
+    }
+    let end = edgeOrders[low...].firstIndex { $0.container != container } ?? edgeOrders.count
+    return edgeOrders[low..<end]
+  }
+}

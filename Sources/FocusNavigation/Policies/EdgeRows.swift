@@ -1,0 +1,115 @@
+import FocusModel
+
+/// The rows that follow from what is stated of edges, in one container (ConstraintLayout, RelativeLayout).
+///
+/// Every edge is a number nobody knows; "no further than" between two of them is all there is, and whatever follows
+/// from it by going on and on. Two children are in order where that decides it, whatever the sizes.
+struct EdgeRows {
+  private let siblings: [NodeID]
+  private let places: [NodeID: Int]
+  /// For each edge, the edges that are no earlier, as a set of bits.
+  private let reached: [[Bool]]
+
+  /// More children than that are not compared: the cost is their number's cube.
+  private static let limit = 60
+
+  init(_ container: NodeID, _ edges: ArraySlice<EdgeOrder>, _ tree: FocusTree) {
+    // What is gone takes no part; a barrier is gone and still carries the edges of others.
+    let all = Array(tree.children(of: container))
+    siblings = all
+    var places: [NodeID: Int] = [:]
+    for (place, node) in all.enumerated() { places[node] = place }
+    self.places = places
+    guard all.count <= Self.limit else {
+      reached = []
+      return
+    }
+    var follows = [[Int]](repeating: [], count: all.count * 4)
+    for place in all.indices {
+      follows[Self.number(place, .top)].append(Self.number(place, .bottom))
+      follows[Self.number(place, .leading)].append(Self.number(place, .trailing))
+    }
+    for edge in edges {
+      guard let first = places[edge.first.node], let second = places[edge.second.node] else { continue }
+      follows[Self.number(first, edge.first.side)].append(Self.number(second, edge.second.side))
+    }
+    var reached = [[Bool]](repeating: [], count: follows.count)
+    for start in follows.indices {
+      var seen = [Bool](repeating: false, count: follows.count)
+      var waiting = [start]
+      seen[start] = true
+      while let edge = waiting.popLast() {
+        for next in follows[edge] where !seen[next] {
+          seen[next] = true
+          waiting.append(next)
+        }
+      }
+      reached[start] = seen
+    }
+    self.reached = reached
+    visible = all.map { tree[$0].isVisible.value != false && tree[$0].role != .separator }
+  }
+
+  private var visible: [Bool] = []
+
+  private static func number(_ place: Int, _ side: EdgeOrder.Side) -> Int { place * 4 + Int(side.rawValue) }
+
+  /// Whether an edge is certainly no further than another.
+  private func isKnown(_ a: Int, _ sideA: EdgeOrder.Side, _ b: Int, _ sideB: EdgeOrder.Side) -> Bool {
+    reached[Self.number(a, sideA)][Self.number(b, sideB)]
+  }
+
+  /// `children` in their order, with the doubt that is left if any two of them are undecided.
+  func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    guard !reached.isEmpty else { return (children, .geometry) }
+    let members = children.compactMap { places[$0] }
+    var before = [[Bool]](repeating: [Bool](repeating: false, count: members.count), count: members.count)
+    var isDecided = true
+    for a in members.indices {
+      for b in members.indices where a < b {
+        let forward = comes(members[a], before: members[b])
+        let backward = comes(members[b], before: members[a])
+        if forward == backward {
+          isDecided = false
+        } else {
+          before[a][b] = forward
+          before[b][a] = backward
+        }
+      }
+    }
+    // What is decided holds; the rest keeps the order of the document.
+    var left = Array(members.indices)
+    var sorted: [NodeID] = []
+    while !left.isEmpty {
+      let next = left.firstIndex { candidate in left.allSatisfy { !before[$0][candidate] } } ?? 0
+      if left.count > 0, !left.allSatisfy({ !before[$0][left[next]] }) { isDecided = false }
+      sorted.append(siblings[members[left.remove(at: next)]])
+    }
+    return (sorted, isDecided ? nil : .geometry)
+  }
+
+  /// Whether `a` certainly comes before `b`.
+  private func comes(_ a: Int, before b: Int) -> Bool {
+    let isAbove = isKnown(a, .bottom, b, .top)
+    let isBeside = isKnown(a, .trailing, b, .leading)
+    if isAbove, isBeside { return true }
+    // Above, and level at the leading edge: in one row as well, if its trailing edge is no further or it comes
+    // first in the document.
+    if isAbove {
+      let isLevel = isKnown(a, .leading, b, .leading) && isKnown(a, .trailing, b, .trailing)
+      return isLevel || isApart(a, b)
+    }
+    return isBeside && overlaps(a, b)
+  }
+
+  private func overlaps(_ a: Int, _ b: Int) -> Bool {
+    isKnown(a, .top, b, .bottom) && isKnown(b, .top, a, .bottom)
+  }
+
+  /// Whether a line can be drawn between `a` and `b` below it that nothing else crosses.
+  private func isApart(_ a: Int, _ b: Int) -> Bool {
+    let others = visible.indices.filter { visible[$0] && $0 != a && $0 != b }
+    return others.allSatisfy { isKnown($0, .bottom, b, .top) || isKnown(b, .top, $0, .top) }
+      || others.allSatisfy { isKnown($0, .bottom, a, .bottom) || isKnown(a, .bottom, $0, .top) }
+  }
+}

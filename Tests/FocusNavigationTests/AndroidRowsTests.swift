@@ -1,0 +1,104 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// Android's rows and chains.
+@Suite struct AndroidRowsTests {
+  /// The ids of the stops of the outermost scope, a question mark after those whose place is not certain.
+  private func order(_ text: String) throws -> String {
+    let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
+    let namespaces =
+      " xmlns:android=\"http://schemas.android.com/apk/res/android\""
+      + " xmlns:app=\"http://schemas.android.com/apk/res-auto\""
+    let xml = try XMLReader.read(Array((text[..<end] + namespaces + text[end...]).utf8))
+    let tree = try AndroidImporter.importTree(
+      SourceDocument(xml: xml, path: "test.xml"), definitions: Definitions())
+    let analysis = Analysis(tree)
+    return analysis.orders[0].stops.map { (tree[$0.node].id ?? "-") + ($0.doubt == nil ? "" : "?") }
+      .joined(separator: " ")
+  }
+
+  private func buttons(_ attributes: [String]) -> String {
+    zip("abcdefgh", attributes).map { "<Button android:id=\"@+id/\($0)\" \($1)/>" }.joined()
+  }
+
+  @Test(arguments: [
+    ("LinearLayout android:orientation='vertical'", "LinearLayout", ["", "", ""], "a b c"),
+    ("LinearLayout", "LinearLayout", ["", "", ""], "a b c"),
+    // Of two that stand at different edges one may be above the other.
+    ("LinearLayout", "LinearLayout", ["android:layout_gravity='bottom'", ""], "a? b?"),
+    (
+      "LinearLayout", "LinearLayout",
+      ["android:layout_gravity='bottom'", "", "android:layout_height='match_parent'"], "a b c"
+    ),
+    ("FrameLayout", "FrameLayout", ["", ""], "a? b?"),
+    ("FrameLayout", "FrameLayout", [""], "a"),
+    ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", ""], "b a"),
+    ("RelativeLayout", "RelativeLayout", ["android:layout_toEndOf='@id/b'", ""], "a? b?"),
+    (
+      "RelativeLayout", "RelativeLayout",
+      ["android:layout_toEndOf='@id/b' android:layout_alignTop='@id/b'", ""], "b a"
+    ),
+    // What stands beside both and may be as high as both makes one row of them.
+    ("RelativeLayout", "RelativeLayout", ["android:layout_below='@id/b'", "", ""], "a? b? c?"),
+    (
+      "androidx.constraintlayout.widget.ConstraintLayout",
+      "androidx.constraintlayout.widget.ConstraintLayout",
+      [
+        "app:layout_constraintTop_toBottomOf='@id/c'",
+        "app:layout_constraintTop_toTopOf='@id/a' app:layout_constraintStart_toEndOf='@id/a'",
+        "app:layout_constraintTop_toTopOf='parent'",
+      ], "c a b"
+    ),
+    (
+      "androidx.constraintlayout.widget.ConstraintLayout",
+      "androidx.constraintlayout.widget.ConstraintLayout",
+      ["app:layout_constraintTop_toBottomOf='@id/b' android:layout_marginTop='-8dp'", ""], "a? b?"
+    ),
+    // A cell that spans rows makes one row of them, which then goes by columns.
+    (
+      "GridLayout android:columnCount='2'", "GridLayout",
+      ["android:layout_rowSpan='2'", "", "android:layout_row='1' android:layout_column='1'"], "a b c"
+    ),
+    (
+      "GridLayout android:columnCount='2'", "GridLayout",
+      [
+        "android:layout_row='0' android:layout_column='0'",
+        "android:layout_row='0' android:layout_column='1' android:layout_rowSpan='2'",
+        "android:layout_row='1' android:layout_column='0'",
+      ], "a c b"
+    ),
+  ])
+  func rows(start: String, end: String, children: [String], expected: String) throws {
+    #expect(try order("<\(start)>\(buttons(children))</\(end)>") == expected)
+  }
+
+  @Test(arguments: [
+    (["android:nextFocusForward='@id/c'", "", "", ""], "a c b d"),
+    (["", "", "android:nextFocusForward='@id/a'", ""], "b c a d"),
+    (
+      [
+        "android:nextFocusForward='@id/d'", "android:nextFocusForward='@id/c'", "",
+        "android:nextFocusForward='@id/b'",
+      ], "a d b c"
+    ),
+    // A ring has no head: who is in it stays where it is.
+    (["android:nextFocusForward='@id/b'", "android:nextFocusForward='@id/a'", ""], "a b c"),
+  ])
+  func chains(links: [String], expected: String) throws {
+    #expect(
+      try order("<LinearLayout android:orientation='vertical'>\(buttons(links))</LinearLayout>") == expected)
+  }
+
+  /// What is in a cluster has an order of its own, which Tab around it passes by.
+  @Test func clusters() throws {
+    let text = """
+      <LinearLayout android:orientation="vertical">
+        <Toolbar><Button android:id="@+id/up"/></Toolbar><Button android:id="@+id/go"/>
+      </LinearLayout>
+      """
+    #expect(try order(text) == "go")
+  }
+}
