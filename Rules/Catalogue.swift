@@ -10,6 +10,7 @@ public enum Catalogue {
     AmbiguousLabel.self,
     AmbiguousMnemonic.self,
     AmbiguousShortcut.self,
+    AsymmetricDirectionalLinks.self,
     BindingWithoutFocusable.self,
     BlockedSubtree.self,
     BrokenFocusChain.self,

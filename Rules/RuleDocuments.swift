@@ -17,6 +17,7 @@ public enum RuleDocuments {
     "ambiguous-label": PackageResources.ambiguous_label_md,
     "ambiguous-mnemonic": PackageResources.ambiguous_mnemonic_md,
     "ambiguous-shortcut": PackageResources.ambiguous_shortcut_md,
+    "asymmetric-directional-links": PackageResources.asymmetric_directional_links_md,
     "binding-without-focusable": PackageResources.binding_without_focusable_md,
     "blocked-subtree": PackageResources.blocked_subtree_md,
     "broken-focus-chain": PackageResources.broken_focus_chain_md,

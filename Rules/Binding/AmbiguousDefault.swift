@@ -9,7 +9,7 @@ public enum AmbiguousDefault: Rule {
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .qt, .android, .javaFX])
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -109,6 +109,16 @@ public enum AmbiguousDefault: Rule {
       var kind: Reference.Kind
       var target: NodeID
     }
+
+    /// What clashes: Android's `focusedByDefault` gives way to a request, and only its like contend with it.
+    struct Claim: Hashable {
+      var kind: Reference.Kind
+      var statement: String?
+    }
+
+    func claim(in tree: FocusTree) -> Claim {
+      Claim(kind: reference.kind, statement: tree.dialect == .android ? reference.statement : nil)
+    }
   }
 
   /// GTK: several widgets that claim the initial focus or the default action of one window.
@@ -125,7 +135,7 @@ public enum AmbiguousDefault: Rule {
     }
     choices.sort { $0.target < $1.target }
     let clashes = analysis.clashes(
-      among: choices, by: { Place(meaning: $0.reference.kind, layer: analysis[$0.target].layer) },
+      among: choices, by: { Place(meaning: $0.claim(in: analysis.tree), layer: analysis[$0.target].layer) },
       at: \.target)
     for clash in clashes {
       let first = analysis.describe(clash.first.target)
@@ -135,7 +145,9 @@ public enum AmbiguousDefault: Rule {
         ? "have focus when the window appears" : "be what Return activates"
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
-        "\(second) and \(first) are both to \(what): only one of them will, the one that is set last",
+        "\(second) and \(first) are both to \(what): only one of them will, "
+          + (clash.second.reference.statement == "android:focusedByDefault"
+            ? "the first" : "the one that is set last"),
         notes: [SpanNote("\(first) claims it too", at: clash.first.reference.span)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"))
     }

@@ -10,7 +10,7 @@ public enum AmbiguousShortcut: Rule {
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
 
   private struct Place: Hashable {
     var chord: Chord
@@ -88,6 +88,15 @@ public enum AmbiguousShortcut: Rule {
       let isSwiftUI = analysis.tree.dialect == .swiftUI
       if !isSwiftUI, analysis.tree[clash.second.node].role == .menuItem {
         if sharesName(clash.first, clash.second, analysis) { continue }
+        // Android's menus hold what they show, and code hides an item by its id, which is then not certain.
+        if analysis.tree.dialect == .android, clash.isCertain {
+          verdict.fail(
+            clash.second.node, at: clash.second.span, .warning, certainty: .likely,
+            "\(chord) triggers both \(second) and \(first): only the first of them gets it",
+            notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
+              + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
+          continue
+        }
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
           "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time is not in "

@@ -9,7 +9,7 @@ public enum DanglingLabelReference: Rule {
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue],
-    dialects: [.gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Looks at every reference between a label and what it labels.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -19,6 +19,11 @@ public enum DanglingLabelReference: Rule {
       switch reference.resolution {
       case .node:
         break
+      case .missing where analysis.tree.dialect == .android:
+        verdict.fail(
+          reference.from, at: reference.span, .warning, certainty: .likely,
+          "\(reference.statement) refers to '\(reference.target)', which no view has that can be here: "
+            + "\(analysis.describe(reference.from)) labels nothing")
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, .error,

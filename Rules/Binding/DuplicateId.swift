@@ -8,7 +8,7 @@ public enum DuplicateId: Rule {
     id: "duplicate-id",
     title: "Two objects have one id",
     summary: "Ids are unique in a document, so that it loads and references lead where they say.",
-    group: .binding, severity: .error, criteria: [], dialects: [.gtk3, .gtk4, .qt, .javaFX])
+    group: .binding, severity: .error, criteria: [], dialects: [.gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Looks at every id.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

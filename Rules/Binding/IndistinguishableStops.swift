@@ -9,7 +9,7 @@ public enum IndistinguishableStops: Rule {
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
 
   private struct Likeness: Hashable {
     var role: Role
@@ -116,7 +116,8 @@ public enum IndistinguishableStops: Rule {
           continue
         }
         if role == .label || role == .heading || role == .image || role == .custom || role == .group {
-          if role == .custom || tree.names[node] != nil {
+          let isFilledByCode = tree.nodes[index].traits.contains(.namedElsewhere)
+          if role == .custom || tree.names[node] != nil || isFilledByCode {
             labels.append(node)
             if !labelling.contains(node) { headings.append(node) }
           }

@@ -9,7 +9,7 @@ public enum UnnamedFocusStop: Rule {
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -19,7 +19,8 @@ public enum UnnamedFocusStop: Rule {
         let node = tree.modified(by: stop.node)
         guard tree[node].role.isControl, !saysItsValue(tree[node].role),
           !tree[node].traits.contains(.internalPart),
-          analysis[node].isHiddenFromAssistiveTechnology == .no
+          analysis[node].isHiddenFromAssistiveTechnology == .no,
+          tree[node].focusability.assistive.value != false
         else { continue }
         verdict.applies()
         switch analysis.accessibleName(of: node) {
@@ -30,7 +31,11 @@ public enum UnnamedFocusStop: Rule {
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
         case .unnamed:
-          if let maker = unknownMaker(around: node, tree) {
+          if tree.dialect == .android, tree[node].parent == nil, !holdsPicture(node, tree) {
+            verdict.cannotTell(
+              node, at: tree[node].span,
+              "this \(tree[node].role.words) is all there is in its layout; what it is put into may name it")
+          } else if let maker = unknownMaker(around: node, tree) {
             verdict.cannotTell(
               node, at: tree[node].span,
               "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its class is not known here"

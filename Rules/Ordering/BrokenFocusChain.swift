@@ -11,12 +11,40 @@ public enum BrokenFocusChain: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder, .keyboard],
-    dialects: [.swiftUI, .gtk3, .qt])
+    dialects: [.swiftUI, .gtk3, .qt, .android])
 
   /// Looks at focus chains of containers and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }
     SubmitChains(analysis).judge(&verdict)
+    judgeReadingOrder(analysis, &verdict)
+  }
+
+  /// What is to be read before what: a statement that closes a circle.
+  private static func judgeReadingOrder(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var follows: [NodeID: [NodeID]] = [:]
+    for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {
+      guard case .node(let target) = reference.resolution, target != reference.from else { continue }
+      verdict.applies()
+      let isBefore = reference.kind == .readBefore
+      let (first, second) = isBefore ? (reference.from, target) : (target, reference.from)
+      var seen: Set<NodeID> = [second]
+      var waiting = [second]
+      while let node = waiting.popLast() {
+        for next in follows[node] ?? [] where seen.insert(next).inserted { waiting.append(next) }
+      }
+      if seen.contains(first) {
+        verdict.fail(
+          reference.from, at: reference.span, .warning, certainty: .likely,
+          "\(analysis.describe(reference.from)) is to be read \(isBefore ? "before" : "after") "
+            + "\(analysis.describe(target)), which other statements put the other way round: a screen reader "
+            + "follows some of them and not the others",
+          notes: [SpanNote("\(analysis.describe(target)) is here", at: tree[target].span)])
+      } else {
+        follows[first, default: []].append(second)
+      }
+    }
   }
 
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {

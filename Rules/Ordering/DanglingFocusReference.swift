@@ -11,7 +11,7 @@ public enum DanglingFocusReference: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder],
-    dialects: [.gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4, .android])
 
   /// Looks at every reference that directs focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -20,6 +20,18 @@ public enum DanglingFocusReference: Rule {
       verdict.applies()
       switch reference.resolution {
       case .node, .notYet: break
+      case .missing where analysis.tree.dialect == .android:
+        // A library that was not audited may have a view of that id, above all around the row of a list.
+        guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
+          verdict.cannotTell(
+            reference.from, at: reference.span,
+            "\(reference.statement) names '\(reference.target)', which may be around this layout")
+          continue
+        }
+        verdict.fail(
+          reference.from, at: reference.span, .warning, certainty: .likely,
+          "\(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence)"
+        )
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, severity(in: analysis.tree),
@@ -42,6 +54,7 @@ public enum DanglingFocusReference: Rule {
     case .initialFocus: "focus begins wherever the toolkit puts it"
     case .defaultAction: "Return activates nothing"
     case .next, .directional: "navigation does not go there"
+    case .readBefore, .readAfter: "a screen reader reads on as if it were not said"
     default: nil
     }
   }

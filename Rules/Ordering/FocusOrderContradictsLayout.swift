@@ -11,7 +11,7 @@ public enum FocusOrderContradictsLayout: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence],
-    dialects: [.gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,7 +11,7 @@ public enum IneffectiveFocusOrder: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android])
 
   /// Looks at what the importer found to be without effect.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,7 +11,7 @@ public enum BlockedSubtree: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.gtk3, .gtk4])
+    dialects: [.gtk3, .gtk4, .android])
 
   /// Looks at every container with controls in it.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -47,7 +47,9 @@ public enum BlockedSubtree: Rule {
       !analysis.isOutOfUse(id)
     else { return false }
     var controls = analysis.controls(in: id)
-    controls.removeAll { $0 == id || tree[$0].focusability.sequential.value == false }
+    controls.removeAll {
+      $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
+    }
     if node.traversal == .selfOnly {
       // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
       controls.removeAll { keyed.contains($0) }
@@ -59,9 +61,16 @@ public enum BlockedSubtree: Rule {
         id, at: span, "\(name) keeps the keyboard from its contents, if it is shown, which cannot be told")
       return true
     }
+    // An application's own class, or the row of a list, may pass on what happens inside.
+    if tree.dialect == .android, node.focusability.sequential.value == nil || tree[id].parent == nil {
+      verdict.cannotTell(
+        id, at: span, "\(name) keeps the keyboard from its contents, unless it or its list does what they do")
+      return true
+    }
+    let isOpen = tree.dialect == .android && node.id != nil
     let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
     verdict.fail(
-      id, at: span, .error, certainty: certainty,
+      id, at: span, .error, certainty: isOpen ? .likely : certainty,
       node.traversal == .nothing
         ? "\(name) refuses focus for all it contains: \(lost) cannot be reached with the keyboard"
         : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",

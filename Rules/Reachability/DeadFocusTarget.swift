@@ -11,7 +11,7 @@ public enum DeadFocusTarget: Rule {
     group: .reachability,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4])
+    dialects: [.swiftUI, .gtk3, .gtk4, .android])
 
   /// Looks at initial and default focus and at what actions focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -22,6 +22,9 @@ public enum DeadFocusTarget: Rule {
       judge(
         Order(statement: reference.statement, node: reference.from, span: reference.span), target: target,
         analysis, &verdict)
+    }
+    for reference in tree.references where reference.kind == .next || reference.kind == .directional {
+      judgeLink(reference, analysis, &verdict)
     }
     let system = tree.focusSystem
     if system.defaultFocuses.isEmpty, system.assignments.isEmpty, system.preferences.isEmpty { return }
@@ -56,6 +59,46 @@ public enum DeadFocusTarget: Rule {
       judge(
         Order(statement: "preferred default focus", node: preference.node, span: preference.span),
         target: preference.node, analysis, &verdict)
+    }
+  }
+
+  // MARK: Links
+
+  /// Android goes on from a link's target as if it were not there when it takes no focus, and stays where it is when
+  /// the target looks able to and is kept from it (`FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`).
+  private static func judgeLink(
+    _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    guard analysis.tree.dialect == .android, case .node(let target) = reference.resolution,
+      analysis.isStop(reference.from)
+    else { return }
+    let tree = analysis.tree
+    verdict.applies()
+    let name = analysis.describe(target)
+    let key = reference.kind == .next ? "Tab" : "the arrow key"
+    if tree[target].focusability.sequential.value == true, let blocker = analysis.blocker(of: target),
+      tree[blocker].traversal == .nothing || tree[blocker].traversal == .selfOnly
+    {
+      verdict.fail(
+        reference.from, at: reference.span, .warning, certainty: .likely,
+        "\(reference.statement) goes to \(name), which \(analysis.describe(blocker)) keeps from focus: \(key) does "
+          + "nothing here",
+        notes: [
+          SpanNote("it is kept from focus here", at: tree.traversalStatements[blocker] ?? tree[blocker].span)
+        ])
+      return
+    }
+    switch tree[target].focusability.sequential {
+    case .stated(false, let span):
+      verdict.fail(
+        reference.from, at: reference.span, .warning, certainty: .likely,
+        "\(reference.statement) goes to \(name), which takes no focus: \(key) goes somewhere else",
+        notes: [SpanNote("it takes no focus", at: span)])
+    case .implied(false) where !analysis.isStop(target):
+      verdict.cannotTell(
+        reference.from, at: reference.span,
+        "\(reference.statement) goes to \(name), which takes no focus unless application code makes it")
+    default: break
     }
   }
 

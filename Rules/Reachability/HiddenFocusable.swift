@@ -11,7 +11,7 @@ public enum HiddenFocusable: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX, .android])
 
   /// Looks at the stops inside whatever is hidden without being gone.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -22,6 +22,8 @@ public enum HiddenFocusable: Rule {
         verdict.applies()
         if analysis[stop.node].isHiddenFromAssistiveTechnology != .no {
           judgeHidden(stop, analysis, &verdict)
+        } else if case .stated(false, let span) = tree[stop.node].focusability.assistive {
+          judgeLeftOut(stop, at: span, analysis, &verdict)
         }
       }
     }
@@ -54,6 +56,30 @@ public enum HiddenFocusable: Rule {
       stop.node, at: tree[stop.node].span, .error,
       "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it",
       notes: [SpanNote("hidden here", at: span)])
+  }
+
+  /// Left out of what assistive technology knows, without what is inside it (`importantForAccessibility="no"`).
+  private static func judgeLeftOut(
+    _ stop: FocusStop, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    guard analysis.tree[stop.node].role.isControl else { return }
+    let name = analysis.describe(stop.node)
+    if analysis.tree[stop.node].role == .secureField || analysis.isInsideStop(stop.node) {
+      verdict.cannotTell(
+        stop.node, at: span,
+        "\(name) takes keyboard focus and is left out for screen readers: meant, if to keep a secret from them or "
+          + "because what is around it does the same")
+      return
+    }
+    guard !stop.isConditional else {
+      verdict.cannotTell(
+        stop.node, at: span,
+        "whether the keyboard reaches \(name), which a screen reader does not know, cannot be told")
+      return
+    }
+    verdict.fail(
+      stop.node, at: span, .warning, certainty: .likely,
+      "\(name) takes keyboard focus and is no part of what a screen reader knows: it may fall silent there")
   }
 
   private static func judgeInvisible(

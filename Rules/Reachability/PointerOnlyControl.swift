@@ -11,7 +11,7 @@ public enum PointerOnlyControl: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -39,6 +39,8 @@ public enum PointerOnlyControl: Rule {
     let tree = analysis.tree
     // Whatever takes focus inside or around it can answer to keys, and is what a person comes to.
     if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
+    // What keeps a whole subtree out of reach is told once.
+    if analysis.blocker(of: id) != nil { return }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
     let span = tree[id].span
@@ -95,6 +97,13 @@ public enum PointerOnlyControl: Rule {
     }
     if tree[subject].role == .canvas {
       return "what is drawn on it, and with which keys it is used, cannot be told"
+    }
+    if tree.dialect == .android {
+      if let row = analysis.row(around: id) { return row }
+      // A long click alone makes nothing focusable, but a click listener does, and code may set one.
+      if tree[id].focusability.sequential.span == nil, tree[id].id != nil {
+        return "application code may make it clickable, and with that focusable"
+      }
     }
     if analysis.certaintyOfBeingShown(id) == nil { return "whether it is ever shown cannot be told" }
     var candidate: NodeID? = id

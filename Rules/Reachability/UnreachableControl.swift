@@ -11,7 +11,7 @@ public enum UnreachableControl: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
 
   /// Looks at every control that is shown and can be operated.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -28,7 +28,9 @@ public enum UnreachableControl: Rule {
       let withKeys = keyed ?? tree.nodesWithKeys
       keyed = withKeys
       if withKeys.contains(id) { continue }
-      if !tree.nodes[index].traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember]) { continue }
+      if !tree.nodes[index].traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) {
+        continue
+      }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
       if analysis.blocker(of: id) == nil { judge(id, analysis, &verdict) }
     }
@@ -70,6 +72,16 @@ public enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, "\(name) takes no focus, and whether it is ever shown cannot be told")
       return
     }
+    if tree[id].traits.contains(.opaque), !tree[id].traits.contains(.internalPart) {
+      verdict.cannotTell(
+        id, at: span,
+        "\(name) takes no focus, and what is inside it, which may take it, is not in the document")
+      return
+    }
+    if let row = analysis.row(around: id) {
+      verdict.cannotTell(id, at: span, "\(name) takes no focus; \(row)")
+      return
+    }
     if tree[id].traits.contains(.readOnly) {
       verdict.cannotTell(
         id, at: span,
@@ -83,8 +95,10 @@ public enum UnreachableControl: Rule {
         "\(name) takes no focus; \(place) that is often meant, with a key or menu item in application code")
       return
     }
+    // Application code can make focusable what it finds by its id.
+    let isOpen = tree.dialect == .android && tree[id].id != nil
     verdict.fail(
-      id, at: span, .error, certainty: certainty,
+      id, at: span, .error, certainty: isOpen ? .likely : certainty,
       "\(name) cannot be reached with the keyboard: it takes no focus and has no mnemonic or shortcut"
     )
   }

@@ -107,6 +107,20 @@ extension Analysis {
     return outermost
   }
 
+  /// Why something that takes no focus may be used through its row: it shows the state of a row that takes focus, or
+  /// nothing in its layout takes any, which is then a list's to give.
+  func row(around node: NodeID) -> String? {
+    guard tree.dialect == .android, !tree[node].role.isTextInput else { return nil }
+    if orders.allSatisfy(\.stops.isEmpty) {
+      return "nothing in this layout does, so a list it is a row of may take focus for it"
+    }
+    switch tree[node].role {
+    case .checkbox, .radioButton, .switchControl, .toggleButton:
+      return isInsideStop(node) ? "it may show the state of its row, which does" : nil
+    default: return nil
+    }
+  }
+
   /// Where `node` is, if commands there usually have a key or a menu item besides.
   func placeOfDuplicates(around node: NodeID) -> String? {
     var child = node

@@ -130,17 +130,24 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// By their first byte.
-  private static let marks = Dictionary(grouping: Importers.marks.map { Array($0.utf8) }) { $0.first ?? 0 }
+  private static let marks = Importers.marks.map { Array($0.utf8) }
+  /// The bytes that marks begin with.
+  private static let beginnings: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for mark in marks { mark.first.map { table[Int($0)] = true } }
+    return table
+  }()
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
     if [".glade", ".swiftui", ".fxml"].contains(where: { path.hasSuffix($0) }) { return true }
     // UTF-16 text holds a zero beside every ASCII character.
     let beginning = bytes.prefix(4096).filter { $0 != 0 }
-    return beginning.indices.contains { index in
-      marks[beginning[index]]?.contains { beginning[index...].starts(with: $0) } ?? false
+    let beginnings = Self.beginnings
+    for index in beginning.indices where beginnings[Int(beginning[index])] {
+      if marks.contains(where: { beginning[index...].starts(with: $0) }) { return true }
     }
+    return false
   }
 }
 

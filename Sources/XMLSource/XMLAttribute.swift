@@ -9,6 +9,9 @@ public struct XMLAttribute: Sendable {
   /// The name without prefix.
   public var name: String { qualifiedName.local }
 
+  /// Which of ``XMLTree/names`` its name is.
+  public var nameNumber: Int { Int(record.name) }
+
   /// The prefix as written, also when nothing declares it.
   public var prefix: String? { qualifiedName.prefix }
 

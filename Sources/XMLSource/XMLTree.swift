@@ -17,6 +17,9 @@ public struct XMLTree: Sendable {
   /// document can make up its mind about each name beforehand.
   public var names: [String] { storage.names.map(\.local) }
 
+  /// The namespace of each of ``names``.
+  public var namespaces: [String?] { storage.names.map(\.namespace) }
+
   /// Comments in document order (translators' notes, `focus-audit` directives).
   public var comments: [XMLComment] { storage.comments }
 

@@ -81,6 +81,38 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
+/// What the attribute names of one document mean, worked out once for all of its elements.
+struct AndroidVocabulary: Sendable {
+  /// What an attribute is to the importer.
+  enum Meaning: Sendable {
+    case known(AndroidAttribute)
+    case style, className, layout, ignored, filledByCode, nothing
+  }
+
+  private let meanings: [Meaning]
+
+  init(_ xml: XMLTree) {
+    meanings = zip(xml.names, xml.namespaces).map { name, namespace in
+      switch (namespace, name) {
+      case (nil, "style"): .style
+      case (nil, "class"): .className
+      case (nil, "layout"): .layout
+      case (nil, _): .nothing
+      case (AndroidNamespace.tools?, "ignore"): .ignored
+      case (AndroidNamespace.tools?, "text"), (AndroidNamespace.tools?, "hint"),
+        (AndroidNamespace.tools?, "contentDescription"), (AndroidNamespace.tools?, "src"),
+        (AndroidNamespace.tools?, "srcCompat"):
+        .filledByCode
+      case (AndroidNamespace.tools?, _): .nothing
+      default: AndroidAttribute.byName[name].map { .known($0) } ?? .nothing
+      }
+    }
+  }
+
+  /// What `attribute` is.
+  subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
+}
+
 /// What an element states, and what the style it names states for it.
 struct AndroidAttributes: Sendable {
   /// One stated value.
@@ -111,34 +143,27 @@ struct AndroidAttributes: Sendable {
   private(set) var className: String?
   private(set) var layout: String?
 
-  init(of element: XMLElement, in source: UInt16, styles: AndroidStyles) {
+  init(of element: XMLElement, in file: AndroidViewWalk.File) {
     var style: XMLAttribute?
+    let source = file.source
     values.reserveCapacity(8)
     for attribute in element.attributes {
-      switch attribute.namespace {
-      case nil:
-        switch attribute.name {
-        case "style": style = attribute
-        case "class": className = attribute.value
-        case "layout": layout = attribute.value
-        default: break
-        }
-      case AndroidNamespace.tools?:
-        switch attribute.name {
-        case "ignore": ignored = attribute.value
-        case "text", "hint", "contentDescription", "src", "srcCompat": isFilledByCode = true
-        default: break
-        }
-      default:
-        guard let known = AndroidAttribute.byName[attribute.name] else { continue }
+      switch file.vocabulary[attribute] {
+      case .known(let known):
         values.append(
           Value(
             attribute: known, text: attribute.value, span: SourceSpan(attribute.span, source: source),
             valueSpan: SourceSpan(attribute.valueSpan, source: source)))
+      case .style: style = attribute
+      case .className: className = attribute.value
+      case .layout: layout = attribute.value
+      case .ignored: ignored = attribute.value
+      case .filledByCode: isFilledByCode = true
+      case .nothing: break
       }
     }
     guard let style else { return }
-    let (items, isComplete) = styles.items(of: style.value)
+    let (items, isComplete) = file.styles.items(of: style.value)
     hasUnknownStyle = !isComplete
     // What the element states itself comes first and holds.
     for (attribute, text) in items {

@@ -172,7 +172,7 @@ enum AndroidClasses {
     Placeholder View separator - exact
     Layer View separator - exact
     MaterialDivider View separator - -
-    ViewStub View group - exact
-    ViewStubCompat View group - exact
+    ViewStub View group - exact,filled
+    ViewStubCompat View group - exact,filled
     """
 }

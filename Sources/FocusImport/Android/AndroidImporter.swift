@@ -63,6 +63,7 @@ public enum AndroidImporter: Importer {
     var survey = DocumentSurvey()
     let xml = document.xml
     let place = AndroidResourcePath(document.source.path)
+    let vocabulary = AndroidVocabulary(xml)
     var ids: Set<String> = []
     var referredTo: Set<String> = []
     for index in 0..<xml.elementCount {
@@ -70,18 +71,22 @@ public enum AndroidImporter: Importer {
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
         survey.unresolvedNames.insert(layoutKey(layout))
       }
-      for attribute in element.attributes where attribute.namespace != AndroidNamespace.tools {
-        switch attribute.name {
-        case "id": AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }
-        case "labelFor", "accessibilityTraversalBefore", "accessibilityTraversalAfter", "nextClusterForward":
-          AndroidID.name(in: attribute.value).map { _ = referredTo.insert($0) }
-        case let name where name.hasPrefix("nextFocus"):
+      for attribute in element.attributes {
+        guard case .known(let known) = vocabulary[attribute] else { continue }
+        switch known {
+        case .id, .inflatedId: AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }
+        case .labelFor, .accessibilityTraversalBefore, .accessibilityTraversalAfter, .nextFocusForward,
+          .nextFocusUp,
+          .nextFocusDown, .nextFocusLeft, .nextFocusRight:
           AndroidID.name(in: attribute.value).map { _ = referredTo.insert($0) }
         default: break
         }
       }
     }
-    survey.needsAllDocuments = !referredTo.isSubset(of: ids)
+    for id in referredTo where !ids.contains(id) {
+      survey.needsAllDocuments = true
+      survey.definitions.android.wanted[id] = [place.name]
+    }
     survey.definitions.android.ids = ids
     if document.isFolderWhole(place.module) {
       survey.definitions.android.modules[place.module] = AndroidModule(isWhole: true)

@@ -5,7 +5,7 @@ import XMLSource
 extension AndroidViewWalk {
   /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes none of them.
   mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
-    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    let attributes = AndroidAttributes(of: element, in: file)
     guard let name = attributes.layout.flatMap(AndroidImporter.layoutName),
       let included = definitions.layout(name, for: file.place),
       let document = definitions.documents[included.path], !file.path.contains(included.path),
@@ -18,7 +18,7 @@ extension AndroidViewWalk {
     file = File(
       place: included.place, source: source(document.source),
       styles: AndroidStyles(module: definitions.modules[included.place.module]),
-      path: outer.path + [included.path])
+      vocabulary: AndroidVocabulary(document.xml), path: outer.path + [included.path])
     let first = NodeID(builder.tree.nodes.count)
     var root = document.xml.root
     if root.name == "layout" {

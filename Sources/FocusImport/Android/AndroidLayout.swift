@@ -14,6 +14,8 @@ extension AndroidViewWalk {
   }
 
   func arrangement(of viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Arrangement {
+    // TabHost shows one of the children of this frame at a time.
+    if attributes[.id]?.text == "@android:id/tabcontent" { return .pages }
     guard viewClass.traits.contains(.linear), viewClass.arrangement == .none else {
       return viewClass.arrangement
     }
@@ -69,7 +71,8 @@ extension AndroidViewWalk {
   }
 
   private func isShifted(_ attributes: AndroidAttributes) -> Bool {
-    isMoved(attributes[.translationY]) || isNegative(attributes, [.layoutMarginTop, .layoutMarginVertical])
+    isMoved(attributes[.translationY])
+      || isNegative(attributes, [.layoutMarginTop, .layoutMarginBottom, .layoutMarginVertical])
   }
 
   private func isMoved(_ value: AndroidAttributes.Value?) -> Bool {

@@ -17,8 +17,9 @@ extension AndroidViewWalk {
       case "group":
         let node = builder.openNode(
           span: SourceSpan(child.span, source: file.source), kind: "group", role: .group)
-        let attributes = AndroidAttributes(of: child, in: file.source, styles: file.styles)
+        let attributes = AndroidAttributes(of: child, in: file)
         builder.tree[node].arrangement = .column
+        builder.tree[node].placement = .index(0)
         declareID(attributes[.id], of: node)
         builder.tree[node].isVisible = presence(.visible, attributes, of: node)
         items(of: child)
@@ -30,12 +31,13 @@ extension AndroidViewWalk {
   }
 
   private mutating func item(_ element: XMLElement) {
-    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: "item", role: .menuItem)
     declareID(attributes[.id], of: node)
     builder.tree[node].focusability = .control
     builder.tree[node].traversal = .selfOnly
+    builder.tree[node].placement = .index(attributes.integer(.orderInCategory) ?? 0)
     builder.tree[node].isVisible = presence(.visible, attributes, of: node)
     builder.tree[node].isEnabled = presence(.enabled, attributes, of: node)
     if attributes[.actionViewClass] != nil || attributes[.actionLayout] != nil {

@@ -32,6 +32,10 @@ extension AndroidViewWalk {
     if attributes.hasUnknownStyle || attributes.isFilledByCode || viewClass.traits.contains(.named) {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
+    // An empty text is there for code to write.
+    if viewClass.role == .label, attributes[.text] == nil {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
     if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }
   }
 

@@ -63,6 +63,28 @@ extension AndroidViewWalk {
     }
   }
 
+  /// Statements about the order of reading that TalkBack does not follow (`ReorderedChildrenIterator`, `WorkingTree`).
+  func describeIgnoredOrder(in tree: inout FocusTree) {
+    let statesBefore = Set(tree.references.lazy.filter { $0.kind == .readBefore }.map(\.from))
+    for reference in tree.references where reference.kind == .readBefore || reference.kind == .readAfter {
+      guard case .node(let target) = reference.resolution else { continue }
+      let reason: String
+      if reference.kind == .readAfter, statesBefore.contains(reference.from) {
+        reason = "of two such statements TalkBack follows accessibilityTraversalBefore only"
+      } else if target == reference.from {
+        reason = "it leads to the view itself"
+      } else if tree.contains(reference.from, target) || tree.contains(target, reference.from) {
+        reason = "one of the two views is inside the other"
+      } else {
+        continue
+      }
+      tree.ineffective.append(
+        IneffectiveStatement(
+          node: reference.from, statement: reference.statement, reason: reason, span: reference.span,
+          certainty: .likely))
+    }
+  }
+
   /// Inside out, as `View.findViewInsideOutShouldExist`: the nearest enclosing view group that holds one decides.
   private func nearest(of candidates: [NodeID], to start: NodeID, _ tree: FocusTree) -> NodeID {
     guard candidates.count > 1 else { return candidates[0] }

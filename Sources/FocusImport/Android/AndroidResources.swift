@@ -30,6 +30,8 @@ public struct AndroidDefinitions: Sendable {
   var modules: [String: AndroidModule] = [:]
   /// Every id that some view or `<item type="id">` of the run has.
   var ids: Set<String> = []
+  /// The ids that files refer to without having them, with the names of these files.
+  var wanted: [String: Set<String>] = [:]
   /// All layouts of a name, by module and then folder.
   var layouts: [String: [AndroidLayoutFile]] = [:]
   /// The layouts that others include, by path.
@@ -43,6 +45,7 @@ public struct AndroidDefinitions: Sendable {
   mutating func merge(_ other: AndroidDefinitions) {
     modules.merge(other.modules) { $0.merged(with: $1) }
     ids.formUnion(other.ids)
+    wanted.merge(other.wanted) { $0.union($1) }
     layouts.merge(other.layouts) { $0 + $1 }
     documents.merge(other.documents) { a, _ in a }
   }
@@ -72,7 +75,9 @@ public struct AndroidDefinitions: Sendable {
     {
       return .missing
     }
-    return ids.contains(id) ? .unknown(.unresolvedDefinition) : .missing
+    // What several files count on is more likely a library's than misspelled.
+    let isCountedOn = (wanted[id]?.count ?? 0) > 1
+    return ids.contains(id) || isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 }
 

@@ -29,6 +29,8 @@ struct AndroidViewWalk {
     /// The number of its text among the tree's sources.
     var source: UInt16
     var styles: AndroidStyles
+    /// What its attributes mean.
+    var vocabulary: AndroidVocabulary
     /// The files that include it, innermost last: none of them can be included again.
     var path: [String]
   }
@@ -41,7 +43,7 @@ struct AndroidViewWalk {
     let place = AndroidResourcePath(document.source.path)
     file = File(
       place: place, source: 0, styles: AndroidStyles(module: definitions.modules[place.module]),
-      path: [document.source.path])
+      vocabulary: AndroidVocabulary(document.xml), path: [document.source.path])
     builder = FocusTreeBuilder(dialect: .android, policy: .androidRows, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
@@ -70,7 +72,7 @@ struct AndroidViewWalk {
   }
 
   private mutating func viewItself(_ element: XMLElement, in surroundings: Surroundings) {
-    let attributes = AndroidAttributes(of: element, in: file.source, styles: file.styles)
+    let attributes = AndroidAttributes(of: element, in: file)
     var name = element.name
     if name == "view" { name = attributes.className ?? "View" }
     let viewClass = AndroidClass.named(name)
@@ -79,6 +81,10 @@ struct AndroidViewWalk {
     if viewClass.isUnknown { noteUnknownClass(name, element) }
     builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
     declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
+    if let inflated = attributes[.inflatedId].flatMap({ AndroidID.name(in: $0.text) }) {
+      // What takes the place of a stub.
+      nodesByID[inflated, default: []].append(node)
+    }
     describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
     describeNames(of: node, viewClass, attributes)
     describePlace(of: node, attributes, in: surroundings.parent)
@@ -133,6 +139,7 @@ struct AndroidViewWalk {
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
     resolveReferences(in: &tree)
+    describeIgnoredOrder(in: &tree)
     tree.edgeOrders.sort { $0.container < $1.container }
     return tree
   }

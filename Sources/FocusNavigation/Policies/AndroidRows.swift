@@ -14,7 +14,9 @@ struct AndroidRows: ChildOrdering {
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
     switch tree[container].arrangement {
     case .column:
-      if tree[container].role == .menu { return (menu(children, tree), nil) }
+      if tree[container].role == .menu || children.first.map({ tree[$0].role }) == .menuItem {
+        return (menu(children, tree), nil)
+      }
       return (children, areInColumn(children, tree) ? nil : .geometry)
     case .row:
       return (children, areInRow(of: container, children, tree) ? nil : .geometry)

@@ -1,0 +1,58 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Arrow keys that do not lead back.
+public enum AsymmetricDirectionalLinks: Rule {
+  /// `asymmetric-directional-links`
+  public static let description = RuleDescription(
+    id: "asymmetric-directional-links",
+    title: "The arrow key back leads elsewhere",
+    summary: "Where an explicit link leads by arrow key, the explicit link of the opposite key leads back.",
+    group: .ordering,
+    severity: .info,
+    criteria: [.focusOrder],
+    dialects: [.android])
+
+  /// A way out of a node.
+  private struct Exit: Hashable {
+    var node: NodeID
+    var direction: Reference.Direction
+  }
+
+  /// Looks at every explicit link by arrow key whose target has one the opposite way.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var exits: [Exit: (target: NodeID, reference: Reference)] = [:]
+    for reference in tree.references {
+      guard let direction = reference.direction, case .node(let target) = reference.resolution else {
+        continue
+      }
+      exits[Exit(node: reference.from, direction: direction)] = (target, reference)
+    }
+    for reference in tree.references {
+      guard let direction = reference.direction, case .node(let target) = reference.resolution,
+        target != reference.from, analysis.isStop(reference.from), analysis.isStop(target)
+      else { continue }
+      guard let back = exits[Exit(node: target, direction: direction.opposite)] else { continue }
+      verdict.applies()
+      // A link to oneself is an edge. Of several that lead here, one is led back to.
+      let isEdge = back.target == target
+      let isLedBack = exits[Exit(node: back.target, direction: direction)]?.target == target
+      if isEdge || isLedBack || back.target == reference.from || !analysis.isStop(back.target) { continue }
+      guard analysis.copresence(reference.from, target) == .together,
+        analysis.copresence(target, back.target) == .together
+      else {
+        verdict.cannotTell(
+          reference.from, at: reference.span,
+          "\(direction) leads to \(analysis.describe(target)) and the way back elsewhere; whether all are shown at a "
+            + "time is not in the document")
+        continue
+      }
+      verdict.fail(
+        reference.from, at: reference.span, .info, certainty: .likely,
+        "\(direction) leads from \(analysis.describe(reference.from)) to \(analysis.describe(target)), and "
+          + "\(direction.opposite) from there to \(analysis.describe(back.target)): who goes back does not return",
+        notes: [SpanNote("the way back", at: back.reference.span)])
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import FocusRules
+import Testing
+import XMLSource
+
+/// What rules make of Android layouts, beyond the examples in their documents.
+@Suite struct AndroidRuleTests {
+  private func findings(_ text: String) throws -> [RuleID] {
+    let end = text.firstIndex { " />".contains($0) } ?? text.endIndex
+    let namespaces =
+      " xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:tools=\"http://schemas.android.com/tools\""
+    let xml = try XMLReader.read(Array((text[..<end] + namespaces + text[end...]).utf8))
+    let tree = try AndroidImporter.importTree(
+      SourceDocument(xml: xml, path: "res/layout/test.xml"), definitions: Definitions())
+    return RuleEngine().run(Analysis(tree)).findings.map(\.rule)
+  }
+
+  /// What Lint is told to ignore holds for the view and what is in it, and for nothing else.
+  @Test(
+    arguments: [
+      ("", ["unnamed-focus-stop"]), ("tools:ignore='ContentDescription'", []),
+      ("tools:ignore='HardcodedText, ContentDescription'", []), ("tools:ignore='all'", []),
+      ("tools:ignore='RtlHardcoded'", ["unnamed-focus-stop"]),
+    ] as [(String, [RuleID])])
+  func lintIsHeard(attribute: String, expected: [RuleID]) throws {
+    #expect(
+      try findings(
+        "<LinearLayout android:orientation='vertical' \(attribute)><ImageButton android:src='@drawable/x'/></LinearLayout>"
+      )
+        == expected)
+  }
+
+  /// Links at an edge, to what code may make clickable, and to what waits to be shown.
+  @Test(arguments: [
+    "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",
+    "android:nextFocusRight='@id/later'",
+  ])
+  func linksThatAreMeant(link: String) throws {
+    let text = """
+      <LinearLayout android:orientation="vertical">
+        <Button android:id="@+id/a" android:text="A" \(link)/><TextView android:id="@+id/text" android:text="B"/>
+        <Button android:id="@+id/later" android:text="C" android:visibility="gone"/>
+      </LinearLayout>
+      """
+    #expect(try findings(text).isEmpty)
+  }
+
+  /// TalkBack follows one of two statements, and none between a view and what is inside it.
+  @Test(arguments: [
+    ("android:accessibilityTraversalBefore='@id/b' android:accessibilityTraversalAfter='@id/c'", 1),
+    ("android:accessibilityTraversalBefore='@id/a'", 1), ("android:accessibilityTraversalAfter='@id/box'", 1),
+    ("android:accessibilityTraversalAfter='@id/b'", 0),
+  ])
+  func orderOfReading(attributes: String, count: Int) throws {
+    let text = """
+      <LinearLayout android:id="@+id/box" android:orientation="vertical">
+        <Button android:id="@+id/a" android:text="A" \(attributes)/>
+        <Button android:id="@+id/b" android:text="B"/><Button android:id="@+id/c" android:text="C"/>
+      </LinearLayout>
+      """
+    #expect(try findings(text).filter { $0 == "ineffective-focus-order" }.count == count)
+  }
+}
