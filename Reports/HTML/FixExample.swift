@@ -45,6 +45,12 @@ struct FixExample {
 
   private var namesDialect: Bool { Dialect.allCases.contains { label.contains($0.words) } }
 
+  /// The toolkit it is written for, where that is not `dialect`: `, GTK 3`.
+  func otherToolkit(than dialect: Dialect?) -> String {
+    if let dialect, label.contains(dialect.words) { return "" }
+    return Dialect.allCases.first { label.contains($0.words) }.map { ", \($0.words)" } ?? ""
+  }
+
   /// The prose of `help`: what is not an example.
   static func prose(in help: String) -> String {
     var kept: [Substring] = []

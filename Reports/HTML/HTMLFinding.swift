@@ -54,7 +54,7 @@ extension HTMLPage {
         html.element("div", class: "pair") {
           for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
             html.element("figure") {
-              html.element("figcaption", title)
+              html.element("figcaption", title + example.otherToolkit(than: dialect))
               html.element("pre") { html.element("code", code) }
             }
           }

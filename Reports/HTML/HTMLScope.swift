@@ -178,8 +178,11 @@ extension HTMLPage {
     let classes = ["stop", worst, stop.doubt == nil ? nil : "doubtful"].compactMap(\.self)
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
-    if let next = move?.next { attributes.append(("data-next", String(next))) }
-    if let previous = move?.previous { attributes.append(("data-back", String(previous))) }
+    // Most lead to their neighbours, which need not be said ten thousand times; nowhere is said by nothing.
+    if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
+    if let move, move.previous != index - 1 {
+      attributes.append(("data-back", move.previous.map(String.init) ?? ""))
+    }
     html.element("li", class: classes.joined(separator: " "), attributes: attributes) {
       html.element("span", class: "badge", String(index + 1))
       html.element("div") {

@@ -11,6 +11,9 @@ struct PictureDrawing {
   let changes: ScopeChanges?
   private let boxes: [NodeID: Picture.Box]
   private let stops: Set<NodeID>
+  private let tied: Set<NodeID>
+  private let unreached: Set<NodeID>
+  private let ink = Ink()
 
   init(
     html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [(finding: Finding, mark: Mark)],
@@ -23,6 +26,8 @@ struct PictureDrawing {
     self.changes = changes
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     stops = Set(scope.stops.compactMap(\.node))
+    tied = stops.union(findings.compactMap(\.finding.node))
+    unreached = Self.unreached(findings, picture, boxes, stops: stops)
   }
 
   /// What can be shown and left out.
@@ -74,6 +79,7 @@ struct PictureDrawing {
       ]
     ) {
       // The natural way lies under the controls, which leaves it visible between them.
+      draw("<rect class=\"sheet\" width=\"\(picture.size.width)\" height=\"\(picture.size.height)\"/>")
       if let first = picture.boxes.first, first.x == 0, first.y == 0 { write(first) }
       draw("<g class=\"layer tab under\">\(way)</g>")
       for (index, box) in picture.boxes.enumerated() where index > 0 || box.x != 0 || box.y != 0 {
@@ -91,13 +97,39 @@ struct PictureDrawing {
         }
         draw("</g>")
       }
+      drawOutlines()
       drawNumbers()
       drawMarks()
+      flush()
     }
   }
 
   /// Markup of our own, without text from the documents.
-  private func draw(_ markup: String) { html.raw(Array(markup.utf8)) }
+  private func draw(_ markup: String) { ink.markup += markup }
+
+  /// Text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
+  private func write(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "&")
+    }
+    if isPlain {
+      ink.markup += text
+    } else {
+      flush()
+      html.text(text)
+    }
+  }
+
+  private func flush() {
+    html.raw(Array(ink.markup.utf8))
+    ink.markup = ""
+  }
+
+  /// Markup that is not yet written: a picture has thousands of small pieces.
+  private final class Ink {
+    var markup = ""
+  }
 
   // MARK: Controls
 
@@ -107,8 +139,10 @@ struct PictureDrawing {
     let height = box.size.height
     var classes = "box \(look.shape.rawValue)"
     if unreached.contains(box.node) { classes += " unreached" }
+    // Only what the list or a finding speaks of is tied to them.
+    let tie = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
     draw(
-      "<g class=\"\(classes)\" data-n=\"\(box.node.index)\" transform=\"translate(\(box.x) \(box.y))\">"
+      "<g class=\"\(classes)\"\(tie) transform=\"translate(\(box.x) \(box.y))\">"
         + "<rect width=\"\(width)\" height=\"\(height)\"/>")
     let middle = height / 2
     if let icon = look.icon, width >= 14, height >= 14 {
@@ -127,11 +161,12 @@ struct PictureDrawing {
       let end = isBare ? 0 : look.icon == nil || look.shape == .panel ? 8 : 24
       let letters = (width - start - end) * 2 / 13
       if letters > 0 {
-        let isCentred = look.shape == .button && look.icon == nil || look.shape == .row
-        let x = isCentred ? width / 2 : start
+        // The stylesheet centres what stands in buttons and rows.
+        let isCentred = look.shape == .button || look.shape == .row
+        let x = isCentred ? (start + width - end) / 2 : start
         let y = look.shape.isContainer ? 18 : middle + 4
-        draw("<text x=\"\(x)\" y=\"\(y)\"\(isCentred ? " class=\"mid\"" : "")>")
-        html.text(name.visible(limit: max(1, letters)))
+        draw("<text x=\"\(x)\" y=\"\(y)\">")
+        write(name.visible(limit: max(1, letters)))
         draw("</text>")
       }
     }
@@ -265,11 +300,8 @@ struct PictureDrawing {
   private func drawReadingOrder() {
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
-      let width = String(index + 1).utf8.count * 7 + 7
       draw(
-        "<g class=\"read\" transform=\"translate(\(box.x + box.size.width - width) \(box.y - 5))\">"
-          + "<rect width=\"\(width)\" height=\"15\"/><text x=\"\(width / 2)\" y=\"11\">\(index + 1)</text></g>"
-      )
+        "<text class=\"read\" x=\"\(box.x + box.size.width - 6)\" y=\"\(box.y + 5)\">\(index + 1)</text>")
     }
   }
 
@@ -295,7 +327,7 @@ struct PictureDrawing {
       draw(
         "<g class=\"key\" transform=\"translate(\(max(0, box.x + box.size.width - width)) \(y))\">"
           + "<rect width=\"\(width)\" height=\"15\"/><text x=\"\(width / 2)\" y=\"11\">")
-      html.text(words)
+      write(words)
       draw("</text></g>")
     }
   }
@@ -303,7 +335,10 @@ struct PictureDrawing {
   // MARK: What is wrong
 
   /// Boxes that no key leads to: those a finding says so of, and controls inside what blocks them.
-  private var unreached: Set<NodeID> {
+  private static func unreached(
+    _ findings: [(finding: Finding, mark: Mark)], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
+    stops: Set<NodeID>
+  ) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
     for (finding, mark) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }
@@ -316,25 +351,30 @@ struct PictureDrawing {
     return nodes
   }
 
+  /// What blocks the way, and lines between what clashes: under the numbers, which stay readable.
+  private func drawOutlines() {
+    for (finding, mark) in findings {
+      guard let node = finding.node, let box = boxes[node] else { continue }
+      if mark == .blocks {
+        draw(
+          "<rect class=\"blocker\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
+            + "width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>")
+      }
+      guard mark == .clash else { continue }
+      for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } }) where other.node != node {
+        let a = centre(box)
+        let b = centre(other)
+        draw("<path class=\"clashing\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
+      }
+    }
+  }
+
   private func drawMarks() {
     var told: Set<String> = []
     var row: [NodeID: Int] = [:]
     for (finding, mark) in findings {
       guard let node = finding.node, let box = boxes[node], told.insert("\(node) \(mark)").inserted else {
         continue
-      }
-      if mark == .blocks {
-        draw(
-          "<rect class=\"blocker\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>"
-        )
-      }
-      if mark == .clash {
-        for note in finding.notes {
-          guard let other = note.node.flatMap({ boxes[$0] }), other.node != node else { continue }
-          let a = centre(box)
-          let b = centre(other)
-          draw("<path class=\"clashing\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
-        }
       }
       let width = mark.word.utf8.count * 6 + 22
       let x = max(-Self.margin, min(box.x + box.size.width + 8, picture.size.width + Self.margin) - width)

@@ -77,6 +77,14 @@ const addPlayer = (scope) => {
   const panel = make("dl", { className: "panel-now", hidden: true });
   let now = -1;
 
+  // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
+  const lead = (direction) => {
+    const stated = moments[now].dataset[direction];
+    if (stated === "") return undefined;
+    if (stated !== undefined) return Number(stated);
+    return rows.length > 0 ? undefined : now + (direction === "next" ? 1 : -1);
+  };
+
   const stopOf = (node) => stops.findIndex((stop) => stop.dataset.n === node);
   const words = (moment) => {
     const index = rows.length > 0 ? stopOf(moment.dataset.n) : now;
@@ -109,19 +117,17 @@ const addPlayer = (scope) => {
     if (box !== null) box.scrollIntoView(quietly());
     status.textContent = how + words(moment);
     showPanel();
-    back.disabled = moment.dataset.back === undefined;
-    next.disabled = moment.dataset.next === undefined;
+    back.disabled = lead("back") === undefined;
+    next.disabled = lead("next") === undefined;
   };
 
   const go = (direction) => {
     if (now === -1) return show(0);
-    const target = moments[now].dataset[direction];
+    const target = lead(direction);
     if (target === undefined) {
       status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
-    } else if (Number(target) === now) {
-      show(now, "Focus stays. ");
     } else {
-      show(Number(target));
+      show(target, target === now ? "Focus stays. " : "");
     }
   };
 

@@ -192,6 +192,34 @@ class Tests:
                 words = f"{state['name']} = {state['value']}"
                 self.expect(words in shown.get("Focus states", []), f"after {step}: {words}, not {shown}")
 
+    def test_comparison(self):
+        """A page about two runs says and draws what moved, came and went."""
+        document = self.scratch / "changing.ui"
+        names = ["name", "email", "city", "phone"]
+
+        def write(order):
+            document.write_text(samples.HEAD + samples.window("window", "Contact", [
+                samples.control("GtkEntry", name, None, f'<property name="tooltip-text">{name.title()}</property>')
+                for name in order]) + "</interface>\n")
+
+        write(names)
+        saved = self.scratch / "before.json"
+        subprocess.run([self.options.command, "--quiet", "--fail-on", "never", "--report", f"json={saved}", document],
+                       cwd=ROOT, check=True)
+        write(["email", "city", "mobile", "name"])
+        self.browser.open(self.page("changing", document, "--compare", saved))
+        self.open_all()
+        said = self.browser.evaluate("[...document.querySelectorAll('.changes li')].map((line) => line.textContent)")
+        self.expect(said == ["Name moved from 1 to 4", "Mobile is new, at 3", "Phone is no stop any more; it was 4"],
+                    f"what changed is said: {said}")
+        drawn = self.browser.evaluate("[...document.querySelectorAll('.wire .change, .wire .lost text')]"
+                                      ".map((word) => word.textContent).sort()")
+        self.expect(drawn == ["new", "was 1", "was 4"], f"what changed is drawn: {drawn}")
+        self.expect_accessible("comparison")
+        self.expect_quiet("comparison")
+        self.browser.evaluate("document.querySelector('.scope').scrollIntoView()")
+        self.shoot("comparison")
+
     def test_small_screens(self):
         """Nothing is cut off at 320 pixels and at 400 %, whatever is open."""
         for name, file in (("examples", self.examples()), ("hostile", self.sample("hostile", samples.hostile()))):

@@ -37,14 +37,21 @@ struct Placing {
       if tree[container].role.isLayer { break }
       child = container
     }
-    return tree.policy == .document ? "the order of the document" : nil
+    return followsDocument ? "the order of the document" : nil
+  }
+
+  /// Whether the toolkit goes by the document where nothing is stated, however things are laid out.
+  private var followsDocument: Bool {
+    switch tree.policy {
+    case .document, .qtFocusChain, .javaFX: true
+    default: false
+    }
   }
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {
-    if tree.policy == .document { return "the order of the document" }
+    if followsDocument { return "the order of the document" }
     if tree[child].frame != nil { return "its stated place in \(called(container))" }
     switch (tree[container].arrangement, tree[child].placement) {
-    case (.row, .index), (.column, .index): return "its stated place in the \(line(container))"
     case (.row, _), (.column, _): return "its place in the \(line(container))"
     case (.grid, .cell(let row, let column, _, _)):
       return "row \(row &+ 1), column \(column &+ 1) of \(called(container))"
