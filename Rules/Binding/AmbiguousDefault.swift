@@ -9,7 +9,7 @@ public enum AmbiguousDefault: Rule {
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .qt, .appKit, .android, .javaFX])
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -24,12 +24,17 @@ public enum AmbiguousDefault: Rule {
     var layer: NodeID
   }
 
-  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`, of which the first one found is used, and JavaFX's
-  /// `defaultButton` and `cancelButton`, of which the last one replaces the others.
+  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`, of which the first one found is used, JavaFX's
+  /// `defaultButton` and `cancelButton`, of which the last one replaces the others, and AppKit's buttons with
+  /// Return and Escape, of which it is not documented.
   private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
-    let isSwiftUI = analysis.tree.dialect == .swiftUI
-    guard isSwiftUI || analysis.tree.dialect == .javaFX else { return }
-    let buttons = analysis.tree.shortcuts.filter { $0.chord?.isDefaultOrCancel == true }
+    let dialect = analysis.tree.dialect
+    let isSwiftUI = dialect == .swiftUI
+    guard dialect.makesDefaultsOfKeys else { return }
+    let buttons = analysis.tree.shortcuts.filter { shortcut in
+      shortcut.chord?.isDefaultOrCancel == true && shortcut.domain == .layer
+        && (isSwiftUI || !analysis.isOutOfUse(shortcut.node))
+    }
     guard !buttons.isEmpty else { return }
     verdict.applies()
     let clashes = analysis.clashes(
@@ -41,10 +46,10 @@ public enum AmbiguousDefault: Rule {
       let isCertain = clash.isCertain
       verdict.fail(
         clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
-        certainty: isCertain ? .certain : .likely,
+        certainty: isCertain && dialect != .appKit ? .certain : .likely,
         "\(clash.condition)\(second) and \(first) are both the "
           + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only the "
-          + (isSwiftUI ? "first one found" : "last one"),
+          + (isSwiftUI ? "first one found" : dialect == .javaFX ? "last one" : "one of them"),
         notes: [SpanNote("\(first) is it too", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
     }

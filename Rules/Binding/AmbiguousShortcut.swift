@@ -10,7 +10,7 @@ public enum AmbiguousShortcut: Rule {
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
 
   private struct Place: Hashable {
     var chord: Chord
@@ -41,7 +41,7 @@ public enum AmbiguousShortcut: Rule {
         continue
       }
       // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
-      if tree.dialect == .swiftUI || tree.dialect == .javaFX, chord.isDefaultOrCancel { continue }
+      if tree.dialect.makesDefaultsOfKeys, chord.isDefaultOrCancel { continue }
       if analysis[shortcut.node].isVisible == .no, tree.dialect != .swiftUI { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
       if let other = onSameNode[own] {
@@ -121,7 +121,7 @@ public enum AmbiguousShortcut: Rule {
   private static func checkMenus(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    guard analysis.tree.dialect == .swiftUI else { return }
+    guard analysis.tree.dialect == .swiftUI || analysis.tree.dialect == .appKit else { return }
     var menus: [Chord: Shortcut] = [:]
     for shortcut in shortcuts where shortcut.domain == .application {
       if let chord = shortcut.chord, menus[chord] == nil { menus[chord] = shortcut }

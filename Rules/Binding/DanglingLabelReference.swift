@@ -9,7 +9,7 @@ public enum DanglingLabelReference: Rule {
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue],
-    dialects: [.gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .appKit, .android, .javaFX])
 
   /// Looks at every reference between a label and what it labels.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -9,7 +9,7 @@ public enum IndistinguishableStops: Rule {
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
 
   private struct Likeness: Hashable {
     var role: Role
@@ -48,6 +48,7 @@ public enum IndistinguishableStops: Rule {
         // Where the order is not that of the document, what stands between them is not known.
         if node < known.node || stop.doubt != nil { continue }
         if texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
+        if isPressed, stands(beside: node, tree) { continue }
         // One label for both is the concern of ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
@@ -69,9 +70,21 @@ public enum IndistinguishableStops: Rule {
     }
   }
 
+  /// Whether a text stands in the row of `node`, where documents place views by frames and in any order.
+  private static func stands(beside node: NodeID, _ tree: FocusTree) -> Bool {
+    guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
+    return tree.children(of: parent).contains { sibling in
+      guard tree[sibling].role == .label, tree.names[sibling] != nil, let other = tree[sibling].frame else {
+        return false
+      }
+      return other.y < place.y + place.height && place.y < other.y + other.height
+    }
+  }
+
   /// What interface builders write until somebody, or application code, says better.
   private static func isPlaceholder(_ name: String) -> Bool {
-    ["button", "label", "togglebutton", "checkbutton", "radiobutton", "entry"].contains(name.lowercased())
+    ["button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry"]
+      .contains(name.lowercased())
   }
 
   private static func hasValue(_ role: Role) -> Bool {

@@ -9,7 +9,7 @@ public enum UnnamedFocusStop: Rule {
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
 
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -17,7 +17,7 @@ public enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
-        guard tree[node].role.isControl, !saysItsValue(tree[node].role),
+        guard tree[node].role.isControl, !saysItsValue(tree[node]),
           !tree[node].traits.contains(.internalPart),
           analysis[node].isHiddenFromAssistiveTechnology == .no,
           tree[node].focusability.assistive.value != false
@@ -51,7 +51,10 @@ public enum UnnamedFocusStop: Rule {
   private static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let words = tree[node].role.words
-    let called = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    let called =
+      tree.dialect.isCalledByClass
+      ? analysis.describe(node) : tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    let kind = tree.dialect.isCalledByClass ? "what kind of control it is" : "“\(words)”"
     // Application code finds a widget by its id and may name it.
     let certainty: Certainty = tree.dialect == .swiftUI || tree[node].id == nil ? .certain : .likely
     if isPressed(tree[node].role) {
@@ -62,15 +65,16 @@ public enum UnnamedFocusStop: Rule {
           "\(called) has no text and no picture in the document; the application may give it either")
         return
       }
+      // Pictures of Apple's toolkits may carry a description that is not in the document.
       verdict.fail(
-        node, at: tree[node].span, .error, certainty: certainty,
+        node, at: tree[node].span, tree.dialect.isCalledByClass ? .warning : .error, certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader says "
-          + "“\(words)” and not what it does")
+          + "\(kind) and not what it does")
     } else {
       // Screen readers guess from the text beside a field, and often guess right.
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no label tied to it: a screen reader says “\(words)” and not what it is for")
+        "\(called) has no label tied to it: a screen reader says \(kind) and not what it is for")
     }
   }
 
@@ -88,9 +92,13 @@ public enum UnnamedFocusStop: Rule {
     return nil
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, a date, a color).
-  private static func saysItsValue(_ role: Role) -> Bool {
-    role == .fileChooser || role == .datePicker || role == .colorPicker
+  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
+  private static func saysItsValue(_ node: Node) -> Bool {
+    switch node.role {
+    case .fileChooser, .datePicker, .colorPicker: true
+    case .textArea: node.traits.contains(.readOnly)
+    default: false
+    }
   }
 
   private static func isPressed(_ role: Role) -> Bool {

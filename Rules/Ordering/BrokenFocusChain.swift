@@ -11,11 +11,12 @@ public enum BrokenFocusChain: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder, .keyboard],
-    dialects: [.swiftUI, .gtk3, .qt, .android])
+    dialects: [.swiftUI, .gtk3, .qt, .appKit, .android])
 
-  /// Looks at focus chains of containers and at fields that send focus on when Return is pressed.
+  /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }
+    LinkedScopes(analysis).judge(&verdict)
     SubmitChains(analysis).judge(&verdict)
     judgeReadingOrder(analysis, &verdict)
   }
@@ -131,6 +132,77 @@ public enum BrokenFocusChain: Rule {
       chain.container, at: chain.span, .error,
       "the focus chain of \(analysis.describe(chain.container)) leaves out \(lost): Tab never stops there",
       notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) })
+  }
+}
+
+/// Windows whose order is made of links from control to control.
+private struct LinkedScopes {
+  private let analysis: Analysis
+  private let links: FocusLinks
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    links = FocusLinks(analysis.tree)
+  }
+
+  func judge(_ verdict: inout Verdict) {
+    for (root, isLinked) in analysis.tree.linkedScopes.sorted(by: { $0.key < $1.key }) {
+      verdict.applies()
+      if isLinked.value == true {
+        for source in links.sources where analysis[source].layer == root { judgeTarget(of: source, &verdict) }
+        judgeOmissions(in: root, &verdict)
+      } else {
+        verdict.cannotTell(
+          root, at: analysis.tree[root].span,
+          "whether focus in \(analysis.describe(root)) follows what the document states or an order of the "
+            + "toolkit's own cannot be told: \(isLinked.unknown?.explanation ?? "it is not said")")
+      }
+    }
+  }
+
+  /// A link to something that takes no focus: the chain goes on from there, if it does.
+  private func judgeTarget(of source: NodeID, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let target = links.next[source], let span = links.spans[source] else { return }
+    if analysis[target].layer != analysis[source].layer {
+      verdict.cannotTell(
+        source, at: span,
+        "\(analysis.describe(source)) leads on to \(analysis.describe(target)), which stands in another window "
+          + "until the application moves it")
+      return
+    }
+    guard !analysis.isOutOfUse(target), analysis.holdsFocusable(target) == false else { return }
+    verdict.fail(
+      source, at: span, .info,
+      "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing takes focus",
+      notes: [SpanNote("it is here", at: tree[target].span)])
+  }
+
+  /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
+  /// in a circle is a matter of `focus-order-cycle`, and what only leads into it of `merging-focus-chains`.
+  private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let order = analysis.orders.first(where: { $0.scope.root == root }), let last = order.stops.last,
+      !isClosed(from: last.node)
+    else { return }
+    let omitted = analysis.unreached(in: order).filter { links.next[$0] == nil }
+    guard let first = omitted.first else { return }
+    let lost = omitted.count == 1 ? analysis.describe(first) : "\(omitted.count) controls"
+    verdict.fail(
+      last.node, at: tree[last.node].span, .warning, certainty: .likely,
+      "the focus chain of \(analysis.describe(root)) ends at \(analysis.describe(last.node)) and leaves out "
+        + "\(lost): Tab never stops there",
+      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) })
+  }
+
+  private func isClosed(from start: NodeID) -> Bool {
+    var seen: Set<NodeID> = []
+    var candidate: NodeID? = start
+    while let node = candidate {
+      if !seen.insert(node).inserted { return true }
+      candidate = links.next[node]
+    }
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ public enum DanglingFocusReference: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder],
-    dialects: [.gtk3, .gtk4, .android])
+    dialects: [.gtk3, .gtk4, .appKit, .android])
 
   /// Looks at every reference that directs focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,11 +11,19 @@ public enum FocusOrderContradictsLayout: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence],
-    dialects: [.gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.gtk3, .gtk4, .qt, .appKit, .android, .javaFX])
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    switch tree.policy {
+    case .keyViewLoop:
+      ChainAgainstColumns(analysis).judge(&verdict)
+      return
+    // What orders by frames cannot contradict them.
+    case .uiKitReading: return
+    default: break
+    }
     for order in analysis.orders where order.stops.count > 1 {
       var visits: [NodeID: Visits] = [:]
       for stop in order.stops where tree[stop.node].focusability.sequential.unknown != .customClass {
@@ -195,5 +203,55 @@ public enum FocusOrderContradictsLayout: Rule {
       if row.overlaps(other.row) { return column < other.column }
       return row.upperBound < other.row.lowerBound
     }
+  }
+}
+
+/// Explicit chains of a window, held against the columns in which its controls stand.
+///
+/// Going back to the top is no mistake where a new column begins, and once where the chain closes. Within one
+/// column it is.
+private struct ChainAgainstColumns {
+  private let analysis: Analysis
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  func judge(_ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for order in analysis.orders where tree.linkedScopes[order.scope.root]?.value == true {
+      guard order.stops.count > 2, order.isCertain else { continue }
+      let places = order.stops.map { tree.frame(of: $0.node, in: order.scope.root) }
+      if places.contains(where: { $0 == nil }) { continue }
+      verdict.applies()
+      judge(order.stops.map(\.node), places.compactMap { $0 }, &verdict)
+    }
+  }
+
+  private func judge(_ stops: [NodeID], _ places: [Frame], _ verdict: inout Verdict) {
+    var jumps: [(from: Int, to: Int, height: Double)] = []
+    for from in stops.indices {
+      let to = (from + 1) % stops.count
+      if let height = jump(from: places[from], to: places[to]) { jumps.append((from, to, height)) }
+    }
+    // The highest is the way back to the beginning.
+    guard let closing = jumps.indices.max(by: { jumps[$0].height < jumps[$1].height }) else { return }
+    jumps.remove(at: closing)
+    guard let first = jumps.first else { return }
+    let lower = stops[first.from]
+    let upper = stops[first.to]
+    verdict.fail(
+      upper, at: analysis.tree[upper].span, jumps.count > 2 ? .warning : .info, certainty: .likely,
+      "\(analysis.describe(upper)) stands above \(analysis.describe(lower)), and focus comes to it only afterwards",
+      notes: [SpanNote("focus comes here first", at: analysis.tree[lower].span)]
+        + jumps.dropFirst().prefix(8).map {
+          SpanNote(
+            "and it goes up again to \(analysis.describe(stops[$0.to]))", at: analysis.tree[stops[$0.to]].span
+          )
+        })
+  }
+
+  /// How far `to` stands above `from`, if both begin one column.
+  private func jump(from: Frame, to: Frame) -> Double? {
+    guard abs(from.x - to.x) <= 8, to.y + to.height / 2 <= from.y else { return nil }
+    return from.y - to.y
   }
 }

@@ -11,7 +11,7 @@ public enum IneffectiveFocusOrder: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android])
 
   /// Looks at what the importer found to be without effect.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -27,7 +27,8 @@ public enum IneffectiveFocusOrder: Rule {
   /// Whether the document says anything about where focus goes.
   private static func hasStatements(_ tree: FocusTree) -> Bool {
     let system = tree.focusSystem
-    return !tree.chains.isEmpty || !system.defaultFocuses.isEmpty || !system.scopes.isEmpty
+    return !tree.chains.isEmpty || !tree.ineffective.isEmpty || !system.defaultFocuses.isEmpty
+      || !system.scopes.isEmpty
       || !system.preferences.isEmpty
       || tree.references.contains { [.initialFocus, .next, .directional].contains($0.kind) }
       || tree.nodes.contains { $0.traits.contains(.focusSection) }

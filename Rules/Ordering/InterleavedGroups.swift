@@ -187,14 +187,3 @@ public enum InterleavedGroups: Rule {
       notes: names.map { SpanNote("a column", at: tree[$0].span) }, help: "make each column a focus section")
   }
 }
-
-extension Placement {
-  /// The place along a row or column; those that are not stated come in document order at the front.
-  var position: Int32 {
-    switch self {
-    case .documentOrder: 0
-    case .index(let index): index
-    case .cell(let row, let column, _, _): max(row, column)
-    }
-  }
-}

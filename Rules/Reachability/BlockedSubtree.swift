@@ -11,7 +11,7 @@ public enum BlockedSubtree: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.gtk3, .gtk4, .android])
+    dialects: [.gtk3, .gtk4, .uiKit, .android])
 
   /// Looks at every container with controls in it.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -68,6 +68,10 @@ public enum BlockedSubtree: Rule {
       return true
     }
     let isOpen = tree.dialect == .android && node.id != nil
+    if tree.dialect == .uiKit {
+      reportInert(id, controls, at: span, analysis, &verdict)
+      return true
+    }
     let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
@@ -78,5 +82,19 @@ public enum BlockedSubtree: Rule {
         SpanNote("\(analysis.describe($0)) is out of reach", at: tree[$0].span)
       })
     return true
+  }
+
+  /// UIKit: what is in a view without user interaction is there for nobody, until code says otherwise.
+  private static func reportInert(
+    _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let lost = controls.count == 1 ? analysis.describe(controls[0]) : "the \(controls.count) controls inside"
+    verdict.fail(
+      id, at: span, .warning, certainty: .likely,
+      "\(analysis.describe(id)) takes no user interaction: \(lost) cannot be operated by touch or keyboard, "
+        + "and look as if they could",
+      notes: controls.prefix(10).map {
+        SpanNote("\(analysis.describe($0)) is out of use", at: analysis.tree[$0].span)
+      })
   }
 }

@@ -11,7 +11,7 @@ public enum DeadFocusTarget: Rule {
     group: .reachability,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4, .android])
+    dialects: [.swiftUI, .gtk3, .gtk4, .appKit, .android])
 
   /// Looks at initial and default focus and at what actions focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -11,7 +11,7 @@ public enum EmptyFocusScope: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .uiKit])
 
   /// Looks at layers with controls, and at focus sections and scopes.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

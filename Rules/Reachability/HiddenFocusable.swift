@@ -11,7 +11,7 @@ public enum HiddenFocusable: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .javaFX, .android])
+    dialects: [.swiftUI, .gtk3, .gtk4, .appKit, .android, .javaFX])
 
   /// Looks at the stops inside whatever is hidden without being gone.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

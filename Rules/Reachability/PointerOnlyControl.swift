@@ -11,7 +11,7 @@ public enum PointerOnlyControl: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
 
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

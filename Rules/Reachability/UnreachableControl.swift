@@ -11,7 +11,7 @@ public enum UnreachableControl: Rule {
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .android, .javaFX])
+    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
 
   /// Looks at every control that is shown and can be operated.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -97,8 +97,10 @@ public enum UnreachableControl: Rule {
     }
     // Application code can make focusable what it finds by its id.
     let isOpen = tree.dialect == .android && tree[id].id != nil
+    // The Full Keyboard Access of macOS, an accessibility setting, may reach what Tab does not.
+    let isBlocked = tree.dialect != .appKit
     verdict.fail(
-      id, at: span, .error, certainty: isOpen ? .likely : certainty,
+      id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
       "\(name) cannot be reached with the keyboard: it takes no focus and has no mnemonic or shortcut"
     )
   }

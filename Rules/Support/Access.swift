@@ -11,6 +11,11 @@ extension Role {
   }
 }
 
+extension Dialect {
+  /// Whether a button with Return or Escape for a shortcut is the default or the cancel button by that.
+  var makesDefaultsOfKeys: Bool { self == .swiftUI || self == .javaFX || self == .appKit }
+}
+
 extension Focusability {
   /// Where the document says how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }

@@ -15,7 +15,7 @@ struct Discovery {
 
   /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
   /// in is told by its content, and a file that is named is read whatever it is called.
-  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "fxml", "axml"]
+  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "xib", "storyboard", "fxml", "axml"]
 
   /// Folders that hold no sources of the project: build products and fetched packages. Hidden ones (version
   /// control, `.build`) are left out as such.

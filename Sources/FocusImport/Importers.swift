@@ -5,8 +5,8 @@ public import XMLSource
 public enum Importers {
   /// The importers, in the order they are asked.
   public static let all: [any Importer.Type] = [
-    SwiftUIImporter.self, GtkBuilderImporter.self, QtDesignerImporter.self, JavaFXImporter.self,
-    AndroidImporter.self,
+    SwiftUIImporter.self, GtkBuilderImporter.self, InterfaceBuilderImporter.self, QtDesignerImporter.self,
+    JavaFXImporter.self, AndroidImporter.self,
   ]
 
   /// Texts of which one stands near the beginning of every document some importer may know.

@@ -28,6 +28,15 @@ public enum Placement: Sendable, Hashable {
   case index(Int32)
   /// In a cell of a grid, counted from 0.
   case cell(row: Int32, column: Int32, rowSpan: Int32 = 1, columnSpan: Int32 = 1)
+
+  /// The place along a row or column; those that are not stated come in document order at the front.
+  public var position: Int32 {
+    switch self {
+    case .documentOrder: 0
+    case .index(let index): index
+    case .cell(let row, let column, _, _): max(row, column)
+    }
+  }
 }
 
 /// What is stated of two edges inside one container: the first stands before the second or level with it,

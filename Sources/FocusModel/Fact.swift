@@ -43,6 +43,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case applicationCode
   /// It follows from sizes that only exist when the interface runs.
   case geometry
+  /// The toolkit's maker does not document it, and nobody has measured it.
+  case undocumented
 
   /// A clause that completes "this cannot be known, because …".
   public var explanation: String {
@@ -54,6 +56,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
       "the versions of the toolkit differ here, and the document does not say which it is for"
     case .applicationCode: "application code decides it"
     case .geometry: "it depends on sizes that exist only at run time"
+    case .undocumented: "the toolkit's documentation does not say"
     }
   }
 }

@@ -11,6 +11,9 @@ public struct FocusTree: Sendable {
 
   /// All nodes in document order.
   public var nodes: [Node] = []
+  /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
+  /// interface comes across it.
+  public var editorNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
   /// What accessibility statements say, by node.
@@ -21,6 +24,10 @@ public struct FocusTree: Sendable {
   public var references: [Reference] = []
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
+  /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's
+  /// key view loops); unknown where the toolkit may compute an order instead. Elsewhere such a reference only
+  /// says what comes after one stop.
+  public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
   public var mnemonics: [Mnemonic] = []
   /// Shortcuts, in document order.
@@ -123,6 +130,9 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   /// FXML documents.
   case javaFX = "javafx"
 
+  /// Whether its editor shows objects under their classes, so that people know them by those.
+  public var isCalledByClass: Bool { self == .appKit || self == .uiKit }
+
   /// The toolkit's name in a sentence.
   public var words: String {
     switch self {
@@ -155,6 +165,10 @@ public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   case androidRows
   /// Document order.
   case document
+  /// A chain of views, or the upper left corners of frames where there is none (AppKit).
+  case keyViewLoop
+  /// Rows from top to bottom, by frames (UIKit, for assistive technology and Full Keyboard Access).
+  case uiKitReading
 }
 
 /// A name a node has, with where it comes from.

@@ -28,6 +28,8 @@ public struct FocusOrder: Sendable, Hashable {
   public var stops: [FocusStop] = []
   /// What keeps sequential navigation from going on.
   public var obstacles: [Obstacle] = []
+  /// Nodes that would be stops, and that an explicit order never comes to; in document order.
+  public var omitted: [NodeID] = []
 
   /// Whether every position is certain.
   public var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
@@ -54,6 +56,8 @@ public struct FocusStop: Sendable, Hashable {
     case toolkitVersion
     /// The platforms order this differently.
     case platform
+    /// The toolkit's documentation does not say how it orders this.
+    case undocumented
 
     /// A clause for people.
     public var explanation: String {
@@ -63,6 +67,7 @@ public struct FocusStop: Sendable, Hashable {
       case .custom: "a view of unknown making decides its place"
       case .toolkitVersion: "the versions of the toolkit order it differently"
       case .platform: "its place differs from platform to platform"
+      case .undocumented: "the toolkit's documentation does not say how it is ordered"
       }
     }
   }

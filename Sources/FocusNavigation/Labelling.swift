@@ -108,8 +108,11 @@ extension Analysis {
   /// How a message names `node`: its role in words, its id and its label, each quoted.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
-    let words = tree[subject].role == .custom ? tree[subject].kind : tree[subject].role.words
-    let label = nameInSentences(subject).map { "\u{201C}\(Self.clip($0))\u{201D}" }
+    let isCalledByClass = tree[subject].role == .custom || tree.dialect.isCalledByClass
+    let words = isCalledByClass ? tree[subject].kind : tree[subject].role.words
+    let label = (tree.editorNames[subject] ?? nameInSentences(subject)).map {
+      "\u{201C}\(Self.clip($0))\u{201D}"
+    }
     switch (tree[subject].id, label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"

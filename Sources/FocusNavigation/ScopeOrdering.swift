@@ -19,6 +19,8 @@ extension FocusTree {
     case .javaFX: walker(JavaFXOrdering())
     case .androidRows: walker(AndroidRows())
     case .document: walker(DocumentOrdering())
+    case .keyViewLoop: KeyViewLoop(tree: self, circumstances: circumstances)
+    case .uiKitReading: UIKitReading(tree: self, circumstances: circumstances)
     case .qtFocusChain: QtFocusChain(tree: self, circumstances: circumstances)
     }
   }

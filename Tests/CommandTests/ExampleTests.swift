@@ -20,7 +20,7 @@ import Testing
   @Test func `an example has findings if and only if it is flawed on purpose`() throws {
     let folder = PackageFolder.root.appending(path: "Examples")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".xml") || $0.hasSuffix(".ui") || $0.hasSuffix(".fxml") }
+      .filter { file in [".xml", ".ui", ".fxml", ".xib", ".storyboard"].contains { file.hasSuffix($0) } }
     #expect(files.count > 10)
     for file in files {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)

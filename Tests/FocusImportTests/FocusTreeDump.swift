@@ -55,6 +55,7 @@ struct FocusTreeDump {
     parts += (tree.names[id] ?? []).map { name in
       (name.source == .content ? "" : "\(name.source)=") + "“\(name.text)”"
     }
+    if let name = tree.editorNames[id] { parts.append("editor=“\(name)”") }
     if node.arrangement != .none { parts.append("\(node.arrangement)") }
     if node.placement != .documentOrder { parts.append("\(node.placement)") }
     if node.alignment != .fill { parts.append("\(node.alignment)") }
@@ -133,6 +134,9 @@ struct FocusTreeDump {
       "\(chain.container): "
         + chain.members.map { "\($0.target) \($0.node?.description ?? "missing")" }.joined(separator: ", ")
         + " \(dump.place(chain.span))"
+    }
+    section("linked scopes", tree.linkedScopes.sorted { $0.key < $1.key }) { dump, scope in
+      "\(scope.key) \(dump.fact(scope.value, "linked", "not-linked") ?? "")"
     }
     section("edges", tree.edgeOrders) { _, order in
       "\(order.first.node) \(order.first.side) ≤ \(order.second.node) \(order.second.side)"

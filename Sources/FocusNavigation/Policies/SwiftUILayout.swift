@@ -10,10 +10,10 @@ struct SwiftUILayout: ChildOrdering {
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
     let laidOut = children.filter { !tree[$0].role.isLayer }
-    let frames = laidOut.compactMap { tree[$0].frame }
-    if frames.count == laidOut.count, laidOut.count > 1 {
-      return (banded(laidOut, frames), nil)
+    let boxes = laidOut.compactMap { child in
+      tree[child].frame.map { ReadingRows.Box(node: child, frame: $0) }
     }
+    if boxes.count == laidOut.count, boxes.count > 1 { return (ReadingRows.sorted(boxes), nil) }
     switch tree[container].arrangement {
     case .column, .pages, .alternatives, .repeated:
       return (children, nil)
@@ -29,29 +29,6 @@ struct SwiftUILayout: ChildOrdering {
       let isDecidedAround = tree[container].kind == "Group" && isInStack(container, tree)
       return (children, !isDecidedAround && stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
     }
-  }
-
-  /// By stated rectangles: in rows from top to bottom, and in each from leading to trailing.
-  ///
-  /// Two rectangles are in one row when they share at least half the height of the lower one: controls that
-  /// look aligned differ by some points, because fields, buttons and labels are of different heights.
-  private func banded(_ children: [NodeID], _ frames: [Frame]) -> [NodeID] {
-    let boxes = zip(children, frames).sorted { ($0.1.y, $0.1.x, $0.0) < ($1.1.y, $1.1.x, $1.0) }
-    var rows: [[(node: NodeID, frame: Frame)]] = []
-    for (node, frame) in boxes {
-      // Compared with the row's first, so that rows cannot creep downwards.
-      if let first = rows.last?.first, Self.sharesRow(first.frame, frame) {
-        rows[rows.count - 1].append((node, frame))
-      } else {
-        rows.append([(node, frame)])
-      }
-    }
-    return rows.flatMap { row in row.sorted { ($0.frame.x, $0.node) < ($1.frame.x, $1.node) }.map(\.node) }
-  }
-
-  private static func sharesRow(_ a: Frame, _ b: Frame) -> Bool {
-    let overlap = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
-    return overlap > 0 && overlap * 2 >= min(a.height, b.height)
   }
 
   /// Rows from top to bottom, columns inside them; a cell that spans rows stands somewhere among them.

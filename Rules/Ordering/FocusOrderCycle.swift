@@ -1,0 +1,87 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Links from control to control that run in a circle, with others outside it.
+public enum FocusOrderCycle: Rule {
+  /// `focus-order-cycle`
+  public static let description = RuleDescription(
+    id: "focus-order-cycle",
+    title: "Focus runs in a circle",
+    summary: "Explicit links lead focus round and round among some controls, and never to the others.",
+    group: .ordering,
+    severity: .error,
+    criteria: [.noKeyboardTrap, .focusOrder, .keyboard],
+    dialects: [.appKit])
+
+  /// Looks at every circle of links.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let links = FocusLinks(analysis.tree)
+    if links.sources.isEmpty { return }
+    verdict.applies()
+    for cycle in links.cycles { judge(cycle, links, analysis, &verdict) }
+  }
+
+  private static func judge(
+    _ cycle: [NodeID], _ links: FocusLinks, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let first = cycle[0]
+    guard let span = links.spans[first] else { return }
+    let others = left(out: cycle, analysis)
+    guard let other = others.first else { return }
+    let path = describe(cycle, analysis)
+    guard analysis.followsLinks(around: first) == true, let certainty = certainty(cycle, analysis) else {
+      verdict.cannotTell(
+        first, at: span,
+        "the links of \(path) run in a circle that leaves out \(analysis.describe(other)); whether they are "
+          + "followed cannot be told")
+      return
+    }
+    let isOnlyOrder = tree.linkedScopes[analysis[first].layer] != nil
+    let lost =
+      others.count == 1
+      ? analysis.describe(other) : "\(analysis.describe(other)) and \(others.count - 1) more"
+    verdict.fail(
+      first, at: span, isOnlyOrder ? .warning : .error, certainty: isOnlyOrder ? .likely : certainty,
+      "the links of \(path) run in a circle: once there, a person never gets to \(lost) with Tab",
+      notes: cycle.dropFirst().prefix(10).compactMap { node in
+        links.spans[node].map { SpanNote("\(analysis.describe(node)) leads on", at: $0) }
+      }
+        + others.prefix(10).map { SpanNote("\(analysis.describe($0)) is outside", at: tree[$0].span) })
+  }
+
+  /// The controls beside those of `cycle` that a person could want to reach from it.
+  private static func left(out cycle: [NodeID], _ analysis: Analysis) -> [NodeID] {
+    let tree = analysis.tree
+    let layer = analysis[cycle[0]].layer
+    let members = Set(cycle)
+    // Where links are all there is, what they omit has been worked out.
+    if tree.linkedScopes[layer]?.value == true {
+      guard let order = analysis.order(holding: cycle[0]) else { return [] }
+      return analysis.unreached(in: order)
+    }
+    return analysis.controls(in: layer).filter { control in
+      !members.contains(control) && tree[control].focusability.sequential.value == true
+        && !cycle.contains { tree.contains($0, control) || tree.contains(control, $0) }
+        && tree[control].traits.isDisjoint(with: [.arrowKeyMember, .internalPart])
+        && analysis.copresence(control, cycle[0]) == .together && analysis.meet(control, cycle[0])
+    }
+  }
+
+  /// How sure it is that all of `cycle` is there at a time; nil when it is not known.
+  private static func certainty(_ cycle: [NodeID], _ analysis: Analysis) -> Certainty? {
+    var result = Certainty.certain
+    for node in cycle {
+      guard let certainty = analysis.certaintyOfBeingShown(node) else { return nil }
+      if certainty == .likely { result = .likely }
+    }
+    return result
+  }
+
+  private static func describe(_ cycle: [NodeID], _ analysis: Analysis) -> String {
+    let names = cycle.prefix(3).map { analysis.describe($0) }
+    if cycle.count > 3 { return names.joined(separator: ", ") + " and \(cycle.count - 3) more" }
+    return names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+}

@@ -1,0 +1,72 @@
+public import FocusModel
+public import FocusNavigation
+
+/// Two controls that name the same next one.
+public enum MergingFocusChains: Rule {
+  /// `merging-focus-chains`
+  public static let description = RuleDescription(
+    id: "merging-focus-chains",
+    title: "Two controls lead on to the same one",
+    summary: "Explicit links of two controls meet in one, so that one of the two ways is passed over.",
+    group: .ordering,
+    severity: .warning,
+    criteria: [.focusOrder],
+    dialects: [.appKit])
+
+  /// Looks at every control that two others name as the next.
+  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let links = FocusLinks(analysis.tree)
+    var ways: [NodeID: [NodeID]] = [:]
+    for source in links.sources {
+      verdict.applies()
+      guard let target = links.next[source], target != source, !analysis.isOutOfUse(source),
+        analysis.tree[source].focusability.sequential.value != false
+      else { continue }
+      ways[target, default: []].append(source)
+    }
+    for (target, sources) in ways.sorted(by: { $0.key < $1.key }) where sources.count > 1 {
+      judge(target, sources, links, analysis, &verdict)
+    }
+  }
+
+  private static func judge(
+    _ target: NodeID, _ sources: [NodeID], _ links: FocusLinks, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    // Two pages of one container may both go on to what stands below it.
+    guard let pair = firstPair(of: sources, analysis), let span = links.spans[pair.second] else { return }
+    let name = analysis.describe(target)
+    let first = analysis.describe(pair.first)
+    let second = analysis.describe(pair.second)
+    guard analysis.followsLinks(around: target) == true, analysis.meet(pair.first, pair.second) else {
+      verdict.cannotTell(
+        pair.second, at: span,
+        "\(first) and \(second) both lead on to \(name); whether both links are followed at a time cannot be told"
+      )
+      return
+    }
+    verdict.fail(
+      pair.second, at: span, .warning, certainty: .likely,
+      "\(second) and \(first) both lead on to \(name): a person who goes through one of them passes over the "
+        + "other, and going back from there leads to one of them only",
+      notes: [SpanNote("\(first) leads there too", at: links.spans[pair.first] ?? tree[pair.first].span)]
+        + sources.filter { $0 != pair.first && $0 != pair.second }.prefix(8).map {
+          SpanNote("and so does \(analysis.describe($0))", at: links.spans[$0] ?? tree[$0].span)
+        } + [SpanNote("both lead here", at: tree[target].span)])
+  }
+
+  /// The first two of `sources` that can be there at the same time.
+  private static func firstPair(
+    of sources: [NodeID], _ analysis: Analysis
+  ) -> (first: NodeID, second: NodeID)? {
+    let few = sources.prefix(32)
+    for (index, second) in few.enumerated() {
+      for first in few.prefix(index) {
+        let copresence = analysis.copresence(first, second)
+        if copresence == .together || copresence == .possibly { return (first, second) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import FocusModel
+
+/// What one element of Interface Builder's documents stands for.
+///
+/// A reference: every object of a document hands its class on to what is inside it.
+final class IBClass: Sendable {
+  /// The toolkit's class.
+  let name: String
+  /// What it is to a person.
+  let role: Role
+  /// How it lays out its children.
+  let arrangement: Arrangement
+  /// How it takes focus.
+  let focus: Focus
+  /// Whether the y axis of its own coordinates points down; nil when only its code says.
+  let isFlipped: Bool?
+  /// Its contents are made by itself, or are its rows: the keyboard moves among them with other keys than Tab.
+  let keepsContents: Bool
+  /// Its contents are prototypes of rows.
+  let repeats: Bool
+
+  /// How a class takes focus.
+  enum Focus: String, Sendable {
+    /// Not.
+    case none
+    /// Text is typed into it: always.
+    case text
+    /// A list, which is a stop under any setting.
+    case list
+    /// By click never; by Tab while the wider setting is on (*Keyboard navigation*, *Full Keyboard Access*).
+    case control
+    /// Its code decides.
+    case unknown
+  }
+
+  init(
+    name: String, role: Role, arrangement: Arrangement = .none, focus: Focus, isFlipped: Bool?,
+    keepsContents: Bool = false, repeats: Bool = false
+  ) {
+    self.name = name
+    self.role = role
+    self.arrangement = arrangement
+    self.focus = focus
+    self.isFlipped = isFlipped
+    self.keepsContents = keepsContents
+    self.repeats = repeats
+  }
+
+  /// A view of which nothing is known but that it is one.
+  static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
+}
+
+/// The classes of one platform, by the element that stands for them.
+struct IBClassTable: Sendable {
+  private let classes: [String: IBClass]
+
+  static let appKit = IBClassTable(AppKitClasses.text, isFlippedByDefault: false)
+  static let uiKit = IBClassTable(UIKitClasses.text, isFlippedByDefault: true)
+
+  /// What `<element>` stands for; nil when that is no view that is known here.
+  subscript(_ element: String) -> IBClass? { classes[element] }
+
+  private init(_ text: String, isFlippedByDefault: Bool) {
+    var classes: [String: IBClass] = [:]
+    for line in text.split(separator: "\n") {
+      let columns = line.split(separator: " ")
+      let flags = columns[5].split(separator: ",")
+      classes[String(columns[0])] = IBClass(
+        name: String(columns[1]), role: Role(rawValue: String(columns[2])) ?? .group,
+        arrangement: Self.arrangement(columns[3]),
+        focus: IBClass.Focus(rawValue: String(columns[4])) ?? .none,
+        isFlipped: isFlippedByDefault || flags.contains("flipped"),
+        keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
+    }
+    self.classes = classes
+  }
+
+  private static func arrangement(_ word: Substring) -> Arrangement {
+    switch word {
+    case "row": .row
+    case "column": .column
+    case "grid": .grid
+    case "absolute": .absolute
+    case "pages": .pages
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import FocusModel
+import XMLSource
+
+/// What people and assistive technology call a view.
+extension IBWalk {
+  mutating func addName(_ attribute: XMLAttribute, _ source: Name.Source, to node: NodeID) {
+    addName(attribute.value, source, SourceSpan(attribute.span), to: node)
+  }
+
+  private mutating func addName(
+    _ text: String, _ source: Name.Source, _ span: SourceSpan, to node: NodeID
+  ) {
+    let text = text.trimmed
+    if !text.isEmpty { builder.addName(Name(text: text, source: source, span: span), to: node) }
+  }
+
+  mutating func describeNames(
+    of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
+  ) {
+    for name in ["toolTip", "placeholder"] {
+      guard let attribute = element.attribute(name) else { continue }
+      addName(attribute, name == "toolTip" ? .tooltip : .placeholder, to: node)
+    }
+    // The toolkits put a word of their own there.
+    if builder.tree[node].role == .searchField {
+      addName("Search", .tooltip, SourceSpan(element.span), to: node)
+    }
+    switch platform {
+    case .appKit: describeAppKitNames(of: node, element, parts)
+    case .uiKit: describeUIKitNames(of: node, element)
+    }
+  }
+
+  // MARK: AppKit
+
+  private mutating func describeAppKitNames(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
+    if let placeholder = parts.cell?.attribute("placeholderString") {
+      addName(placeholder, .placeholder, to: node)
+    }
+    switch element.name {
+    case "button", "popUpButton":
+      guard let cell = parts.cell else { return }
+      if builder.tree[node].role == .comboBox { return }
+      addTitle(of: cell, to: node)
+      addImage(of: cell, to: node)
+      // A pull-down button shows its menu's first item.
+      if builder.tree[node].role == .menuButton, builder.tree.names[node] == nil,
+        let item = cell.child(key: "menu")?.children.first(where: { $0.name == "items" })?.firstChild
+      {
+        addTitle(of: item, to: node)
+        addImage(of: item, to: node)
+      }
+    case "textField":
+      if builder.tree[node].role == .label, let cell = parts.cell { addTitle(of: cell, to: node) }
+    case "box":
+      if element["titlePosition"] != "noTitle", element["boxType"] != "custom" {
+        addTitle(of: element, to: node)
+      }
+    case "segmentedControl":
+      if let cell = parts.cell { addSegments(of: cell, to: node) }
+    default: break
+    }
+  }
+
+  /// `title`, as an attribute, or as an element where it has lines or styles.
+  private mutating func addTitle(of element: XMLElement, to node: NodeID) {
+    if let title = element.attribute("title") {
+      addName(title, .content, to: node)
+      return
+    }
+    for child in element.children {
+      switch (child.name, child["key"]) {
+      case ("string", "title"), ("mutableString", "title"):
+        addName(child.text, .content, SourceSpan(child.fullSpan), to: node)
+      case ("attributedString", "attributedTitle"), ("attributedString", "attributedText"):
+        addName(Self.text(ofFragments: child), .content, SourceSpan(child.span), to: node)
+      default: break
+      }
+    }
+  }
+
+  private static func text(ofFragments element: XMLElement) -> String {
+    var text = ""
+    for fragment in element.children {
+      text += fragment["content"] ?? ""
+      for child in fragment.children where child["key"] == "content" { text += child.text }
+    }
+    return text
+  }
+
+  /// Pictures of the system have descriptions that VoiceOver says; those of the application have none.
+  private mutating func addImage(of element: XMLElement, to node: NodeID) {
+    guard let image = element.attribute("image") else { return }
+    builder.tree[node].traits.insert(.picture)
+    if element["catalog"] == "system" || image.value.hasPrefix("NS") {
+      addName(image, .tooltip, to: node)
+    }
+  }
+
+  private mutating func addSegments(of element: XMLElement, to node: NodeID) {
+    var texts: [String] = []
+    for segments in element.children where segments.name == "segments" {
+      for segment in segments.children {
+        if segment["image"] != nil { builder.tree[node].traits.insert(.picture) }
+        let image = segment["image"].flatMap {
+          segment["catalog"] == "system" || $0.hasPrefix("NS") ? $0 : nil
+        }
+        if let text = segment["label"] ?? segment["title"] ?? segment["toolTip"] ?? image {
+          texts.append(text)
+        }
+      }
+    }
+    addName(texts.joined(separator: ", "), .content, SourceSpan(element.span), to: node)
+  }
+
+  // MARK: UIKit
+
+  private mutating func describeUIKitNames(of node: NodeID, _ element: XMLElement) {
+    switch element.name {
+    case "label", "textView":
+      if let text = element.attribute("text") { addName(text, .content, to: node) }
+      for child in element.children where child["key"] == "text" {
+        addName(child.text, .content, SourceSpan(child.fullSpan), to: node)
+      }
+      addTitle(of: element, to: node)
+    case "button": describeUIKitButton(node, element)
+    case "barButtonItem":
+      addTitle(of: element, to: node)
+      if let system = element.attribute("systemItem") { addName(system, .content, to: node) }
+      addImage(of: element, to: node)
+    case "segmentedControl": addSegments(of: element, to: node)
+    case "imageView":
+      if element["image"] != nil { builder.tree[node].traits.insert(.picture) }
+    default: break
+    }
+  }
+
+  /// A button's title and picture are those of its normal state, or of its configuration.
+  private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "state" where child["key"] == "normal", "buttonConfiguration":
+        addTitle(of: child, to: node)
+        addImage(of: child, to: node)
+        for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
+        if child["backgroundImage"] != nil { builder.tree[node].traits.insert(.picture) }
+      default: break
+      }
+    }
+    // Buttons of these types draw a sign of the system's, which has a name.
+    switch element.attribute("buttonType") {
+    case let type?
+    where ["contactAdd", "infoLight", "infoDark", "detailDisclosure", "close"].contains(type.value):
+      addName(type, .content, to: node)
+    default: break
+    }
+  }
+
+  // MARK: Accessibility
+
+  mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {
+    if let accessibility = parts.accessibility {
+      // AppKit calls the label a description.
+      for name in ["label", "description"] {
+        if let label = accessibility.attribute(name) { addName(label, .accessible, to: node) }
+      }
+      for child in accessibility.children {
+        if child.name == "bool", child["key"] == "isElement" {
+          describeElement(node, child["value"] == "YES", SourceSpan(child.span))
+        } else if child.name == "accessibilityTraits" {
+          describeTraits(child, of: node)
+        }
+      }
+    }
+    guard let attributes = parts.runtimeAttributes else { return }
+    for attribute in attributes.children { describe(runtimeAttribute: attribute, of: node) }
+  }
+
+  private mutating func describeTraits(_ element: XMLElement, of node: NodeID) {
+    let traits = element.attributes.filter { $0.value == "YES" }.map(\.name)
+    change(node, SourceSpan(element.span)) { $0.traits += traits }
+  }
+
+  /// Values that are set by key-value coding when the document is loaded.
+  private mutating func describe(runtimeAttribute element: XMLElement, of node: NodeID) {
+    let span = SourceSpan(element.span)
+    let value = element["value"] ?? element.firstChild?["value"]
+    let isTrue = value == "YES"
+    switch element["keyPath"] {
+    case "accessibilityLabel":
+      let text = value ?? element.children.first { $0["key"] == "value" }?.text ?? ""
+      addName(text, .accessible, span, to: node)
+    case "isAccessibilityElement", "accessibilityElement":
+      if value != nil { describeElement(node, isTrue, span) }
+    case "accessibilityElementsHidden":
+      if value != nil { change(node, span) { $0.isHidden = .stated(isTrue, span) } }
+    case "accessibilityRespondsToUserInteraction":
+      if value != nil { change(node, span) { $0.respondsToUserInteraction = isTrue } }
+    case "accessibilityViewIsModal":
+      if isTrue { builder.tree[node].traits.insert(.modal) }
+    case "hidden":
+      if isTrue { builder.tree[node].isVisible = .stated(false, span) }
+    case "enabled":
+      if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
+    default: break
+    }
+  }
+
+  /// An element is a leaf for assistive technology: what is inside it is not there (UIAccessibility,
+  /// `isAccessibilityElement`). A control that is none is passed over by VoiceOver and Full Keyboard Access.
+  private mutating func describeElement(_ node: NodeID, _ isElement: Bool, _ span: SourceSpan) {
+    guard platform == .uiKit else { return }
+    let role = builder.tree[node].role
+    if isElement {
+      if role.isControl { return }
+      change(node, span) { $0.children = .ignore }
+      // Full Keyboard Access goes by accessibility elements; which of those that are no controls it offers is
+      // not documented.
+      builder.tree[node].focusability.sequential = .unknown(.undocumented)
+      builder.tree[node].focusability.needsKeyboardNavigationSetting = true
+      builder.tree[node].traversal = .selfOnly
+    } else {
+      builder.tree[node].focusability.assistive = .stated(false, span)
+      // Keys go to a text field all the same.
+      if role.isControl, !role.isTextInput {
+        builder.tree[node].focusability.sequential = .stated(false, span)
+      }
+    }
+  }
+
+  private mutating func change(
+    _ node: NodeID, _ span: SourceSpan, _ change: (inout Accessibility) -> Void
+  ) {
+    var facts = builder.tree.accessibility[node] ?? Accessibility(span: span)
+    facts.span = span
+    change(&facts)
+    builder.tree.accessibility[node] = facts
+  }
+}

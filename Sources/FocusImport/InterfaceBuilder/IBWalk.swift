@@ -1,0 +1,213 @@
+import FocusModel
+import XMLSource
+
+/// Walks the objects of one document from the top down and fills the tree.
+///
+/// The parts of the work are extensions in files of their own: windows and scenes (`IBScenes`), what takes focus
+/// (`IBFocus`), where it stands (`IBGeometry`), names (`IBNames`), keys and menus (`IBKeys`), and what connects
+/// objects (`IBConnections`, `IBKeyViewLoop`).
+struct IBWalk {
+  var builder: FocusTreeBuilder
+  let platform: IBPlatform
+  let classes: IBClassTable
+
+  /// The node or object behind each Object ID.
+  var objects: [String: Reference.Resolution] = [:]
+  /// Scroll views with the view they scroll, which takes part in key view loops in their stead.
+  var scrolled: [NodeID: NodeID] = [:]
+  /// `nextKeyView` and `initialFirstResponder` outlets, until all nodes are known.
+  var keyViewOutlets: [KeyViewOutlet] = []
+  /// Whether each window computes its key view loop itself.
+  var recalculates: [NodeID: Bool] = [:]
+  /// The selectors that menu items send, and who else sends which.
+  var menuSelectors: Set<String> = []
+  var senders: [(node: NodeID, selector: String)] = []
+  /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
+  var gestures: [(recognizer: String, view: NodeID)] = []
+  var tapRecognizers: Set<String> = []
+  /// The scenes that segues present, and as what.
+  var presentations: [(scene: String, role: Role)] = []
+  /// The roots of scenes, whose role a segue may change.
+  var scenes: [String: NodeID] = [:]
+
+  init(_ document: SourceDocument, platform: IBPlatform) {
+    self.platform = platform
+    switch platform {
+    case .appKit:
+      classes = .appKit
+      builder = FocusTreeBuilder(dialect: .appKit, policy: .keyViewLoop, sources: [document.source])
+    case .uiKit:
+      classes = .uiKit
+      builder = FocusTreeBuilder(dialect: .uiKit, policy: .uiKitReading, sources: [document.source])
+    }
+    // A view comes with some eight elements: its frame, its cell, fonts, colours, constraints.
+    let count = document.xml.elementCount / 8
+    builder.reserveCapacity(nodes: count)
+    builder.tree.identifiers.reserveCapacity(count)
+    objects.reserveCapacity(count)
+  }
+
+  // MARK: Views
+
+  /// Elements that only group what is inside them: their contents belong to the view around them.
+  private static let wrappers: Set<String> = [
+    "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
+    "tableViewSection", "tableColumns", "tableColumn", "prototypeCellViews", "items", "clipView",
+    "gridCells", "gridCell", "barButtonItems", "toolbarItems",
+  ]
+
+  /// Imports the view `element`, which stands in `space`.
+  mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
+    if isSpacer(element) { return }
+    let parts = IBParts(of: element)
+    let customClass = element["customClass"]
+    var role = viewClass.role
+    if customClass != nil, role == .group, viewClass.focus == .none { role = .custom }
+    let node = builder.openNode(
+      span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
+    declareID(of: element, node: node, kind: viewClass.name)
+    if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
+    builder.tree[node].arrangement = arrangement(of: element, viewClass)
+    if viewClass.repeats { builder.tree[node].arrangement = .repeated }
+    let inside = place(node, element, viewClass, in: space)
+    describeFocus(of: node, element, viewClass, parts)
+    describeNames(of: node, element, viewClass, parts)
+    describeAccessibility(of: node, parts)
+    if let connections = parts.connections { self.connections(connections, of: node) }
+    if let cell = parts.cell {
+      let selector = parts.connections.flatMap { IBParts.selector(in: $0) }
+      keyEquivalent(of: cell, node: node, action: selector, isMenuItem: false)
+    }
+    contents(of: element, node: node, viewClass, in: inside)
+    builder.closeNode()
+    if role == .scrollArea { noteScrolled(by: node) }
+  }
+
+  /// Imports what is inside a view, or inside an element that only groups.
+  mutating func contents(of element: XMLElement, node: NodeID, _ viewClass: IBClass, in space: IBSpace) {
+    var space = space
+    for child in element.children {
+      let name = child.name
+      switch name {
+      case "rect", "connections", "constraints", "autoresizingMask", "color", "font", "fontDescription":
+        continue
+      case "gestureRecognizers": for recognizer in child.children { attach(recognizer, to: node) }
+      case "tabViewItems": for item in child.children { tabViewItem(item, in: space) }
+      case "navigationItem": navigationItem(child, in: space)
+      case _ where Self.wrappers.contains(name):
+        if name == "clipView" { space = clip(child, in: space) }
+        if name == "gridCell" { space.cell = gridCell(child, in: space) }
+        contents(of: child, node: node, viewClass, in: space)
+        if let id = child.attribute("id"), objects[id.value] == nil { objects[id.value] = .node(node) }
+      default:
+        if let childClass = classes[name] {
+          view(child, childClass, in: space)
+        } else if IBParts.hasFrame(child), !Self.parts.contains(name) {
+          note(unknown: child)
+          view(child, .unknown, in: space)
+        }
+      }
+    }
+  }
+
+  /// Views that AppKit makes for others and nobody focuses.
+  private static let parts: Set<String> = ["scroller", "tableHeaderView", "tableCornerView"]
+
+  func note(_ message: String, at element: XMLElement) -> ImportNote {
+    ImportNote(span: SourceSpan(element.span), message: message)
+  }
+
+  private mutating func note(unknown element: XMLElement) {
+    builder.tree.notes.append(
+      note("<\(element.name)> is not known here; what it does with focus cannot be told", at: element))
+  }
+
+  /// Flexible and fixed space among bar items.
+  private func isSpacer(_ element: XMLElement) -> Bool {
+    element.name == "barButtonItem" && element["systemItem"]?.hasSuffix("Space") == true
+  }
+
+  /// A page of a tab view, named by its tab.
+  private mutating func tabViewItem(_ element: XMLElement, in space: IBSpace) {
+    let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
+    declareID(of: element, node: node, kind: "NSTabViewItem")
+    builder.tree[node].frame = space.extent
+    if let label = element.attribute("label") { addName(label, .content, to: node) }
+    for child in element.children {
+      if child.name == "connections" {
+        connections(child, of: node)
+      } else if let childClass = classes[child.name] {
+        view(child, childClass, in: space)
+      }
+    }
+    builder.closeNode()
+  }
+
+  // MARK: Objects
+
+  mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
+    guard let attribute = element.attribute("id") else { return }
+    let id = attribute.value
+    let span = SourceSpan(attribute.valueSpan)
+    builder.tree.identifiers.append(Identifier(name: id, span: span, node: node, kind: kind))
+    if objects[id] == nil { objects[id] = node.map { .node($0) } ?? .object }
+    guard let node else { return }
+    builder.tree[node].id = id
+    builder.tree[node].idSpan = span
+    if let label = element["userLabel"] { builder.tree.editorNames[node] = label }
+  }
+
+  /// The finished tree: outlets resolved, loops formed.
+  mutating func finish() -> FocusTree {
+    var tree = builder.finish()
+    for index in tree.references.indices where tree.references[index].resolution == .missing {
+      tree.references[index].resolution = objects[tree.references[index].target] ?? .missing
+    }
+    finishConnections(&tree)
+    formKeyViewLoops(&tree)
+    return tree
+  }
+}
+
+/// The parts of a view's element that several concerns ask for, found in one pass.
+struct IBParts {
+  /// The cell that a control of AppKit draws and behaves by.
+  var cell: XMLElement?
+  var frame: XMLElement?
+  var connections: XMLElement?
+  var accessibility: XMLElement?
+  var runtimeAttributes: XMLElement?
+
+  init(of element: XMLElement) {
+    for child in element.children {
+      switch child.name {
+      case "rect": if child["key"] == "frame" { frame = child }
+      case "connections": connections = child
+      case "accessibility": accessibility = child
+      case "userDefinedRuntimeAttributes": runtimeAttributes = child
+      case let name where name.hasSuffix("Cell"): if child["key"] == "cell" { cell = child }
+      default: break
+      }
+    }
+  }
+
+  /// What the first action among `connections` sends.
+  static func selector(in connections: XMLElement) -> String? {
+    connections.children.first { $0.name == "action" }?["selector"]
+  }
+
+  static func hasFrame(_ element: XMLElement) -> Bool {
+    element.children.contains { $0.name == "rect" && $0["key"] == "frame" }
+  }
+}
+
+extension XMLElement {
+  /// An attribute that says `YES` or `NO`, with its place.
+  func flag(_ name: String) -> (value: Bool, span: SourceSpan)? {
+    guard let attribute = attribute(name) else { return nil }
+    return (attribute.value == "YES", SourceSpan(attribute.span))
+  }
+
+  /// The child that a property of this object is, by its `key`.
+  func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
+}

@@ -1,0 +1,75 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
+public enum InterfaceBuilderImporter: Importer {
+  /// Which platform a document is for is told by its root.
+  public static let dialects: [Dialect] = [.appKit, .uiKit]
+
+  /// `Interface Builder documents`
+  public static let words = "Interface Builder documents"
+
+  /// `archive` is what Interface Builder wrote before Xcode 5; it is known so as to be refused in words.
+  public static let rootNames = ["document", "archive"]
+
+  /// The type of the root element; `<document` begins many others.
+  public static let marks = ["com.apple.InterfaceBuilder"]
+
+  /// Whether `root` is a document of Interface Builder for a platform whose focus is known here.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+      return false
+    }
+    return root.name == "archive" || root.name == "document" && IBPlatform(of: root) != nil
+  }
+
+  /// Nothing: documents refer to each other by name at run time only.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+
+  /// The focus tree of `document`: a root for each window, scene, menu and view that stands alone.
+  ///
+  /// - Throws: ``ImportError`` for a document in the format of Interface Builder 3.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    let root = document.xml.root
+    guard root.name == "document", let platform = IBPlatform(of: root) else {
+      throw ImportError([
+        .init(
+          message: "this is a document in the format of Xcode 4 and earlier, which later versions no longer "
+            + "write; open it in Xcode and save it",
+          span: SourceSpan(root.span))
+      ])
+    }
+    var walk = IBWalk(document, platform: platform)
+    for section in root.children {
+      switch section.name {
+      case "objects": walk.objects(of: section)
+      case "scenes":
+        for scene in section.children {
+          for objects in scene.children where objects.name == "objects" { walk.objects(of: objects) }
+        }
+      default: break
+      }
+    }
+    return walk.finish()
+  }
+}
+
+/// What a document is for.
+enum IBPlatform: Sendable {
+  case appKit, uiKit
+
+  /// `targetRuntime` says it (`MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`); documents without it
+  /// say it in `type`. tvOS and watchOS move focus in ways of their own, and are left alone.
+  init?(of root: XMLElement) {
+    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    if runtime.hasPrefix("MacOSX") || runtime.hasPrefix("com.apple.InterfaceBuilder3.Cocoa.") {
+      self = .appKit
+    } else if runtime.hasPrefix("iOS") || runtime.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch.") {
+      self = .uiKit
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import FocusModel
+
+/// AppKit's order: the chain of `nextKeyView`s where a window has one, and otherwise the one that NSWindow makes
+/// of the upper left corners of views (`recalculateKeyViewLoop`).
+struct KeyViewLoop: ScopeOrdering {
+  private let tree: FocusTree
+  private let circumstances: [Circumstances]
+  private let walker: SequentialWalker
+  /// The next key view of each, where chains count.
+  private let next: [NodeID: NodeID]
+
+  init(tree: FocusTree, circumstances: [Circumstances]) {
+    self.tree = tree
+    self.circumstances = circumstances
+    walker = SequentialWalker(tree: tree, circumstances: circumstances, policy: FrameOrdering())
+    var next: [NodeID: NodeID] = [:]
+    if !tree.linkedScopes.isEmpty {
+      for reference in tree.references where reference.kind == .next {
+        if case .node(let target) = reference.resolution { next[reference.from] = target }
+      }
+    }
+    self.next = next
+  }
+
+  func order(of scope: FocusScope) -> FocusOrder {
+    var order = walker.order(of: scope)
+    guard let isLinked = tree.linkedScopes[scope.root] else {
+      return order.stops.count > 1 ? tree.doubtingContainers(order) : order
+    }
+    guard isLinked.value == true, let first = initialFirstResponder(of: scope) else {
+      for index in order.stops.indices { order.stops[index].doubt = .undocumented }
+      return order
+    }
+    follow(from: first, &order)
+    return order
+  }
+
+  private func initialFirstResponder(of scope: FocusScope) -> NodeID? {
+    for reference in tree.references where reference.kind == .initialFocus && reference.from == scope.root {
+      if case .node(let node) = reference.resolution { return node }
+    }
+    return nil
+  }
+
+  /// Replaces the stops by those that Tab comes to from `first`. Views that take no focus are passed over; where
+  /// the chain ends, Tab goes back to the initial first responder (`selectNextKeyView`).
+  private func follow(from first: NodeID, _ order: inout FocusOrder) {
+    var pending: [NodeID: FocusStop] = [:]
+    for stop in order.stops { pending[stop.node] = stop }
+    var stops: [FocusStop] = []
+    var seen: Set<NodeID> = []
+    var doubt: FocusStop.Doubt?
+    var candidate: NodeID? = first
+    while let node = candidate, seen.insert(node).inserted {
+      if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
+      // A tab view leads to its page and from there on in ways that are not documented.
+      if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
+        doubt = .undocumented
+      }
+      if var stop = pending.removeValue(forKey: node) {
+        stop.doubt = stop.isConditional ? doubt ?? .custom : doubt
+        stops.append(stop)
+      }
+      candidate = next[node]
+    }
+    let isCertain = doubt == nil
+    let others = order.stops.filter { pending[$0.node] != nil }
+    if isCertain {
+      // What is on a page is there while the page is.
+      order.omitted = others.filter { !$0.isConditional && circumstances[Int($0.node.index)].page == nil }
+        .map(\.node).sorted()
+      order.stops = stops
+    } else {
+      // What the chain leads through may lead on to the others.
+      order.stops = stops + others.map { FocusStop(node: $0.node, doubt: doubt, isConditional: true) }
+    }
+  }
+}

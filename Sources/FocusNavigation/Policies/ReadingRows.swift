@@ -1,0 +1,108 @@
+public import FocusModel
+
+/// Rectangles in the order of reading: rows from top to bottom, and in each from leading to trailing.
+///
+/// Two rectangles are in one row when they share at least half the height of the lower one: controls that look
+/// aligned differ by some points, because fields, buttons and labels are of different heights.
+enum ReadingRows {
+  /// A node with its rectangle.
+  struct Box {
+    var node: NodeID
+    var frame: Frame
+  }
+
+  /// `boxes` in the order of reading.
+  static func sorted(_ boxes: [Box]) -> [NodeID] {
+    let byCorner = boxes.sorted {
+      ($0.frame.y, $0.frame.x, $0.node) < ($1.frame.y, $1.frame.x, $1.node)
+    }
+    var rows: [[Box]] = []
+    for box in byCorner {
+      // Compared with the row's first, so that rows cannot creep downwards.
+      if let first = rows.last?.first, sharesRow(first.frame, box.frame) {
+        rows[rows.count - 1].append(box)
+      } else {
+        rows.append([box])
+      }
+    }
+    return rows.flatMap { row in row.sorted { ($0.frame.x, $0.node) < ($1.frame.x, $1.node) }.map(\.node) }
+  }
+
+  private static func sharesRow(_ a: Frame, _ b: Frame) -> Bool {
+    let overlap = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    return overlap > 0 && overlap * 2 >= min(a.height, b.height)
+  }
+}
+
+/// The order of siblings that stand where their frames say, in containers that lay out nothing themselves, and
+/// otherwise as stacks and grids have them.
+struct FrameOrdering: ChildOrdering {
+  var ordersStopsOnly: Bool { true }
+
+  func order(
+    _ children: [NodeID], of container: NodeID, in tree: FocusTree
+  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+    switch tree[container].arrangement {
+    case .row, .column: return (Self.line(children, tree), nil)
+    case .grid:
+      let cells = children.map { child -> (row: Int32, column: Int32, node: NodeID) in
+        guard case .cell(let row, let column, _, _) = tree[child].placement else { return (0, 0, child) }
+        return (row, column, child)
+      }
+      return (cells.sorted { $0 < $1 }.map(\.node), nil)
+    case .pages, .alternatives, .repeated: return (children, nil)
+    case .none, .absolute, .overlay: break
+    }
+    let boxes = children.compactMap { child in
+      tree[child].frame.map { ReadingRows.Box(node: child, frame: $0) }
+    }
+    guard boxes.count == children.count else {
+      return (children, tree[container].traits.contains(.opaque) ? .custom : .assumed)
+    }
+    return (ReadingRows.sorted(boxes), nil)
+  }
+
+  private static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
+    children.sorted { (tree[$0].placement.position, $0) < (tree[$1].placement.position, $1) }
+  }
+}
+
+extension FocusTree {
+  /// The rectangle of `node` in the coordinates of `root`; nil where a frame on the way is not known.
+  ///
+  /// Linear in the depth of the tree.
+  public func frame(of node: NodeID, in root: NodeID) -> Frame? {
+    guard var frame = self[node].frame else { return nil }
+    var container = self[node].parent
+    while let ancestor = container, ancestor != root {
+      guard let outer = self[ancestor].frame else {
+        // A window's or scene's only view fills it.
+        return self[ancestor].parent == root && self[ancestor].subtreeEnd == self[root].subtreeEnd
+          ? frame : nil
+      }
+      frame.x += outer.x
+      frame.y += outer.y
+      container = self[ancestor].parent
+    }
+    return frame
+  }
+
+  /// `order` with a doubt on each stop that stands elsewhere when all stops are ordered by their rectangles
+  /// alone, whatever contains them.
+  ///
+  /// Whether the toolkit finishes a container before it goes on is not documented.
+  func doubtingContainers(_ order: FocusOrder) -> FocusOrder {
+    var order = order
+    var places: [Int] = []
+    var boxes: [ReadingRows.Box] = []
+    for (index, stop) in order.stops.enumerated() {
+      guard let frame = frame(of: stop.node, in: order.scope.root) else { continue }
+      places.append(index)
+      boxes.append(ReadingRows.Box(node: stop.node, frame: frame))
+    }
+    for (index, node) in zip(places, ReadingRows.sorted(boxes)) where order.stops[index].node != node {
+      if order.stops[index].doubt == nil { order.stops[index].doubt = .undocumented }
+    }
+    return order
+  }
+}

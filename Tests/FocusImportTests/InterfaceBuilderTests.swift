@@ -1,0 +1,232 @@
+import FocusImport
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// Interface Builder documents: what is read, and how the same thing may be spelled.
+@Suite struct InterfaceBuilderTests {
+  private static let folder = "Tests/FocusImportTests/Fixtures/interface-builder"
+
+  @Test(arguments: ["Preferences.xib", "Account.storyboard"]) func fixture(_ name: String) throws {
+    let file = PackageFolder.root.appending(path: "\(Self.folder)/\(name)")
+    let tree = try IBSample.tree(of: [UInt8](Data(contentsOf: file)))
+    try Golden.expect(Data(FocusTreeDump.text(of: tree).utf8), at: "\(Self.folder)/\(name).txt")
+  }
+
+  // MARK: Detection
+
+  @Test(arguments: [
+    ("<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' targetRuntime='MacOSX.Cocoa'/>", true),
+    ("<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' targetRuntime='iOS.CocoaTouch'/>", true),
+    ("<document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB'/>", true),
+    ("<archive type='com.apple.InterfaceBuilder3.Cocoa.XIB' version='7.10'/>", true),
+    ("<document type='com.apple.InterfaceBuilder.AppleTV.XIB' targetRuntime='AppleTV'/>", false),
+    ("<document type='com.apple.InterfaceBuilder.WatchKit.Storyboard' targetRuntime='watchKit'/>", false),
+    ("<document/>", false), ("<archive type='zip'/>", false),
+  ])
+  func recognisesWhatInterfaceBuilderWrites(text: String, expected: Bool) throws {
+    let root = try XMLReader.read(Array(text.utf8)).root
+    #expect(InterfaceBuilderImporter.recognises(root) == expected)
+  }
+
+  @Test func theFormatOfInterfaceBuilder3IsRefusedInWords() throws {
+    #expect(throws: ImportError.self) {
+      try IBSample.tree(of: Array("<archive type='com.apple.InterfaceBuilder3.Cocoa.XIB'/>".utf8))
+    }
+  }
+
+  // MARK: Focus
+
+  @Test(
+    arguments: [
+      ("<textField id='a'><textFieldCell key='cell' editable='YES'/></textField>", .textField, true),
+      ("<textField id='a'><textFieldCell key='cell' title='Name:'/></textField>", .label, false),
+      ("<textField id='a'><textFieldCell key='cell' selectable='YES'/></textField>", .label, nil),
+      ("<button id='a'><buttonCell key='cell' type='radio'/></button>", .radioButton, true),
+      ("<popUpButton id='a'><popUpButtonCell key='cell' pullsDown='YES'/></popUpButton>", .menuButton, true),
+      ("<textView id='a' editable='NO' selectable='NO'/>", .textArea, false),
+      ("<button id='a'><buttonCell key='cell' refusesFirstResponder='YES'/></button>", .button, false),
+      ("<customView id='a'/>", .group, false), ("<customView id='a' customClass='Canvas'/>", .custom, nil),
+      ("<hologram id='a'><rect key='frame' x='0' y='0' width='1' height='1'/></hologram>", .custom, nil),
+      ("<tabView id='a' type='noTabsNoBorder'/>", .tabList, false),
+    ] as [(String, Role, Bool?)])
+  func whatTakesFocusOnTheMac(element: String, role: Role, isStop: Bool?) throws {
+    let node = try #require(IBSample.window(element).node("a"))
+    #expect(node.role == role)
+    #expect(node.focusability.sequential.value == isStop)
+  }
+
+  @Test func bindingsDecideAtRunTime() throws {
+    let tree = try IBSample.window(
+      """
+      <button id="a"><buttonCell key="cell" enabled="NO"/><connections>\
+      <binding name="enabled2" destination="x"/><binding name="hidden" destination="x"/></connections></button>
+      """)
+    #expect(tree.node("a")?.isEnabled == .unknown(.bound))
+    #expect(tree.node("a")?.isVisible == .unknown(.bound))
+  }
+
+  @Test func menuItemsOfferWhatButtonsDo() throws {
+    let tree = try IBSample.tree(
+      """
+      <customView id="v"><subviews><button id="a"><connections><action selector="copy:" target="x"/>\
+      </connections></button></subviews></customView>
+      <menu id="m"><items><menuItem id="i"><connections><action selector="copy:" target="-1"/></connections>\
+      </menuItem></items></menu>
+      """)
+    #expect(tree.node("a")?.traits.contains(.hasAlternativeAccess) == true)
+  }
+
+  // MARK: Geometry
+
+  @Test(arguments: [("customView", 70.0), ("tabView", 10.0), ("splitView", 10.0)])
+  func theAxisPointsDown(container: String, y: Double) throws {
+    let button = "<button id='a'>\(IBSample.rect(5, 10, 50, 20))</button>"
+    let inside =
+      container == "tabView"
+      ? "<tabViewItems><tabViewItem><view key='view' id='a'>\(IBSample.rect(5, 10, 50, 20))</view></tabViewItem></tabViewItems>"
+      : "<subviews>\(button)</subviews>"
+    let tree = try IBSample.window("<\(container)>\(IBSample.rect(0, 0, 100, 100))\(inside)</\(container)>")
+    #expect(tree.node("a")?.frame == Frame(x: 5, y: y, width: 50, height: 20))
+  }
+
+  @Test(arguments: ["customClass='Flipped'", "customClass='Flipped' misplaced='YES'"])
+  func aSubclassMayTurnTheAxis(attribute: String) throws {
+    let tree = try IBSample.window(
+      """
+      <customView \(attribute)>\(IBSample.rect(0, 0, 100, 100))<subviews>\
+      <button id="a">\(IBSample.rect(5, 10, 50, 20))</button></subviews></customView>
+      """)
+    #expect(tree.node("a")?.frame == nil)
+  }
+
+  // MARK: Keys
+
+  @Test(
+    arguments: [
+      ("keyEquivalent='s'", "", "command-s"), ("keyEquivalent='S'", "", "shift-command-s"),
+      ("keyEquivalent='x'", "<modifierMask key='keyEquivalentModifierMask'/>", "x"),
+      ("", "<string key='keyEquivalent' base64-UTF8='YES'>\nCA\n</string>", "command-backspace"),
+      ("", "<string key='keyEquivalent'>\u{F702}</string>", "command-left"),
+      ("", "<string key='keyEquivalent'>\u{F708}</string>", "command-f5"), ("keyEquivalent=''", "", nil),
+    ] as [(String, String, String?)])
+  func keyEquivalents(attribute: String, child: String, expected: String?) throws {
+    let tree = try IBSample.tree(
+      "<menu id='m' systemMenu='main'><items><menuItem id='i' \(attribute)>\(child)</menuItem></items></menu>"
+    )
+    #expect(tree.shortcuts.first?.chord?.description == expected)
+  }
+
+  @Test func buttonsHoldNoModifierByThemselves() throws {
+    let tree = try IBSample.window(
+      "<button id='a'><buttonCell key='cell'><string key='keyEquivalent' base64-UTF8='YES'>Gw</string></buttonCell></button>"
+    )
+    #expect(tree.shortcuts.first?.chord?.description == "escape")
+    #expect(tree.shortcuts.first?.domain == .layer)
+  }
+
+  // MARK: Key view loops
+
+  private static let linked =
+    "<button id='a'><connections><outlet property='nextKeyView' destination='b'/></connections></button>"
+    + "<button id='b'/>"
+
+  @Test(
+    arguments: [
+      (false, true, .implied(true)), (false, false, .unknown(.undocumented)), (true, true, nil),
+    ] as [(Bool, Bool, Fact<Bool>?)])
+  func whichWindowsFollowOutlets(recalculates: Bool, hasFirst: Bool, expected: Fact<Bool>?) throws {
+    let tree = try IBSample.window(
+      Self.linked, attributes: recalculates ? "" : "autorecalculatesKeyViewLoop='NO'",
+      connections: hasFirst ? "<outlet property='initialFirstResponder' destination='a'/>" : "")
+    #expect(tree.linkedScopes[NodeID(0)] == expected)
+    #expect(tree.ineffective.count == (recalculates ? 1 : 0))
+  }
+
+  @Test func anOutletToAScrollViewLeadsToWhatItScrolls() throws {
+    let tree = try IBSample.window(
+      """
+      <button id="a"><connections><outlet property="nextKeyView" destination="s"/></connections></button>
+      <scrollView id="s"><clipView key="contentView"><subviews><textView id="t"/></subviews></clipView></scrollView>
+      """, attributes: "autorecalculatesKeyViewLoop='NO'")
+    #expect(tree.references.first?.resolution == .node(try #require(tree.id("t"))))
+  }
+
+  // MARK: Real files
+
+  /// No file of the collection brings the importer down, whole, cut short or with bytes changed.
+  @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
+  func realFilesAreImported() throws {
+    var random = SplitMix64(state: 12)
+    for (folder, dialect) in [("ib-macos", Dialect.appKit), ("ib-ios", .uiKit)] {
+      var count = 0
+      for bytes in GtkSample.corpusFiles(in: folder) {
+        guard let xml = try? XMLReader.read(bytes), InterfaceBuilderImporter.recognises(xml.root) else {
+          continue
+        }
+        let tree = try InterfaceBuilderImporter.importTree(
+          SourceDocument(xml: xml, path: folder), definitions: Definitions())
+        #expect(tree.dialect == dialect)
+        count += 1
+        for _ in 0..<2 {
+          var changed = bytes
+          for _ in 0..<8 {
+            changed[Int.random(in: 0..<changed.count, using: &random)] = .random(in: 32...126, using: &random)
+          }
+          _ = try? IBSample.tree(of: changed)
+          _ = try? IBSample.tree(of: changed.dropLast(.random(in: 0..<changed.count, using: &random)))
+        }
+      }
+      #expect(count > 50, "\(folder)")
+    }
+  }
+}
+
+/// Imports Interface Builder documents for tests.
+enum IBSample {
+  static func tree(of bytes: some Sequence<UInt8>) throws -> FocusTree {
+    let bytes = Array(bytes)
+    let document = SourceDocument(xml: try XMLReader.read(bytes), path: "test.xib")
+    return try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
+  }
+
+  static func tree(_ objects: String, runtime: String = "MacOSX.Cocoa") throws -> FocusTree {
+    try tree(
+      of: Array(
+        "<document type='com.apple.InterfaceBuilder3.XIB' targetRuntime='\(runtime)'><objects>\(objects)</objects></document>"
+          .utf8))
+  }
+
+  /// A window of 200 by 200 points with `views` in it.
+  static func window(_ views: String, attributes: String = "", connections: String = "") throws -> FocusTree {
+    try tree(
+      """
+      <window id="w" \(attributes)><view key="contentView" id="content">\(rect(0, 0, 200, 200))\
+      <subviews>\(views)</subviews></view><connections>\(connections)</connections></window>
+      """)
+  }
+
+  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+    "<rect key='frame' x='\(x)' y='\(y)' width='\(width)' height='\(height)'/>"
+  }
+}
+
+/// The same numbers in every run.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}
+
+extension FocusTree {
+  fileprivate func id(_ name: String) -> NodeID? { ids.first { self[$0].id == name } }
+  fileprivate func node(_ name: String) -> Node? { id(name).map { self[$0] } }
+}
