@@ -25,6 +25,10 @@ public struct Auditor: Sendable {
     /// Whether the orders come with pictures of their scopes.
     public var drawsPictures: Bool
 
+    /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
+    /// define, so that the parts together say what one run would.
+    public var shard: Shard?
+
     /// The standard configuration.
     public init(
       dialect: Dialect? = nil, jobs: Int? = nil, isDetailed: Bool = true, drawsPictures: Bool = true
@@ -34,6 +38,24 @@ public struct Auditor: Sendable {
       self.isDetailed = isDetailed
       self.drawsPictures = drawsPictures
     }
+  }
+
+  /// One of several parts of a run.
+  public struct Shard: Sendable, Hashable {
+    /// Which, from 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+
+    /// Part `number` of `count`; nil when there is no such part.
+    public init?(number: Int, of count: Int) {
+      guard count >= 1, (1...count).contains(number) else { return nil }
+      self.number = number
+      self.count = count
+    }
+
+    /// Documents are dealt out in turn, which makes the parts alike.
+    func includes(_ index: Int) -> Bool { index % count == number - 1 }
   }
 
   /// How far a run has come.
@@ -75,32 +97,36 @@ public struct Auditor: Sendable {
   ) async -> AuditResult {
     let discovery = Discovery.find(paths)
     let (material, candidates) = await gatherMaterial(discovery.candidates)
-    var dispositions = await inParallel(candidates, progress: progress) { [documentAudit] in
-      documentAudit.audit($0, material: material)
+    let shard = configuration.shard
+    var dispositions = await inParallel(Array(candidates.enumerated()), progress: progress) {
+      [documentAudit] index, candidate in
+      shard?.includes(index) ?? true
+        ? documentAudit.audit(candidate, material: material) : .surveyed(documentAudit.survey(candidate))
     }
 
     // What crosses documents: those that use or are used by others are audited again, knowing of them.
-    var joint = Joint(dispositions, material: material)
-    let affected = candidates.indices.filter { joint.affects(dispositions[$0]) }
+    let joint = Joint(dispositions.map(\.survey), material: material)
+    let affected = candidates.indices.filter {
+      if case .result = dispositions[$0] { joint.affects(dispositions[$0].survey) } else { false }
+    }
     if !affected.isEmpty {
-      let needed = candidates.indices.filter { joint.needs(dispositions[$0]) }
-      let contents = await inParallel(needed.map { candidates[$0] }, progress: nil) { [documentAudit] in
-        documentAudit.contents($0)
-      }
-      for definitions in contents { joint.definitions.merge(definitions) }
-      let again = await inParallel(affected.map { candidates[$0] }, progress: nil) {
-        [documentAudit, joint] in documentAudit.audit($0, joint: joint.definitions)
+      let definitions = await definitions(of: joint, candidates, dispositions.map(\.survey))
+      let again = await inParallel(affected.map { candidates[$0] }, progress: nil) { [documentAudit] in
+        documentAudit.audit($0, joint: definitions)
       }
       for (index, disposition) in zip(affected, again) { dispositions[index] = disposition }
     }
 
-    var documents = discovery.missing.map {
+    // A path that leads nowhere belongs to the first part.
+    let missing = shard.map { $0.number == 1 } ?? true ? discovery.missing : []
+    var documents = missing.map {
       DocumentResult(path: $0, problem: .file($0, "there is no such file or folder"))
     }
     var unrecognised = 0
     for disposition in dispositions {
       switch disposition {
       case .result(let result, _): documents.append(result)
+      case .surveyed: break
       case .unrecognised: unrecognised += 1
       }
     }
@@ -108,6 +134,17 @@ public struct Auditor: Sendable {
     return AuditResult(
       documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// All definitions of a run, with the documents that others need themselves.
+  private func definitions(
+    of joint: Joint, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
+  ) async -> Definitions {
+    let needed = candidates.indices.filter { joint.needs(surveys[$0]) }
+    let contents = await inParallel(needed.map { candidates[$0] }, progress: nil) { [documentAudit] in
+      documentAudit.contents($0)
+    }
+    return contents.reduce(into: joint.definitions) { $0.merge($1) }
   }
 
   /// What files without an interface define for those with one, and the candidates that are left.
@@ -131,11 +168,23 @@ public struct Auditor: Sendable {
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
   ///
-  /// Definitions of documents beside it are not looked up.
+  /// Components and templates that it uses are looked up in other documents, as when all are audited together.
   ///
+  /// - Parameters:
+  ///   - path: The document.
+  ///   - paths: Files and folders in which to look; nil for the folder of the document without those inside it.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
-  public func analyse(_ path: String) throws(DocumentProblem) -> Analysis {
-    try documentAudit.analyse(Discovery.Candidate(path: path, isNamed: true))
+  public func analyse(
+    _ path: String, among paths: [String]? = nil
+  ) async throws(DocumentProblem) -> Analysis {
+    let discovery = paths.map { Discovery.find($0) } ?? Discovery.beside(path)
+    let (target, others) = discovery.separating(path)
+    let (material, candidates) = await gatherMaterial(others)
+    let all = [target] + candidates
+    let surveys = await inParallel(all, progress: nil) { [documentAudit] in documentAudit.survey($0) }
+    let joint = Joint(surveys, material: material)
+    let definitions = joint.affects(surveys[0]) ? await definitions(of: joint, all, surveys) : material
+    return try documentAudit.analyse(target, definitions: definitions)
   }
 
   /// How to fix what was found. Rules that found nothing are left out: reading their documents takes time.
@@ -208,14 +257,14 @@ private final class WorkQueue: Sendable {
 
 /// What the documents of one run have to do with each other.
 private struct Joint: Sendable {
-  var definitions: Definitions
+  private(set) var definitions: Definitions
   private var defined: Set<String> = []
   private var wanted: Set<String> = []
 
-  init(_ dispositions: [DocumentAudit.Disposition], material: Definitions) {
+  init(_ surveys: [DocumentSurvey], material: Definitions) {
     definitions = material
     definitions.android.isJoint = true
-    for case .result(_, let survey) in dispositions {
+    for survey in surveys {
       definitions.merge(survey.definitions)
       defined.formUnion(survey.definedNames)
       wanted.formUnion(survey.unresolvedNames)
@@ -223,15 +272,13 @@ private struct Joint: Sendable {
   }
 
   /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
-  func affects(_ disposition: DocumentAudit.Disposition) -> Bool {
-    guard case .result(_, let survey) = disposition else { return false }
-    return survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
+  func affects(_ survey: DocumentSurvey) -> Bool {
+    survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
       || !survey.definedNames.isDisjoint(with: wanted)
   }
 
   /// Whether others use what a document defines and need the document itself for that.
-  func needs(_ disposition: DocumentAudit.Disposition) -> Bool {
-    guard case .result(_, let survey) = disposition else { return false }
-    return survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
+  func needs(_ survey: DocumentSurvey) -> Bool {
+    survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
   }
 }

@@ -48,6 +48,26 @@ struct Discovery {
     return discovery
   }
 
+  /// The file at `path` and those in the same folder, but not in folders inside it.
+  static func beside(_ path: String) -> Discovery {
+    var discovery = Discovery()
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let prefix = parts.dropLast().map { $0 + "/" }.joined()
+    for entry in FileSystem.entries(of: prefix.isEmpty ? "." : prefix) ?? [] {
+      if !entry.isFolder, hasKnownEnding(entry.name) { discovery.add(prefix + entry.name, isNamed: false) }
+    }
+    discovery.candidates.sort { $0.path < $1.path }
+    return discovery
+  }
+
+  /// The file at `path` as one that was named, and the candidates that are other files.
+  func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
+    let identity = FileSystem.kind(of: path)?.identity
+    let others = candidates.filter { FileSystem.kind(of: $0.path)?.identity != identity }
+    let found = candidates.first { FileSystem.kind(of: $0.path)?.identity == identity }
+    return (Candidate(path: Self.normalised(path), isNamed: true, folder: found?.folder), others)
+  }
+
   private mutating func add(_ path: String, isNamed: Bool, from folder: String? = nil) {
     let path = Self.normalised(path)
     if seen.insert(path).inserted {

@@ -16,8 +16,18 @@ struct DocumentAudit: Sendable {
   enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
     case result(DocumentResult, DocumentSurvey)
+    /// Another part of the run audits it.
+    case surveyed(DocumentSurvey)
     /// No importer knows it, and nobody asked for it by name.
     case unrecognised
+
+    /// What it has to do with other documents.
+    var survey: DocumentSurvey {
+      switch self {
+      case .result(_, let survey), .surveyed(let survey): survey
+      case .unrecognised: DocumentSurvey()
+      }
+    }
   }
 
   /// A parsed document with the importer that knows it.
@@ -58,15 +68,21 @@ struct DocumentAudit: Sendable {
     return Importers.materialDefinitions(SourceDocument(xml: xml, path: candidate.path))
   }
 
+  /// What the file has to do with other documents; nothing when it cannot be read.
+  func survey(_ candidate: Discovery.Candidate) -> DocumentSurvey {
+    guard let recognised = try? read(candidate) else { return DocumentSurvey() }
+    return recognised.importer.survey(recognised.document)
+  }
+
   /// What other documents of the run get of the file, which they need itself.
   func contents(_ candidate: Discovery.Candidate) -> Definitions {
     guard let recognised = try? read(candidate) else { return Definitions() }
     return recognised.importer.contents(recognised.document)
   }
 
-  /// The analysis of one file alone, for those who want to look inside.
+  /// The analysis of one file with `definitions` of others, for those who want to look inside.
   func analyse(
-    _ candidate: Discovery.Candidate, definitions: Definitions = Definitions()
+    _ candidate: Discovery.Candidate, definitions: Definitions
   ) throws(DocumentProblem) -> Analysis {
     guard let recognised = try read(candidate) else {
       throw DocumentProblem.file(candidate.path, "this is no UI description that focus-audit can read")

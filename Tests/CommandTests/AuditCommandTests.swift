@@ -89,6 +89,8 @@ import Testing
   @Test(arguments: [
     ["--report", "pdf", "x.ui"], ["--fail-on", "sometimes", "x.ui"], ["--jobs", "0", "x.ui"], [],
     ["--report", "text", "--report", "json", "x.ui"], ["--dialect", "motif", "x.ui"],
+    ["--shard", "0/2", "x.ui"], ["--shard", "3/2", "x.ui"], ["--shard", "1", "x.ui"],
+    ["--report", "text=a", "--report", "json=a", "x.ui"],
   ])
   func `what is not understood exits with 64 and writes nothing`(arguments: [String]) throws {
     let outcome = try Command.focusAudit.run(arguments, in: folder.url)
@@ -146,6 +148,26 @@ import Testing
 
 /// Small files of our own.
 enum Sample {
+  /// A GTK 4 window with a button whose class another document's template declares.
+  static let window = """
+    <interface>
+      <requires lib="gtk" version="4.0"/>
+      <object class="GtkWindow" id="window"><property name="child">
+        <object class="GtkBox"><child><object class="AcmeSendButton" id="send"/></child></object>
+      </property></object>
+    </interface>
+    """
+
+  /// The template.
+  static let template = """
+    <interface>
+      <requires lib="gtk" version="4.0"/>
+      <template class="AcmeSendButton" parent="GtkButton">
+        <property name="label">Send</property>
+      </template>
+    </interface>
+    """
+
   /// A GTK 3 window in which everything is in order.
   static let clean = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -17,6 +17,37 @@ import Testing
     #expect(size.lowerBound < ok.lowerBound)
   }
 
+  @Test func `order knows the templates of the documents beside a file, or where it is told to look`() throws
+  {
+    let path = try folder.write(Sample.window, to: "window.ui")
+    #expect(try !Command.focusAudit.run(["order", path]).output.contains("button 'send'"))
+    try folder.write(Sample.template, to: "widgets/send-button.ui")
+    #expect(try !Command.focusAudit.run(["order", path]).output.contains("button 'send'"))
+    let told = try Command.focusAudit.run(["order", path, "--project", folder.url.path])
+    #expect(told.output.contains("button 'send'"), "\(told)")
+    try folder.write(Sample.template, to: "send-button.ui")
+    #expect(try Command.focusAudit.run(["order", path]).output.contains("button 'send'"))
+    #expect(
+      try Command.focusAudit.run(["order", "window.ui"], in: folder.url).output.contains("button 'send'"))
+  }
+
+  @Test func `simulate goes through components of the documents beside a file`() throws {
+    let path = try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <App name="Shop"><WindowGroup><AddressField/></WindowGroup></App>
+      </SwiftUI>
+      """, to: "app.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="AddressField"><body><TextField label="Street"/></body></View>
+      </SwiftUI>
+      """, to: "field.xml")
+    let outcome = try Command.focusAudit.run(["simulate", path, "--", "tab"])
+    #expect(outcome.output.contains("Street"), "\(outcome)")
+  }
+
   @Test func `order prints JSON that other programs read`() throws {
     let path = try folder.write(Sample.trap, to: "trap.ui")
     let outcome = try Command.focusAudit.run(["order", path, "--json"])

@@ -56,6 +56,22 @@ import Testing
     #expect(try run("ui/a", "--compare", "before.json").status == 64)
   }
 
+  /// The parts know what documents of other parts define.
+  @Test(arguments: formats) func `shards of a run together are the run`(format: String) throws {
+    try folder.write(Sample.window, to: "ui/window.ui")
+    try folder.write(Sample.template, to: "ui/z/send-button.ui")
+    let arguments = ["ui", "missing.ui", "--report"]
+    let whole = try Command.focusAudit.run(arguments + [format], in: folder.url)
+    for shard in 1...3 {
+      let outcome = try Command.focusAudit.run(
+        arguments + ["json=\(shard).json", "--quiet", "--shard", "\(shard)/3"], in: folder.url)
+      #expect(outcome.errors.contains("missing.ui") == (shard == 1))
+    }
+    let joined = try run("report", "2.json", "3.json", "1.json", "--report", format)
+    #expect(joined.output == whole.output)
+    #expect(!whole.output.isEmpty)
+  }
+
   @Test func `the same document may be in two parts, if they agree`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=a.json")
     #expect(try run("report", "a.json", "a.json", "--quiet").status == 0)

@@ -34,6 +34,22 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Audit one of several parts of the files, such as 2/4; 'focus-audit report' joins the results.",
+      valueName: "part/parts"),
+    transform: Self.shard)
+  var shard: Auditor.Shard?
+
+  private static func shard(_ argument: String) throws -> Auditor.Shard {
+    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      let shard = Auditor.Shard(number: number, of: count)
+    else { throw ValidationError("'\(argument)' is no part; 2/4 is the second of four.") }
+    return shard
+  }
+
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name at least one file or folder.") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
@@ -42,10 +58,11 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
-    let auditor = Auditor(
-      .init(
-        dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
-        drawsPictures: reporting.showsPictures))
+    var configuration = Auditor.Configuration(
+      dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
+      drawsPictures: reporting.showsPictures)
+    configuration.shard = shard
+    let auditor = Auditor(configuration)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()

@@ -19,11 +19,13 @@ struct OrderCommand: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var reading: ReadingOptions
+  @OptionGroup var project: ProjectOptions
 
   func run() async throws {
     let scopes: [ScopeResult]
     do {
-      scopes = try Auditor(.init(dialect: reading.dialect)).analyse(file).scopeResults()
+      scopes = try await Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
+        .scopeResults()
     } catch {
       throw complain(of: error)
     }

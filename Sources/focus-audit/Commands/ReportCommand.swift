@@ -7,9 +7,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Writes reports from saved results, as if they had just been found.",
     discussion: """
-      A result is saved with --report json=FILE. Several are joined: a project that is audited in parts \
-      gives the same reports as one run over all of it, unless documents of one part use what documents of \
-      another define.
+      A result is saved with --report json=FILE. Several are joined: a project that is audited in parts, \
+      each with --shard, gives the same reports as one run over all of it.
 
       Examples:
         focus-audit report result.json --report html=focus.html

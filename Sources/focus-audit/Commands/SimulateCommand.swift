@@ -35,6 +35,8 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print JSON.")
   var json = false
 
+  @OptionGroup var project: ProjectOptions
+
   func run() async throws {
     // Steps are read before the file: a misspelt one is usage, whatever the file is like.
     let steps = try steps.map { word in
@@ -46,7 +48,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     let analysis: Analysis
     do {
-      analysis = try Auditor().analyse(file)
+      analysis = try await Auditor().analyse(file, among: project.paths)
     } catch {
       throw complain(of: error)
     }
