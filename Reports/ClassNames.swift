@@ -9,10 +9,16 @@ struct ClassNames {
 
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
-    let parts = path.visible(limit: Self.longest).utf8.split(separator: UInt8(ascii: "/"))
-      .filter { !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
-    let name = String(decoding: Array(parts.map(Self.identifier).joined(separator: ".".utf8)), as: UTF8.self)
-    let base = name.isEmpty ? "document" : name
+    var name: [UInt8] = []
+    var rest = Array(path.visible(limit: Self.longest).utf8)[...]
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: "/") }
+      rest = rest[part.endIndex...].dropFirst()
+      if part.isEmpty || part == [UInt8(ascii: ".")] || part == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+      for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
+    }
+    let base = name.isEmpty ? "document" : String(decoding: name, as: UTF8.self)
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {
@@ -24,19 +30,16 @@ struct ClassNames {
 
   /// What stands before the last dot.
   static func package(of className: String) -> String {
-    guard let dot = className.lastIndex(of: ".") else { return "" }
+    guard let dot = className.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(className[..<dot])
   }
 
-  private static func identifier(_ part: Substring.UTF8View) -> [UInt8] {
-    part.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-        byte
-      default:
-        UInt8(ascii: "_")
-      }
+  private static func standsInIdentifiers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
     }
   }
 }

@@ -104,17 +104,18 @@ public struct Auditor: Sendable {
         ? documentAudit.audit(candidate, material: material) : .surveyed(documentAudit.survey(candidate))
     }
 
-    // What crosses documents: those that use or are used by others are audited again, knowing of them.
-    let joint = Joint(dispositions.map(\.survey), material: material)
-    let affected = candidates.indices.filter {
-      if case .result = dispositions[$0] { joint.affects(dispositions[$0].survey) } else { false }
-    }
-    if !affected.isEmpty {
+    // What crosses documents: those that may use or be used by others are audited now that all are known.
+    let waiting = dispositions.indices.filter { if case .waiting = dispositions[$0] { true } else { false } }
+    if !waiting.isEmpty {
+      let joint = Joint(dispositions.map(\.survey), material: material)
       let definitions = await definitions(of: joint, candidates, dispositions.map(\.survey))
-      let again = await inParallel(affected.map { candidates[$0] }, progress: nil) { [documentAudit] in
-        documentAudit.audit($0, joint: definitions)
+      let results = await inParallel(waiting.map { dispositions[$0] }, progress: nil) {
+        [documentAudit] disposition -> DocumentAudit.Disposition in
+        guard case .waiting(let document, let survey) = disposition else { return disposition }
+        let known = joint.affects(survey) ? definitions : material
+        return .result(documentAudit.result(of: document, definitions: known), survey)
       }
-      for (index, disposition) in zip(affected, again) { dispositions[index] = disposition }
+      for (index, result) in zip(waiting, results) { dispositions[index] = result }
     }
 
     // A path that leads nowhere belongs to the first part.
@@ -126,7 +127,7 @@ public struct Auditor: Sendable {
     for disposition in dispositions {
       switch disposition {
       case .result(let result, _): documents.append(result)
-      case .surveyed: break
+      case .surveyed, .waiting: break
       case .unrecognised: unrecognised += 1
       }
     }
@@ -263,7 +264,6 @@ private struct Joint: Sendable {
 
   init(_ surveys: [DocumentSurvey], material: Definitions) {
     definitions = material
-    definitions.android.isJoint = true
     for survey in surveys {
       definitions.merge(survey.definitions)
       defined.formUnion(survey.definedNames)
@@ -274,7 +274,7 @@ private struct Joint: Sendable {
   /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
   func affects(_ survey: DocumentSurvey) -> Bool {
     survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
-      || !survey.definedNames.isDisjoint(with: wanted)
+      || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
   }
 
   /// Whether others use what a document defines and need the document itself for that.

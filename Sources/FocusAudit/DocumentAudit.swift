@@ -16,6 +16,8 @@ struct DocumentAudit: Sendable {
   enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
     case result(DocumentResult, DocumentSurvey)
+    /// It is audited once all documents have been looked at.
+    case waiting(Recognised, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
     /// No importer knows it, and nobody asked for it by name.
@@ -24,37 +26,25 @@ struct DocumentAudit: Sendable {
     /// What it has to do with other documents.
     var survey: DocumentSurvey {
       switch self {
-      case .result(_, let survey), .surveyed(let survey): survey
+      case .result(_, let survey), .waiting(_, let survey), .surveyed(let survey): survey
       case .unrecognised: DocumentSurvey()
       }
     }
   }
 
   /// A parsed document with the importer that knows it.
-  private struct Recognised {
+  struct Recognised: Sendable {
     var document: SourceDocument
     var importer: any Importer.Type
   }
 
-  /// Audits the file by itself, with `material` that was looked at before.
+  /// Audits the file with `material` that was looked at before, unless it has to wait for other documents.
   func audit(_ candidate: Discovery.Candidate, material: Definitions) -> Disposition {
     do {
       guard let recognised = try read(candidate) else { return .unrecognised }
       let survey = recognised.importer.survey(recognised.document)
-      var definitions = material
-      definitions.merge(survey.definitions)
-      return .result(result(of: recognised, definitions: definitions), survey)
-    } catch {
-      let result = DocumentResult(path: candidate.path, problem: error)
-      return .result(result, DocumentSurvey())
-    }
-  }
-
-  /// Audits the file again, with what all documents of the run define.
-  func audit(_ candidate: Discovery.Candidate, joint: Definitions) -> Disposition {
-    do {
-      guard let recognised = try read(candidate) else { return .unrecognised }
-      return .result(result(of: recognised, definitions: joint), DocumentSurvey())
+      if survey.mayDependOnOthers { return .waiting(recognised, survey) }
+      return .result(result(of: recognised, definitions: material), survey)
     } catch {
       return .result(DocumentResult(path: candidate.path, problem: error), DocumentSurvey())
     }
@@ -87,8 +77,6 @@ struct DocumentAudit: Sendable {
     guard let recognised = try read(candidate) else {
       throw DocumentProblem.file(candidate.path, "this is no UI description that focus-audit can read")
     }
-    var definitions = definitions
-    definitions.merge(recognised.importer.survey(recognised.document).definitions)
     return try Self.analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
   }
 
@@ -120,17 +108,21 @@ struct DocumentAudit: Sendable {
       document: SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder), importer: importer)
   }
 
-  private func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
+  /// What becomes of a document, with the `definitions` of others.
+  func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
     let path = recognised.document.source.path
     do {
       let analysis = try Self.analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions)
       let (outcomes, findings) = engine.run(analysis)
-      let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
-      return DocumentResult(
-        path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings,
-        scopes: isDetailed ? analysis.scopeResults(withPictures: drawsPictures, showing: Set(told)) : [],
-        notes: isDetailed ? analysis.importDoubts() : [])
+      var result = DocumentResult(
+        path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings)
+      if isDetailed {
+        let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
+        result.scopes = analysis.scopeResults(withPictures: drawsPictures, showing: Set(told))
+        result.notes = analysis.importDoubts()
+      }
+      return result
     } catch {
       return DocumentResult(path: path, problem: error)
     }
@@ -157,8 +149,9 @@ struct DocumentAudit: Sendable {
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
     if [".glade", ".swiftui", ".fxml"].contains(where: { path.hasSuffix($0) }) { return true }
+    var beginning = bytes.prefix(4096)
     // UTF-16 text holds a zero beside every ASCII character.
-    let beginning = bytes.prefix(4096).filter { $0 != 0 }
+    if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
     let beginnings = Self.beginnings
     for index in beginning.indices where beginnings[Int(beginning[index])] {
       if marks.contains(where: { beginning[index...].starts(with: $0) }) { return true }

@@ -35,7 +35,8 @@ public protocol Importer: Sendable {
   /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// The focus tree of `document`. Definitions of other documents are in `definitions`.
+  /// The focus tree of `document`. What other documents define is in `definitions`, and its own definitions need not
+  /// be.
   ///
   /// - Throws: ``ImportError`` when the document is of this dialect and breaks its rules so that nothing
   ///   could be said about it with confidence.
@@ -95,9 +96,17 @@ public struct DocumentSurvey: Sendable {
   public var isNeededItself = false
   /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
   public var needsAllDocuments = false
+  /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
+  /// and not by itself.
+  public var changesWithUse = false
 
   /// Nothing defined and nothing missing.
   public init() {}
+
+  /// Whether what it means may depend on other documents, so that it has to wait until all have been looked at.
+  public var mayDependOnOthers: Bool {
+    needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty
+  }
 }
 
 /// Definitions that documents of one run share.

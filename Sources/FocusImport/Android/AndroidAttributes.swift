@@ -175,7 +175,10 @@ struct AndroidAttributes: Sendable {
   }
 
   /// What is stated of `attribute`.
-  subscript(_ attribute: AndroidAttribute) -> Value? { values.first { $0.attribute == attribute } }
+  subscript(_ attribute: AndroidAttribute) -> Value? {
+    for index in values.indices where values[index].attribute == attribute { return values[index] }
+    return nil
+  }
 
   /// A stated text; nil when absent, bound or a theme's.
   func text(_ attribute: AndroidAttribute) -> String? {

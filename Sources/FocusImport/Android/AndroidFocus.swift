@@ -198,7 +198,7 @@ extension AndroidViewWalk {
     if isCluster.value == true, blocks.value == true { builder.tree[node].traits.insert(.cluster) }
     if attributes.isTrue(.textIsSelectable) { builder.tree[node].traits.insert(.selectableText) }
     if attributes.isTrue(.checked) { builder.tree[node].traits.insert(.selected) }
-    if attributes.text(.inputType)?.contains("assword") == true, builder.tree[node].role == .textField {
+    if attributes.text(.inputType)?.mentions("assword") == true, builder.tree[node].role == .textField {
       builder.tree[node].role = .secureField
     }
     if attributes.isTrue(.isIndicator), viewClass.traits.contains(.rating) {

@@ -24,7 +24,7 @@ public enum AndroidImporter: Importer {
     }
     // A view is written with a capital letter or with its package, or it is one of these.
     let isView =
-      root.name.first?.isUppercase == true || root.name.contains(".")
+      root.name.first?.isUppercase == true || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)
     guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
       !root.name.hasSuffix("PreferenceCategory")
@@ -47,7 +47,7 @@ public enum AndroidImporter: Importer {
 
   /// Strings, styles and ids are looked at before the layouts that use them.
   public static func isMaterial(_ path: String) -> Bool {
-    path.contains("/values/") || path.hasPrefix("values/")
+    AndroidResourcePath(path).folder == "values"
   }
 
   /// What a `<resources>` document defines; nil for any other.

@@ -48,12 +48,10 @@ extension AndroidViewWalk {
     describePlace(of: node, attributes, in: surroundings.parent)
     suppress(attributes.ignored, on: node)
     builder.closeNode()
-    if definitions.isJoint {
-      builder.tree.notes.append(
-        ImportNote(
-          span: SourceSpan(element.span, source: file.source),
-          message: "the layout '\(attributes.layout ?? "")' is not among the audited documents"))
-    }
+    builder.tree.notes.append(
+      ImportNote(
+        span: SourceSpan(element.span, source: file.source),
+        message: "the layout '\(attributes.layout ?? "")' is not among the audited documents"))
   }
 
   private mutating func source(_ text: SourceText) -> UInt16 {

@@ -41,7 +41,7 @@ extension AndroidViewWalk {
     if parent?.arrangement == .overlay {
       // The contents that scroll are laid out below the app bar (AppBarLayout.ScrollingViewBehavior).
       if builder.tree[node].kind == "AppBarLayout" { builder.tree[node].placement = .index(0) }
-      if attributes[.layoutBehavior]?.text.contains("crolling") == true {
+      if attributes[.layoutBehavior]?.text.mentions("crolling") == true {
         builder.tree[node].placement = .index(1)
       }
     }

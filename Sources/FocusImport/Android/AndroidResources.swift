@@ -13,14 +13,21 @@ struct AndroidResourcePath: Sendable, Hashable {
 
   /// A file outside such a folder is a module's with those beside it.
   init(_ path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let file = parts.last ?? ""
-    name = String(file.prefix { $0 != "." })
-    let folder = parts.dropLast().last ?? ""
-    let type = folder.prefix { $0 != "-" }
+    let (folderPath, file) = Self.separateLast(path.utf8[...])
+    name = String(Substring(file.prefix { $0 != UInt8(ascii: ".") }))
+    let (parent, folder) = Self.separateLast(folderPath)
+    let type = Substring(folder.prefix { $0 != UInt8(ascii: "-") })
     let isTyped = type == "layout" || type == "menu" || type == "values"
-    self.folder = isTyped ? String(folder) : ""
-    module = parts.dropLast(isTyped ? 2 : 1).joined(separator: "/")
+    self.folder = isTyped ? String(Substring(folder)) : ""
+    module = String(Substring(isTyped ? parent : folderPath))
+  }
+
+  /// What stands before the last slash, and after it.
+  private static func separateLast(
+    _ path: Substring.UTF8View
+  ) -> (before: Substring.UTF8View, last: Substring.UTF8View) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path.prefix(0), path) }
+    return (path[..<slash], path[path.index(after: slash)...])
   }
 }
 
@@ -36,8 +43,6 @@ public struct AndroidDefinitions: Sendable {
   var layouts: [String: [AndroidLayoutFile]] = [:]
   /// The layouts that others include, by path.
   var documents: [String: SourceDocument] = [:]
-  /// Whether all documents of the run have been looked at.
-  public var isJoint = false
 
   /// No definitions.
   public init() {}
@@ -67,7 +72,7 @@ public struct AndroidDefinitions: Sendable {
   /// What is known of `id`, which is not in the tree of a document of `place`.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
     // An id that is only referred to has to come from somewhere, or the application does not build: a library.
-    guard isJoint, isCreatedHere, modules[place.module]?.isWhole == true else {
+    guard isCreatedHere, modules[place.module]?.isWhole == true else {
       return .unknown(.unresolvedDefinition)
     }
     if let variants = layouts[place.name]?.filter({ $0.place.module == place.module && $0.place != place }),
@@ -179,7 +184,7 @@ struct AndroidStyles: Sendable {
 
   /// The name of a style of the application in a reference to it.
   private static func name(in reference: String) -> String? {
-    if reference.hasPrefix("?") || reference.contains("android:") { return nil }
+    if reference.hasPrefix("?") || reference.mentions("android:") { return nil }
     guard let slash = reference.firstIndex(of: "/") else { return reference.isEmpty ? nil : reference }
     return String(reference[reference.index(after: slash)...])
   }
@@ -187,7 +192,7 @@ struct AndroidStyles: Sendable {
   /// Whether a style is the platform's or a library's, which keep what is known of the classes: they change how a
   /// button looks, not that it is one.
   private static func isToolkit(_ reference: String) -> Bool {
-    if reference.contains("android:") { return true }
+    if reference.mentions("android:") { return true }
     if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
     let families = [
       "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",

@@ -25,25 +25,32 @@ public enum GtkBuilderImporter: Importer {
   /// The class a template declares, and the classes of other templates that are used.
   public static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
-    let xml = document.xml
     var used: Set<String> = []
-    let isDeclaration = xml.names.map { $0 == "object" || $0 == "template" }
-    for index in 0..<xml.elementCount {
-      let element = xml.element(at: index)
-      guard isDeclaration[element.nameNumber] else { continue }
-      switch element.name {
-      case "template":
-        guard let name = element["class"], let parent = element.attribute("parent") else { continue }
-        survey.definitions.baseClasses[name] = parent.value
-        survey.definedNames.insert(name)
-        if !isToolkitClass(parent) { used.insert(parent.value) }
-      case "object":
-        if let name = element.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
-      default: break
-      }
+    for (name, parent) in templates(in: document.xml) {
+      survey.definitions.baseClasses[name] = parent.value
+      survey.definedNames.insert(name)
+      if !isToolkitClass(parent) { used.insert(parent.value) }
+    }
+    for object in elements("object", in: document.xml) {
+      if let name = object.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
     }
     survey.unresolvedNames = used.subtracting(survey.definedNames)
     return survey
+  }
+
+  /// The classes that the document declares, each with the class it derives from.
+  private static func templates(in xml: XMLTree) -> [(name: String, parent: XMLAttribute)] {
+    elements("template", in: xml).compactMap { template in
+      guard let name = template["class"], let parent = template.attribute("parent") else { return nil }
+      return (name, parent)
+    }
+  }
+
+  /// All elements called `name`.
+  private static func elements(_ name: String, in xml: XMLTree) -> some Sequence<XMLElement> {
+    let isCalled = xml.names.map { $0 == name }
+    let count = isCalled.contains(true) ? xml.elementCount : 0
+    return (0..<count).lazy.map { xml.element(at: $0) }.filter { isCalled[$0.nameNumber] }
   }
 
   private static func isToolkitClass(_ name: XMLAttribute) -> Bool {
@@ -63,6 +70,10 @@ public enum GtkBuilderImporter: Importer {
           message: "this is a libglade file, which GTK no longer reads; convert it with gtk-builder-convert",
           span: SourceSpan(root.span))
       ])
+    }
+    var definitions = definitions
+    for (name, parent) in templates(in: document.xml) where definitions.baseClasses[name] == nil {
+      definitions.baseClasses[name] = parent.value
     }
     var walk = GtkObjectWalk(document, definitions: definitions)
     for element in root.children {

@@ -173,15 +173,3 @@ struct GtkProperties: Sendable {
     }
   }
 }
-
-extension String {
-  /// Without white space at both ends.
-  var trimmed: String {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let bytes = utf8
-    guard let first = bytes.first, let last = bytes.last, isSpace(first) || isSpace(last) else { return self }
-    let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex
-    let end = bytes.lastIndex { !isSpace($0) }.map { bytes.index(after: $0) } ?? start
-    return String(self[start..<end])
-  }
-}

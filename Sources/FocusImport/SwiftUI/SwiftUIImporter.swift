@@ -41,6 +41,7 @@ public enum SwiftUIImporter: Importer {
     survey.definedNames.formUnion(components)
     survey.unresolvedNames = SwiftUILibrary.componentsUsed(in: document.xml).subtracting(components)
     survey.definitions.swiftUIComponentsUsedElsewhere = survey.unresolvedNames
+    survey.changesWithUse = true
     if !survey.definedNames.isEmpty { survey.definitions.swiftUIDocuments[document.source.path] = document }
     return survey
   }
