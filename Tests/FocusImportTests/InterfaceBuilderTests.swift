@@ -159,7 +159,7 @@ import XMLSource
   /// No file of the collection brings the importer down, whole, cut short or with bytes changed.
   @Test(.enabled(if: GtkSample.hasCorpus, "the collection of real files is not beside the package"))
   func realFilesAreImported() throws {
-    var random = SplitMix64(state: 12)
+    var random = SplitMix64(seed: 12)
     for (folder, dialect) in [("ib-macos", Dialect.appKit), ("ib-ios", .uiKit)] {
       var count = 0
       for bytes in GtkSample.corpusFiles(in: folder) {
@@ -210,19 +210,6 @@ enum IBSample {
 
   static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
     "<rect key='frame' x='\(x)' y='\(y)' width='\(width)' height='\(height)'/>"
-  }
-}
-
-/// The same numbers in every run.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
   }
 }
 

@@ -142,7 +142,7 @@ import XMLSource
 
   /// Nothing that can be parsed brings the importer down, however little sense it makes.
   @Test func fixturesCutAndChangedAtRandomDoNotCrash() throws {
-    var random = SeededGenerator(seed: 20)
+    var random = SplitMix64(seed: 20)
     for name in ["settings", "editor"] {
       let bytes = [UInt8](
         try Data(contentsOf: PackageFolder.root.appending(path: "\(Self.folder)/\(name).ui")))
@@ -176,21 +176,6 @@ enum QtSample {
   static func tree(of bytes: [UInt8]) throws -> FocusTree {
     let document = SourceDocument(xml: try XMLReader.read(bytes), path: "form.ui")
     return try QtDesignerImporter.importTree(document, definitions: Definitions())
-  }
-}
-
-/// SplitMix64: the same numbers in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
   }
 }
 

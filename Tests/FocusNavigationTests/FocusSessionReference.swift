@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import TestSupport
 
 /// A small SwiftUI view for random tests: a tree of values instead of a flat array of nodes.
 indirect enum RandomView {
@@ -66,7 +67,7 @@ struct RandomViews {
   var random: SplitMix64
   private var count = 0
 
-  init(seed: UInt64) { random = SplitMix64(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func id() -> String {
     count += 1
@@ -365,18 +366,5 @@ struct NaiveSession {
       }
     }
     return search(view, true) ?? false
-  }
-}
-
-/// Sebastiano Vigna's SplitMix64: small, and the same numbers everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

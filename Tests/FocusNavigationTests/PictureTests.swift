@@ -1,6 +1,7 @@
 import FocusImport
 import FocusModel
 import FocusNavigation
+import TestSupport
 import Testing
 import XMLSource
 
@@ -125,7 +126,7 @@ import XMLSource
     let analysis = views.view(depth: 5).analysis
     var session = FocusSession(analysis)
     guard let play = analysis.scopeResults(withPictures: true).first?.picture?.play else { return }
-    var random = SplitMix64(state: UInt64(seed) &+ 1_000)
+    var random = SplitMix64(seed: UInt64(seed) &+ 1_000)
     var now = 0
     func expectSame(_ record: FocusSession.Record) {
       let moment = play.moments[now]

@@ -1,5 +1,6 @@
 import FocusModel
 import FocusNavigation
+import TestSupport
 import Testing
 
 @testable import FocusRules
@@ -8,7 +9,7 @@ import Testing
 @Suite struct ClashTests {
   @Test(arguments: 1...200)
   func likeComparingAll(_ seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let tree = randomTree(&random)
     let analysis = Analysis(tree)
     let items = tree.ids.filter { tree[$0].role == .button }
@@ -55,7 +56,7 @@ import Testing
     return tree[common].arrangement != .pages && tree[common].arrangement != .alternatives
   }
 
-  private func randomTree(_ random: inout SplitMix) -> FocusTree {
+  private func randomTree(_ random: inout SplitMix64) -> FocusTree {
     var builder = FocusTreeBuilder(dialect: .gtk3, policy: .document, sources: [])
     _ = builder.openNode(span: .documentStart, kind: "root", role: .window)
     var depth = 0
@@ -77,16 +78,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in every run.
-private struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-  }
+extension SplitMix64 {
+  /// A number below `bound`.
+  fileprivate mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -45,7 +45,7 @@ import XMLSource
   private static func damage(_ file: URL, times: Int) {
     guard let data = try? Data(contentsOf: file), data.count < 200_000 else { return }
     let bytes = [UInt8](data)
-    var chance = Chance(seed: UInt64(bytes.count) &+ 1)
+    var chance = SplitMix64(seed: UInt64(bytes.count) &+ 1)
     audit(bytes, file)
     for _ in 0..<times where !bytes.isEmpty {
       audit(Array(bytes.prefix(Int(chance.next() % UInt64(bytes.count)))), file)
@@ -70,21 +70,9 @@ import XMLSource
     _ = RuleEngine().run(analysis)
     _ = analysis.scopeResults()
   }
+}
 
-  /// The same numbers in every run (splitmix64).
-  private struct Chance {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-
-    mutating func letter() -> UInt8 { Array("0123456789abcdeforstu-".utf8)[Int(next() % 22)] }
-  }
+extension SplitMix64 {
+  /// One of the characters that numbers and words are made of.
+  fileprivate mutating func letter() -> UInt8 { Array("0123456789abcdeforstu-".utf8)[Int(next() % 22)] }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import XMLSource
 
 /// A document made at random that writes down, while it is written, where it put everything: so the places
@@ -215,20 +216,5 @@ struct RandomDocument {
       if let next = comment.nextElement, next >= elements.count { comment.nextElement = nil }
       return comment
     }
-  }
-}
-
-/// A small random number generator, so that a seed always gives the same document.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
