@@ -137,14 +137,10 @@ public struct LineIndex: Sendable {
 extension SourceText {
   /// How many lines end in `range`: after each LF, and after each CR that no LF follows.
   fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    let feeds: Int
-    var returns: Int
-    (feeds, returns) = utf8.countLineFeedsAndReturns(in: range)
+    let (feeds, returns) = utf8.countLineFeedsAndReturns(in: range)
     guard returns > 0 else { return feeds }
-    for index in range where utf8[index] == 0x0D {
-      if index + 1 < utf8.count && utf8[index + 1] == 0x0A { returns -= 1 }
-    }
-    return feeds + returns
+    let pairs = range.count { utf8[$0] == 0x0D && $0 + 1 < utf8.count && utf8[$0 + 1] == 0x0A }
+    return feeds + returns - pairs
   }
 
   /// Where the line begins that `offset` is in.
