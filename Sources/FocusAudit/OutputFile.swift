@@ -76,38 +76,15 @@ public enum OutputFile {
     return descriptor >= 0 ? descriptor : nil
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-  }
+  private static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
   /// Writes the parts and closes; the first `errno`, or 0.
   private static func write(_ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32) -> Int32 {
     var code: Int32 = 0
     body { part in
-      var rest = part[...]
-      while !rest.isEmpty, code == 0 {
-        let written = unsafe rest.withUnsafeBytes {
-          unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
-        }
-        if written >= 0 {
-          rest = rest.dropFirst(written)
-        } else if errno != EINTR {
-          code = errno
-        }
-      }
+      if code == 0 { code = OpenFile.write(part, to: descriptor) }
     }
     if close(descriptor) != 0, code == 0 { code = errno }
     return code
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes, count)
-    #else
-      unsafe Darwin.write(descriptor, bytes, count)
-    #endif
   }
 }

@@ -29,22 +29,8 @@ enum Terminal {
   /// Replaces the progress line, or clears it when `text` is empty.
   static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
 
+  /// Nobody is left to be told of an error here.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 else { return }
-      rest = rest.dropFirst(written)
-    }
+    _ = OpenFile.write(bytes, to: descriptor)
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, bytes, count)
-  #elseif canImport(Musl)
-    unsafe Musl.write(descriptor, bytes, count)
-  #else
-    unsafe Darwin.write(descriptor, bytes, count)
-  #endif
 }

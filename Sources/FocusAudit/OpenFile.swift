@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes to what is open already: a file, a pipe, a terminal.
+public enum OpenFile {
+  /// Writes all of `bytes`, however many calls the system takes for it. Returns the first `errno`, or 0.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if written == 0 {
+        // Nothing is wrong and nothing goes on: it would stay so.
+        return EIO
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      unsafe Musl.write(descriptor, bytes, count)
+    #else
+      unsafe Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}
