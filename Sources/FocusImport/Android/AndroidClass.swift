@@ -95,24 +95,9 @@ struct AndroidClass: Sendable {
       let parent = table[String(columns[1])]
       var traits = parent?.traits.subtracting(Traits.own) ?? .leaf
       if columns[0] == "ViewGroup" { traits.remove(.leaf) }
-      var arrangement = parent?.arrangement ?? .none
-      switch columns[3] {
-      case "linear": traits.insert(.linear)
-      case "grid": arrangement = .grid
-      case "overlay": arrangement = .overlay
-      case "row": arrangement = .row
-      case "column": arrangement = .column
-      case "pages": arrangement = .pages
-      case "alternatives": arrangement = .alternatives
-      default: break
-      }
-      for word in columns[4].split(separator: ",") {
-        switch word {
-        case "column": arrangement = .column
-        case "row": arrangement = .row
-        default: traits.formUnion(Traits.words[word] ?? [])
-        }
-      }
+      if columns[3] == "linear" { traits.insert(.linear) }
+      let arrangement = Arrangement(word: columns[3]) ?? parent?.arrangement ?? .none
+      for word in columns[4].split(separator: ",") { traits.formUnion(Traits.words[word] ?? []) }
       let name = String(columns[0])
       let role = Role(rawValue: String(columns[2])) ?? parent?.role ?? .group
       table[name] = AndroidClass(name: name, role: role, arrangement: arrangement, traits: traits)

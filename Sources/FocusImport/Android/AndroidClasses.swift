@@ -107,16 +107,16 @@ enum AndroidClasses {
     TabWidget LinearLayout tabList - filled
     FragmentTabHost TabHost - - filled
     LinearLayoutCompat LinearLayout - - -
-    RadioGroup LinearLayout - - column
+    RadioGroup LinearLayout - column -
     ButtonBarLayout LinearLayout - - -
-    AlertDialogLayout LinearLayout - - column
+    AlertDialogLayout LinearLayout - column -
     MaterialButtonGroup LinearLayout - - -
     MaterialButtonToggleGroup LinearLayout - - -
     MaterialSplitButton LinearLayout - - -
-    AppBarLayout LinearLayout - - column,appBar
+    AppBarLayout LinearLayout - column appBar
     ZoomControls LinearLayout - - -
-    TableLayout LinearLayout - - column
-    TableRow LinearLayout - - row
+    TableLayout LinearLayout - column -
+    TableRow LinearLayout - row -
     GridLayout ViewGroup group grid -
     RelativeLayout ViewGroup group - -
     ConstraintLayout ViewGroup group - -
@@ -152,7 +152,7 @@ enum AndroidClasses {
     BottomNavigationView NavigationBarView - - -
     NavigationRailView NavigationBarView - - -
     SearchBar Toolbar searchField - focusable,clickable,named
-    TextInputLayout LinearLayout group - column,fieldHint
+    TextInputLayout LinearLayout group column fieldHint
     ChipGroup ViewGroup group - -
     FlexboxLayout ViewGroup group - -
     Flow View group - exact

@@ -73,7 +73,7 @@ enum Gtk3Classes {
     DzlTree GtkTreeView - - focusable
     GtkAboutDialog GtkDialog dialog - -
     GtkAccelLabel GtkLabel label - -
-    GtkActionBar GtkBin - bar -
+    GtkActionBar GtkBin - row -
     GtkAlignment GtkBin - - -
     GtkAppChooserButton GtkComboBox comboBox - -
     GtkAppChooserDialog GtkDialog - - -
@@ -125,7 +125,7 @@ enum Gtk3Classes {
     GtkHScrollbar GtkScrollbar - - -
     GtkHSeparator GtkSeparator separator - -
     GtkHandleBox GtkBin - - -
-    GtkHeaderBar GtkContainer - bar -
+    GtkHeaderBar GtkContainer - row -
     GtkIconView GtkContainer list - focusable
     GtkImage GtkMisc image - -
     GtkImageMenuItem GtkMenuItem menuItem - -
@@ -223,7 +223,7 @@ enum Gtk3Classes {
     HdyDeck GtkContainer - - -
     HdyExpanderRow HdyPreferencesRow disclosure column focusable
     HdyFlap GtkContainer - row -
-    HdyHeaderBar GtkContainer - bar -
+    HdyHeaderBar GtkContainer - row -
     HdyKeypad GtkBin group - inner
     HdyLeaflet GtkContainer - row -
     HdyPreferencesGroup GtkBin - column -

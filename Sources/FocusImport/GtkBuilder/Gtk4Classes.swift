@@ -27,7 +27,7 @@ enum Gtk4Classes {
     AdwEntryRow AdwPreferencesRow textField - focusable,inner
     AdwExpanderRow AdwPreferencesRow disclosure column focusable,inner
     AdwFlap GtkWidget - row -
-    AdwHeaderBar GtkWidget - bar -
+    AdwHeaderBar GtkWidget - row -
     AdwInlineViewSwitcher GtkWidget tabList - -
     AdwLeaflet GtkWidget - row -
     AdwMessageDialog GtkWindow dialog - -
@@ -62,7 +62,7 @@ enum Gtk4Classes {
     AdwWindowTitle GtkWidget label - -
     AdwWrapBox GtkWidget - row -
     GtkAboutDialog GtkWindow dialog - -
-    GtkActionBar GtkWidget - bar pass
+    GtkActionBar GtkWidget - row pass
     GtkAppChooserButton GtkWidget comboBox - -
     GtkAppChooserDialog GtkDialog - - -
     GtkAppChooserWidget GtkWidget - - inner
@@ -73,7 +73,7 @@ enum Gtk4Classes {
     GtkButton GtkWidget button - focusable
     GtkCalendar GtkWidget datePicker - focusable,inner
     GtkCellView GtkWidget - - -
-    GtkCenterBox GtkWidget - bar -
+    GtkCenterBox GtkWidget - row -
     GtkCheckButton GtkWidget checkbox - focusable
     GtkColorButton GtkWidget colorPicker - inner
     GtkColorChooserDialog GtkDialog - - -
@@ -101,7 +101,7 @@ enum Gtk4Classes {
     GtkGLArea GtkWidget canvas - -
     GtkGrid GtkWidget - grid -
     GtkGridView GtkListBase grid - focusable
-    GtkHeaderBar GtkWidget - bar -
+    GtkHeaderBar GtkWidget - row -
     GtkIconView GtkWidget list - focusable
     GtkImage GtkWidget image - -
     GtkInfoBar GtkWidget - row -

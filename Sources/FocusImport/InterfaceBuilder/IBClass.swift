@@ -67,22 +67,11 @@ struct IBClassTable: Sendable {
       let flags = columns[5].split(separator: ",")
       classes[String(columns[0])] = IBClass(
         name: String(columns[1]), role: Role(rawValue: String(columns[2])) ?? .group,
-        arrangement: Self.arrangement(columns[3]),
+        arrangement: Arrangement(word: columns[3]) ?? .none,
         focus: IBClass.Focus(rawValue: String(columns[4])) ?? .none,
         isFlipped: isFlippedByDefault || flags.contains("flipped"),
         keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
     }
     self.classes = classes
-  }
-
-  private static func arrangement(_ word: Substring) -> Arrangement {
-    switch word {
-    case "row": .row
-    case "column": .column
-    case "grid": .grid
-    case "absolute": .absolute
-    case "pages": .pages
-    default: .none
-    }
   }
 }
