@@ -135,53 +135,21 @@ struct GtkClassTable: Sendable {
   /// The class that the attribute `name` of `element` tells.
   func stated(_ name: String, of element: XMLElement) -> GtkClass? { element.lookUp(name, in: classes) }
 
-  private struct Row {
-    var parent: String
-    var role: Substring
-    var arrangement: Substring
-    var flags: [Substring]
-  }
-
   private init(_ text: String) {
-    var rows: [String: Row] = [:]
-    for line in text.split(separator: "\n") {
-      let columns = line.split(separator: " ")
-      rows[String(columns[0])] = Row(
-        parent: String(columns[1]), role: columns[2], arrangement: columns[3],
-        flags: columns[4] == "-" ? [] : columns[4].split(separator: ","))
-    }
-    classes = WordTable(rows.map { ($0.key, Self.gtkClass($0.key, $0.value, rows)) })
+    classes = WordTable(ClassLineage.all(in: text).map { ($0.rows[0].name, GtkClass($0)) })
   }
+}
 
-  private static func gtkClass(_ name: String, _ row: Row, _ rows: [String: Row]) -> GtkClass {
-    var lineage: [Row] = [row]
-    var families = GtkFamilies.byClass[name] ?? []
-    while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
-      families.formUnion(GtkFamilies.byClass[parent] ?? [])
-      lineage.append(next)
-    }
-    let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
-    let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
-    return GtkClass(
-      name: name, role: role ?? .group, arrangement: Self.arrangement(arrangement),
-      isFocusable: row.flags.contains("focusable"),
-      hasInnerStop: lineage.prefix(2).contains { $0.flags.contains("inner") },
-      passesFocus: lineage.contains { $0.flags.contains("pass") },
-      scrolls: lineage.contains { $0.flags.contains("scroll") },
-      needsContents: lineage.prefix(2).contains { $0.flags.contains("empty") },
-      isFocusableLater: row.flags.contains("later"), families: families)
-  }
-
-  private static func arrangement(_ word: Substring) -> Arrangement {
-    switch word {
-    case "row", "bar": .row
-    case "column": .column
-    case "grid": .grid
-    case "absolute": .absolute
-    case "overlay": .overlay
-    case "pages": .pages
-    case "alternatives": .alternatives
-    default: .none
-    }
+extension GtkClass {
+  fileprivate convenience init(_ lineage: ClassLineage) {
+    let own = lineage.rows[0]
+    // What derives from a class that derives from one that says so says it again.
+    func isNear(_ flag: Substring) -> Bool { lineage.rows.prefix(2).contains { $0.flags.contains(flag) } }
+    self.init(
+      name: own.name, role: lineage.role,
+      arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
+      isFocusable: own.flags.contains("focusable"), hasInnerStop: isNear("inner"),
+      passesFocus: lineage.has("pass"), scrolls: lineage.has("scroll"), needsContents: isNear("empty"),
+      isFocusableLater: own.flags.contains("later"), families: lineage.families(GtkFamilies.byClass))
   }
 }

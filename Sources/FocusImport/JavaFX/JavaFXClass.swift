@@ -102,56 +102,21 @@ struct JavaFXClassTable: Sendable {
   /// The class called `name`, without a package.
   subscript(_ name: String) -> JavaFXClass? { classes[name] }
 
-  private struct Row {
-    var package: String
-    var parent: String
-    var role: Substring
-    var arrangement: Substring
-    var flags: [Substring]
-  }
-
   private init(_ text: String) {
-    var rows: [String: Row] = [:]
-    var package = ""
-    for line in text.split(separator: "\n") {
-      let columns = line.split(separator: " ")
-      guard columns.count == 5 else {
-        package = String(line)
-        continue
-      }
-      rows[String(columns[0])] = Row(
-        package: package, parent: String(columns[1]), role: columns[2], arrangement: columns[3],
-        flags: columns[4] == "-" ? [] : columns[4].split(separator: ","))
-    }
-    var classes: [String: JavaFXClass] = [:]
-    for (name, row) in rows {
-      var lineage: [Row] = [row]
-      var families = JavaFXFamilies.byClass[name] ?? []
-      while let parent = lineage.last?.parent, let next = rows[parent], lineage.count < 32 {
-        families.formUnion(JavaFXFamilies.byClass[parent] ?? [])
-        lineage.append(next)
-      }
-      let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
-      let arrangement = lineage.first { $0.arrangement != "-" }?.arrangement ?? "-"
-      let says = lineage.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
-      func isInherited(_ flag: String) -> Bool { lineage.contains { $0.flags.contains { $0 == flag } } }
-      classes[name] = JavaFXClass(
-        name: name, package: row.package, role: role ?? .group, arrangement: Self.arrangement(arrangement),
-        isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: isInherited("mnemonic"),
-        isClosed: isInherited("closed"), keepsTab: isInherited("keepsTab"), isValue: isInherited("value"),
-        families: families)
-    }
-    self.classes = classes
+    classes = Dictionary(
+      uniqueKeysWithValues: ClassLineage.all(in: text).map { ($0.rows[0].name, JavaFXClass($0)) })
   }
+}
 
-  private static func arrangement(_ word: Substring) -> Arrangement {
-    switch word {
-    case "row": .row
-    case "column": .column
-    case "grid": .grid
-    case "absolute": .absolute
-    case "overlay": .overlay
-    default: .none
-    }
+extension JavaFXClass {
+  fileprivate convenience init(_ lineage: ClassLineage) {
+    let own = lineage.rows[0]
+    let says = lineage.rows.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
+    self.init(
+      name: own.name, package: String(own.heading), role: lineage.role,
+      arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
+      isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: lineage.has("mnemonic"),
+      isClosed: lineage.has("closed"), keepsTab: lineage.has("keepsTab"), isValue: lineage.has("value"),
+      families: lineage.families(JavaFXFamilies.byClass))
   }
 }

@@ -135,40 +135,24 @@ struct QtClassTable: Sendable {
   /// The class called `name`; nil when Qt has none.
   subscript(_ name: String) -> QtClass? { classes[name] }
 
-  private struct Row {
-    var parent: String
-    var role: Substring
-    var policy: Substring
-  }
-
   private init(_ text: String) {
-    var rows: [String: Row] = [:]
-    for line in text.split(separator: "\n") {
-      let columns = line.split(separator: " ")
-      rows[String(columns[0])] = Row(parent: String(columns[1]), role: columns[2], policy: columns[3])
-    }
-    var classes: [String: QtClass] = [:]
-    for (name, row) in rows {
-      var lineage = [row]
-      var families = QtFamilies.byClass[name] ?? []
-      while let parent = lineage.last?.parent, let next = rows[parent] {
-        families.formUnion(QtFamilies.byClass[parent] ?? [])
-        lineage.append(next)
-      }
-      let role = lineage.first { $0.role != "-" }.flatMap { Role(rawValue: String($0.role)) }
-      let policy = lineage.first { $0.policy != "-" }.map { Self.policy($0.policy) }
-      classes[name] = QtClass(name: name, role: role ?? .group, policy: policy ?? [], families: families)
-    }
-    self.classes = classes
+    classes = Dictionary(
+      uniqueKeysWithValues: ClassLineage.all(in: text).map { ($0.rows[0].name, QtClass($0)) })
   }
+}
 
-  private static func policy(_ word: Substring) -> QtFocusPolicy {
-    switch word {
-    case "tab": .tab
-    case "strong": [.tab, .click]
-    case "wheel": [.tab, .click, .wheel]
-    default: []
-    }
+extension QtClass {
+  fileprivate convenience init(_ lineage: ClassLineage) {
+    let policy: QtFocusPolicy =
+      switch lineage.nearest(3) {
+      case "tab": .tab
+      case "strong": [.tab, .click]
+      case "wheel": [.tab, .click, .wheel]
+      default: []
+      }
+    self.init(
+      name: lineage.rows[0].name, role: lineage.role, policy: policy,
+      families: lineage.families(QtFamilies.byClass))
   }
 }
 
