@@ -57,9 +57,9 @@ extension GtkObjectWalk {
       case "label":
         let text = attribute.text
         let span = SourceSpan(attribute.fullSpan)
-        let underlined = Underlined(text)
-        builder.addName(Name(text: underlined.text.trimmed, source: .content, span: span), to: node)
-        if let character = underlined.mnemonic {
+        let marked = MarkedText(text, marker: "_")
+        builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
+        if let character = marked.mnemonic {
           builder.tree.mnemonics.append(
             Mnemonic(
               node: node, character: character, target: node, text: text, span: span, context: .menu(menu)))

@@ -18,7 +18,7 @@ extension GtkObjectWalk {
       // The title of a dialog or a row, and the label of a button: what the class shows as its own text.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
-      let mnemonic = usesUnderline ? Underlined(text) : nil
+      let mnemonic = usesUnderline ? MarkedText(text, marker: "_") : nil
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: .content, span: value.span), to: node)
       if let character = mnemonic?.mnemonic {
@@ -57,7 +57,7 @@ extension GtkObjectWalk {
     _ character: Character, in text: String, at span: SourceSpan, of node: NodeID, _ gtkClass: GtkClass,
     _ properties: GtkProperties, place: Place
   ) {
-    let context = menuContext(of: node)
+    let context = builder.tree.mnemonicContext(of: node)
     // What cannot be activated passes the key on: the contents of a button (AdwButtonContent) to the button.
     if gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
@@ -68,16 +68,6 @@ extension GtkObjectWalk {
       builder.tree.mnemonics.append(
         Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
     }
-  }
-
-  /// Inside an open menu mnemonics are the menu's; elsewhere the window's.
-  func menuContext(of node: NodeID) -> Mnemonic.Context {
-    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
-      let role = builder.tree[ancestor].role
-      if role == .menu { return .menu(ancestor) }
-      if role.isLayer { return .layer }
-    }
-    return .layer
   }
 
   /// What a label's mnemonic goes to: the named widget, or the first ancestor that can be focused or
@@ -221,32 +211,6 @@ extension GtkObjectWalk {
         builder.tree.accessibility[node] = facts
       default: break
       }
-    }
-  }
-}
-
-/// A text with an underscore before its mnemonic, as GTK reads it: `__` is an underscore, the first
-/// single one marks the letter after it.
-struct Underlined {
-  var text = ""
-  var mnemonic: Character?
-
-  init(_ marked: String) {
-    guard marked.utf8.contains(UInt8(ascii: "_")) else {
-      text = marked
-      return
-    }
-    var isMarked = false
-    for character in marked {
-      if character == "_", !isMarked {
-        isMarked = true
-        continue
-      }
-      if isMarked, character != "_", mnemonic == nil, !character.isWhitespace {
-        mnemonic = character.lowercased().first
-      }
-      isMarked = false
-      text.append(character)
     }
   }
 }

@@ -55,7 +55,7 @@ extension JavaFXWalk {
     let marked = JavaFXMnemonic(in: text)
     builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
     guard let character = marked.character else { return }
-    let context = mnemonicContext(of: node)
+    let context = builder.tree.mnemonicContext(of: node)
     if javaFXClass.isA(.label) {
       labelMnemonics.append(
         LabelMnemonic(
@@ -65,16 +65,6 @@ extension JavaFXWalk {
         Mnemonic(
           node: node, character: character, target: node, text: text, span: span, context: context))
     }
-  }
-
-  /// Inside an open menu mnemonics are the menu's; the titles of a menu bar belong to the window.
-  private func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
-    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
-      let role = builder.tree[ancestor].role
-      if role == .menu { return .menu(ancestor) }
-      if role.isLayer { return .layer }
-    }
-    return .layer
   }
 
   /// What a label's mnemonic goes to: what the label is for, and without that nothing (LabelSkin).

@@ -166,30 +166,18 @@ extension QtFormWalk {
   }
 }
 
-/// A text with an ampersand before its mnemonic, as Qt reads it: `&&` is an ampersand, the first single one
-/// marks the character after it (`QKeySequence::mnemonic`, `qt_accStripAmp`).
+/// A text with an ampersand before its mnemonic, as Qt reads it (`QKeySequence::mnemonic`, `qt_accStripAmp`).
 struct Ampersand {
-  var text = ""
-  var mnemonic: Character?
+  /// The text as a person sees it.
+  let text: String
+  /// The letter, case folded; nil when none is marked.
+  let mnemonic: Character?
 
-  init(_ marked: String) {
-    guard marked.utf8.contains(UInt8(ascii: "&")) else {
-      text = marked.trimmed
-      return
-    }
-    var isMarked = false
-    for character in marked {
-      if character == "&", !isMarked {
-        isMarked = true
-        continue
-      }
-      if isMarked, character != "&", mnemonic == nil, !character.isWhitespace {
-        mnemonic = character.lowercased().first
-      }
-      isMarked = false
-      text.append(character)
-    }
-    text = text.trimmed
+  /// Reads `written`.
+  init(_ written: String) {
+    let marked = MarkedText(written, marker: "&")
+    text = marked.text.trimmed
+    mnemonic = marked.mnemonic
   }
 
   /// Whether an ampersand stands where one marks a letter: at the beginning of a word, or before a small letter.
