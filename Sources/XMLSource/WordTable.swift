@@ -53,7 +53,7 @@ struct WordIndex: Sendable {
     return written.contains(UInt8(ascii: "&")) ? number(of: attribute.value) : nil
   }
 
-  private func number(of word: ArraySlice<UInt8>) -> Int? {
+  @usableFromInline func number(of word: ArraySlice<UInt8>) -> Int? {
     let number = Int(slots[slot(of: word)]) - 1
     return number >= 0 ? number : nil
   }
@@ -83,6 +83,16 @@ extension XMLElement {
   @inlinable public func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
     attribute(name)?.lookUp(in: table)
   }
+
+  /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
+  @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
+    table.words.number(of: writtenName).map { table.values[$0] }
+  }
+
+  @usableFromInline var writtenName: ArraySlice<UInt8> {
+    let record = storage.elements[index]
+    return storage.localName(record.name, writtenAt: record.start + 1)
+  }
 }
 
 extension XMLAttribute {
@@ -91,9 +101,28 @@ extension XMLAttribute {
     table.words.number(of: self).map { table.values[$0] }
   }
 
+  /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
+  @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
+    table.words.number(of: writtenName).map { table.values[$0] }
+  }
+
+  @usableFromInline var writtenName: ArraySlice<UInt8> {
+    let record = storage.attributes[index]
+    return storage.localName(record.name, writtenAt: record.start)
+  }
+
   /// Whether the value begins with `prefix`, which holds nothing that would be written as a reference.
   public func hasPrefix(_ prefix: StaticString) -> Bool {
     let range = valueSpan.range
     return range.count >= prefix.utf8CodeUnitCount && storage.utf8.has(prefix, at: range.lowerBound)
+  }
+}
+
+extension TreeStorage {
+  /// The bytes of a name that stands at an offset, without its prefix.
+  fileprivate func localName(_ number: UInt32, writtenAt offset: UInt32) -> ArraySlice<UInt8> {
+    let name = names[Int(number)]
+    let start = Int(offset) + (name.prefix.map { $0.utf8.count + 1 } ?? 0)
+    return utf8[start..<start + name.local.utf8.count]
   }
 }

@@ -17,6 +17,19 @@ import XMLSource
     #expect(root.lookUp("other", in: words) == nil)
   }
 
+  /// A name is found where it stands, with a prefix before it or without.
+  @Test(arguments: 1...40) func names(seed: Int) throws {
+    let document = RandomDocument(seed: UInt64(seed), encoding: nil, exotic: ["é", "€"])
+    let tree = try XMLReader.read(Array(document.text.utf8))
+    let names = WordTable(tree.names.map { ($0, $0) })
+    for index in 0..<tree.elementCount {
+      let element = tree.element(at: index)
+      #expect(element.lookUpName(in: names) == element.name)
+      #expect(element.attributes.map { $0.lookUpName(in: names) } == element.attributes.map(\.name))
+      #expect(element.lookUpName(in: words) == nil)
+    }
+  }
+
   @Test func manyWords() {
     let names = (0..<2_000).map { "word\($0)" }
     let table = WordTable(names.enumerated().map { ($0.element, $0.offset) })

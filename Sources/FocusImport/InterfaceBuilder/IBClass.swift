@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 /// What one element of Interface Builder's documents stands for.
 ///
@@ -50,28 +51,24 @@ final class IBClass: Sendable {
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
 }
 
-/// The classes of one platform, by the element that stands for them.
-struct IBClassTable: Sendable {
-  private let classes: [String: IBClass]
+extension IBClass {
+  /// The classes of macOS, by the element that stands for them.
+  static let appKit = table(AppKitClasses.text, isFlippedByDefault: false)
+  /// The classes of iOS, by the element that stands for them.
+  static let uiKit = table(UIKitClasses.text, isFlippedByDefault: true)
 
-  static let appKit = IBClassTable(AppKitClasses.text, isFlippedByDefault: false)
-  static let uiKit = IBClassTable(UIKitClasses.text, isFlippedByDefault: true)
-
-  /// What `<element>` stands for; nil when that is no view that is known here.
-  subscript(_ element: String) -> IBClass? { classes[element] }
-
-  private init(_ text: String, isFlippedByDefault: Bool) {
-    var classes: [String: IBClass] = [:]
-    for line in text.split(separator: "\n") {
-      let columns = line.split(separator: " ")
-      let flags = columns[5].split(separator: ",")
-      classes[String(columns[0])] = IBClass(
-        name: String(columns[1]), role: Role(rawValue: String(columns[2])) ?? .group,
-        arrangement: Arrangement(word: columns[3]) ?? .none,
-        focus: IBClass.Focus(rawValue: String(columns[4])) ?? .none,
-        isFlipped: isFlippedByDefault || flags.contains("flipped"),
-        keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
-    }
-    self.classes = classes
+  private static func table(_ text: String, isFlippedByDefault: Bool) -> WordTable<IBClass> {
+    WordTable(
+      text.split(separator: "\n").map { line in
+        let columns = line.split(separator: " ")
+        let flags = columns[5].split(separator: ",")
+        let ibClass = IBClass(
+          name: String(columns[1]), role: Role(rawValue: String(columns[2])) ?? .group,
+          arrangement: Arrangement(word: columns[3]) ?? .none,
+          focus: IBClass.Focus(rawValue: String(columns[4])) ?? .none,
+          isFlipped: isFlippedByDefault || flags.contains("flipped"),
+          keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
+        return (String(columns[0]), ibClass)
+      })
   }
 }

@@ -38,7 +38,7 @@ extension IBWalk {
   }
 
   private mutating func topLevel(_ element: XMLElement) {
-    if let viewClass = classes[element.name] {
+    if let viewClass = element.lookUpName(in: classes) {
       view(element, viewClass, in: .root)
     } else {
       declareID(of: element, node: nil, kind: element["customClass"] ?? element.name)
@@ -60,7 +60,7 @@ extension IBWalk {
       case "toolbar": toolbar(child)
       case "connections": connections(child, of: node)
       default:
-        if child["key"] == "contentView", let viewClass = classes[child.name] {
+        if child["key"] == "contentView", let viewClass = child.lookUpName(in: classes) {
           view(child, viewClass, in: IBSpace())
         }
       }
@@ -86,7 +86,7 @@ extension IBWalk {
     builder.tree[node].isVisible = .unknown(.applicationCode)
     if let label = element.attribute("label") { addName(label, .content, to: node) }
     for child in element.children {
-      if let viewClass = classes[child.name] { view(child, viewClass, in: IBSpace()) }
+      if let viewClass = child.lookUpName(in: classes) { view(child, viewClass, in: IBSpace()) }
     }
     builder.closeNode()
   }
@@ -107,10 +107,10 @@ extension IBWalk {
       case "navigationItem": navigationItem(child, in: IBSpace())
       case "toolbarItems":
         for item in child.children {
-          if let itemClass = classes[item.name] { view(item, itemClass, in: IBSpace()) }
+          if let itemClass = item.lookUpName(in: classes) { view(item, itemClass, in: IBSpace()) }
         }
       case "tabBarItem": declareID(of: child, node: nil, kind: child.name)
-      default: if let viewClass = classes[child.name] { view(child, viewClass, in: IBSpace()) }
+      default: if let viewClass = child.lookUpName(in: classes) { view(child, viewClass, in: IBSpace()) }
       }
     }
     builder.closeNode()
@@ -125,11 +125,11 @@ extension IBWalk {
     builder.tree[node].placement = .index(-1)
     if let title = element.attribute("title") { addName(title, .content, to: node) }
     for child in element.children where child["key"] != "backBarButtonItem" {
-      if let itemClass = classes[child.name] {
+      if let itemClass = child.lookUpName(in: classes) {
         view(child, itemClass, in: IBSpace())
       } else if child.name.hasSuffix("BarButtonItems") {
         for item in child.children {
-          if let itemClass = classes[item.name] { view(item, itemClass, in: IBSpace()) }
+          if let itemClass = item.lookUpName(in: classes) { view(item, itemClass, in: IBSpace()) }
         }
       }
     }

@@ -9,7 +9,8 @@ import XMLSource
 struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
-  let classes: IBClassTable
+  /// What elements stand for.
+  let classes: WordTable<IBClass>
 
   /// The node or object behind each Object ID.
   var objects: [String: Reference.Resolution] = [:]
@@ -34,10 +35,10 @@ struct IBWalk {
     self.platform = platform
     switch platform {
     case .appKit:
-      classes = .appKit
+      classes = IBClass.appKit
       builder = FocusTreeBuilder(dialect: .appKit, policy: .keyViewLoop, sources: [document.source])
     case .uiKit:
-      classes = .uiKit
+      classes = IBClass.uiKit
       builder = FocusTreeBuilder(dialect: .uiKit, policy: .uiKitReading, sources: [document.source])
     }
     // A view comes with some eight elements: its frame, its cell, fonts, colours, constraints.
@@ -50,11 +51,12 @@ struct IBWalk {
   // MARK: Views
 
   /// Elements that only group what is inside them: their contents belong to the view around them.
-  private static let wrappers: Set<String> = [
-    "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
-    "tableViewSection", "tableColumns", "tableColumn", "prototypeCellViews", "items", "clipView",
-    "gridCells", "gridCell", "barButtonItems", "toolbarItems",
-  ]
+  private static let wrappers = WordTable(
+    [
+      "subviews", "views", "beginningViews", "middleViews", "endViews", "cells", "prototypes", "sections",
+      "tableViewSection", "tableColumns", "tableColumn", "prototypeCellViews", "items", "clipView",
+      "gridCells", "gridCell", "barButtonItems", "toolbarItems",
+    ].map { ($0, ()) })
 
   /// Imports the view `element`, which stands in `space`.
   mutating func view(_ element: XMLElement, _ viewClass: IBClass, in space: IBSpace) {
@@ -94,13 +96,13 @@ struct IBWalk {
       case "gestureRecognizers": for recognizer in child.children { attach(recognizer, to: node) }
       case "tabViewItems": for item in child.children { tabViewItem(item, in: space) }
       case "navigationItem": navigationItem(child, in: space)
-      case _ where Self.wrappers.contains(name):
+      case _ where child.lookUpName(in: Self.wrappers) != nil:
         if name == "clipView" { space = clip(child, in: space) }
         if name == "gridCell" { space.cell = gridCell(child, in: space) }
         contents(of: child, node: node, viewClass, in: space)
         if let id = child.attribute("id"), objects[id.value] == nil { objects[id.value] = .node(node) }
       default:
-        if let childClass = classes[name] {
+        if let childClass = child.lookUpName(in: classes) {
           view(child, childClass, in: space)
         } else if IBParts.hasFrame(child), !Self.parts.contains(name) {
           note(unknown: child)
@@ -136,7 +138,7 @@ struct IBWalk {
     for child in element.children {
       if child.name == "connections" {
         connections(child, of: node)
-      } else if let childClass = classes[child.name] {
+      } else if let childClass = child.lookUpName(in: classes) {
         view(child, childClass, in: space)
       }
     }

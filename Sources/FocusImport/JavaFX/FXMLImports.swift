@@ -2,34 +2,40 @@ import XMLSource
 
 /// The `<?import …?>` instructions of a document, which say what class names mean.
 struct FXMLImports: Sendable {
-  /// The package of each class imported by name.
-  private var packages: [String: String] = [:]
-  /// Packages imported whole.
-  private var wholePackages: [String] = []
+  /// Whether nothing is imported. No other kind of document begins with imports.
+  private(set) var isEmpty = true
+  /// Names of known classes that are imported from other packages: classes of the application.
+  private var foreign: Set<String> = []
 
   /// The imports that stand before the root element of `xml`.
   init(of xml: XMLTree) {
     for instruction in xml.prologInstructions where instruction.target == "import" {
-      guard let dot = instruction.data.lastIndex(of: ".") else { continue }
-      let package = String(instruction.data[..<dot])
-      let name = String(instruction.data[instruction.data.index(after: dot)...])
-      if name == "*" { wholePackages.append(package) } else { packages[name] = package }
+      guard let (package, name) = Self.parts(instruction.data) else { continue }
+      isEmpty = false
+      guard let known = JavaFXClass.table[String(name)] else { continue }
+      if known.package == package { foreign.remove(known.name) } else { foreign.insert(known.name) }
     }
   }
 
-  /// Whether nothing is imported. No other kind of document begins with imports.
-  var isEmpty: Bool { packages.isEmpty && wholePackages.isEmpty }
-
-  /// The class that an element called `name` makes; nil when it is not known here.
-  func knownClass(_ name: String) -> JavaFXClass? {
-    if let dot = name.lastIndex(of: ".") {
-      // Qualified by its package, or nested in another class.
-      guard let known = JavaFXClassTable.shared[String(name[name.index(after: dot)...])] else { return nil }
-      return known.package == name[..<dot] ? known : nil
+  /// The class that `element` makes; nil when it is not known here.
+  func knownClass(of element: XMLElement) -> JavaFXClass? {
+    if element.prefix == nil, let known = element.lookUpName(in: JavaFXClass.table) {
+      return foreign.contains(known.name) ? nil : known
     }
-    guard let known = JavaFXClassTable.shared[name] else { return nil }
-    // A class of the application may share its name with one of the toolkit's.
-    if let package = packages[name] { return package == known.package ? known : nil }
-    return known
+    return knownClass(element.madeClass)
+  }
+
+  private func knownClass(_ name: String) -> JavaFXClass? {
+    // Qualified by its package, or nested in another class.
+    if let (package, name) = Self.parts(name) {
+      return JavaFXClass.table[String(name)].flatMap { $0.package == package ? $0 : nil }
+    }
+    return foreign.contains(name) ? nil : JavaFXClass.table[name]
+  }
+
+  /// What stands before the last dot and after it; nil without a dot.
+  private static func parts(_ qualified: String) -> (package: Substring, name: Substring)? {
+    guard let dot = qualified.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (qualified[..<dot], qualified[qualified.utf8.index(after: dot)...])
   }
 }

@@ -21,7 +21,7 @@ enum JavaFXProperty: String, CaseIterable {
   case onMouseClicked, onMousePressed, onMouseReleased, onKeyPressed, onKeyReleased, onKeyTyped
   case id
 
-  fileprivate static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
 /// What the text of an attribute means to the loader, by its first characters (FXMLLoader.resolvePrefixedValue).
@@ -38,7 +38,7 @@ enum FXMLValue: Hashable {
   case location(String)
 
   init(_ text: String) {
-    let rest = String(text.dropFirst())
+    var rest: String { String(text.dropFirst()) }
     switch text.utf8.first {
     case UInt8(ascii: "\\"): self = .literal(rest)
     case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
@@ -75,13 +75,13 @@ struct FXMLObject {
   init(_ element: XMLElement) {
     self.element = element
     for attribute in element.attributes where attribute.prefix == nil {
-      guard let property = JavaFXProperty.byName[attribute.name] else { continue }
+      guard let property = attribute.lookUpName(in: JavaFXProperty.words) else { continue }
       if statements.isEmpty { statements.reserveCapacity(8) }
       statements.append(
         Statement(property: property, value: FXMLValue(attribute.value), span: attribute.span))
     }
     for child in element.children where child.prefix == nil {
-      guard let property = JavaFXProperty.byName[child.name] else { continue }
+      guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
       guard let value = Self.value(of: child) else { continue }
       statements.append(Statement(property: property, value: value, span: child.fullSpan))
     }
@@ -119,6 +119,9 @@ struct FXMLObject {
 extension XMLElement {
   /// Whether it is one of the loader's own (`fx:include`, `fx:define`).
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
+
+  /// The name of the class whose object it makes, as it is written.
+  var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
 
   /// Whether it makes an object: the last part of its name begins with a capital letter, and it is not a
   /// property that one class keeps for others (`GridPane.rowIndex`).

@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 /// What one class of an FXML document is like, its parents' traits taken in.
 final class JavaFXClass: Sendable {
@@ -93,23 +94,12 @@ struct JavaFXFamilies: OptionSet, Sendable {
   ]
 }
 
-/// All classes that are known, by name.
-struct JavaFXClassTable: Sendable {
-  private let classes: [String: JavaFXClass]
-
-  static let shared = JavaFXClassTable(JavaFXClasses.text)
-
-  /// The class called `name`, without a package.
-  subscript(_ name: String) -> JavaFXClass? { classes[name] }
-
-  private init(_ text: String) {
-    classes = Dictionary(
-      uniqueKeysWithValues: ClassLineage.all(in: text).map { ($0.rows[0].name, JavaFXClass($0)) })
-  }
-}
-
 extension JavaFXClass {
-  fileprivate convenience init(_ lineage: ClassLineage) {
+  /// All classes that are known, by name, without their packages.
+  static let table = WordTable(
+    ClassLineage.all(in: JavaFXClasses.text).map { ($0.rows[0].name, JavaFXClass($0)) })
+
+  private convenience init(_ lineage: ClassLineage) {
     let own = lineage.rows[0]
     let says = lineage.rows.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
     self.init(

@@ -42,7 +42,7 @@ extension JavaFXWalk {
     for child in element.children {
       if child.makesObject {
         found.append((child, nil))
-      } else if child.prefix == nil, !offScreen.contains(child.name),
+      } else if child.prefix == nil, child.lookUpName(in: offScreen) == nil,
         !child.name.utf8.contains(UInt8(ascii: "."))
       {
         for inner in child.children where inner.makesObject { found.append((inner, child.name)) }
@@ -52,13 +52,14 @@ extension JavaFXWalk {
   }
 
   /// Properties whose objects are nowhere on the screen, or are shown by others.
-  private static let offScreen: Set<String> = [
-    "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
-    "columnConstraints", "rowConstraints", "padding", "opaqueInsets", "margin", "font", "effect", "cursor",
-    "stylesheets", "styleClass", "validators", "valueFactory", "cellFactory", "cellValueFactory", "value",
-    "selectionModel", "accelerator", "fill", "textFill", "stroke", "image", "background", "border",
-    "buttonTypes", "expandableContent", "titleNodes",
-  ]
+  private static let offScreen = WordTable(
+    [
+      "clip", "shape", "labelFor", "toggleGroup", "userData", "properties", "tooltip", "expandedPane",
+      "columnConstraints", "rowConstraints", "padding", "opaqueInsets", "margin", "font", "effect", "cursor",
+      "stylesheets", "styleClass", "validators", "valueFactory", "cellFactory", "cellValueFactory", "value",
+      "selectionModel", "accelerator", "fill", "textFill", "stroke", "image", "background", "border",
+      "buttonTypes", "expandableContent", "titleNodes",
+    ].map { ($0, ()) })
 
   /// Imports one child, and puts it into its place.
   mutating func child(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ property: String?) {

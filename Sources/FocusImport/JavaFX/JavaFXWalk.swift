@@ -66,22 +66,18 @@ struct JavaFXWalk {
       case "reference": return reference(element, place: place)
       // A copy is another object of the same class; what it holds is not told apart.
       case "copy": return nil
-      case "root": return node(element, className: element["type"] ?? "", place: place)
+      case "root": return node(element, place: place)
       default: return nil
       }
     }
-    return node(element, className: element.name, place: place)
+    return node(element, place: place)
   }
 
-  private mutating func node(_ element: XMLElement, className: String, place: Place) -> NodeID? {
-    guard let javaFXClass = javaFXClass(className, element: element, place: place), !javaFXClass.isValue
-    else {
-      return nil
-    }
+  private mutating func node(_ element: XMLElement, place: Place) -> NodeID? {
+    guard let javaFXClass = javaFXClass(of: element), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element)
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: javaFXClass.isUnknown ? className : javaFXClass.name,
-      role: javaFXClass.role)
+      span: SourceSpan(element.span), kind: javaFXClass.name, role: javaFXClass.role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
@@ -103,15 +99,14 @@ struct JavaFXWalk {
   }
 
   /// What an element makes; nil for a value of a class that is not known here.
-  private mutating func javaFXClass(
-    _ name: String, element: XMLElement, place: Place
-  ) -> JavaFXClass? {
+  private mutating func javaFXClass(of element: XMLElement) -> JavaFXClass? {
     // Constants, values and products of factories are no nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
     {
       return nil
     }
-    if let known = imports.knownClass(name) { return known }
+    if let known = imports.knownClass(of: element) { return known }
+    let name = element.madeClass
     builder.tree.notes.append(
       ImportNote(
         span: SourceSpan(element.span),

@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 /// `Qt::FocusPolicy`: how a widget accepts focus. No bit is `NoFocus`.
 struct QtFocusPolicy: OptionSet, Sendable {
@@ -126,23 +127,11 @@ struct QtFamilies: OptionSet, Sendable {
   ]
 }
 
-/// Qt's own classes, by name.
-struct QtClassTable: Sendable {
-  private let classes: [String: QtClass]
-
-  static let qt = QtClassTable(QtClasses.text)
-
-  /// The class called `name`; nil when Qt has none.
-  subscript(_ name: String) -> QtClass? { classes[name] }
-
-  private init(_ text: String) {
-    classes = Dictionary(
-      uniqueKeysWithValues: ClassLineage.all(in: text).map { ($0.rows[0].name, QtClass($0)) })
-  }
-}
-
 extension QtClass {
-  fileprivate convenience init(_ lineage: ClassLineage) {
+  /// Qt's own classes, by name.
+  static let table = WordTable(ClassLineage.all(in: QtClasses.text).map { ($0.rows[0].name, QtClass($0)) })
+
+  private convenience init(_ lineage: ClassLineage) {
     let policy: QtFocusPolicy =
       switch lineage.nearest(3) {
       case "tab": .tab
@@ -159,7 +148,7 @@ extension QtClass {
 extension Substring {
   /// What stands after the last colon: an enumerator without its scope.
   var afterLastColon: Substring {
-    guard let colon = lastIndex(of: ":") else { return self }
-    return self[index(after: colon)...]
+    guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return self }
+    return self[utf8.index(after: colon)...]
   }
 }

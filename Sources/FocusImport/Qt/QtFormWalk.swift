@@ -26,8 +26,6 @@ struct QtFormWalk {
   var buddyMnemonics: [(label: NodeID, character: Character, text: QtProperties.Value)] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
-  /// Stated rectangles of widgets in containers without a layout, by the index of their element.
-  var frames: [Int: Frame] = [:]
   /// Where the nested layout that comes next stands.
   var placementOfNext: Placement = .documentOrder
 
@@ -54,6 +52,8 @@ struct QtFormWalk {
     /// The widget around it, layouts left out.
     var parent: Widget?
     var placement: Placement = .documentOrder
+    /// Whether nothing places it but its own geometry.
+    var isAbsolute = false
     /// Whether it can be operated at all: an unchecked group box disables what is in it.
     var isEnabled: Fact<Bool> = .implied(true)
   }
@@ -79,7 +79,7 @@ struct QtFormWalk {
 
   /// Imports a `<widget>` and all in it.
   mutating func widget(_ element: XMLElement, place: Place) {
-    let qtClass = self.qtClass(named: element["class"] ?? "QWidget", at: element)
+    let qtClass = qtClass(of: element)
     let properties = QtProperties(of: element)
     let isForm = place.parent == nil
     var role = qtClass.role
@@ -88,7 +88,7 @@ struct QtFormWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: qtClass.name, role: role)
     defer { builder.closeNode() }
     builder.tree[node].placement = place.placement
-    builder.tree[node].frame = frames[element.index]
+    if place.isAbsolute { builder.tree[node].frame = properties[.geometry]?.rectangle }
     if qtClass.isOpaque { builder.tree[node].traits.insert(.opaque) }
     if isForm, !role.isLayer { builder.tree[node].traits.insert(.standalone) }
     declareName(of: element, node: node, kind: qtClass.name)
@@ -99,12 +99,13 @@ struct QtFormWalk {
   }
 
   /// The class of a widget: Qt's own, or what `<customwidgets>` says it derives from.
-  private mutating func qtClass(named name: String, at element: XMLElement) -> QtClass {
-    if let known = QtClassTable.qt[name] { return known }
+  private mutating func qtClass(of element: XMLElement) -> QtClass {
+    if let known = element.lookUp("class", in: QtClass.table) { return known }
+    guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }
     var ancestor = name
     for _ in 0..<16 {
       guard let parent = baseClasses[ancestor] else { break }
-      if let known = QtClassTable.qt[parent] { return known.promoted(to: name) }
+      if let known = QtClass.table[parent] { return known.promoted(to: name) }
       ancestor = parent
     }
     builder.tree.notes.append(
@@ -126,8 +127,9 @@ struct QtFormWalk {
     for child in element.children {
       switch child.name {
       case "widget":
-        let place = Place(parent: widget, isEnabled: widget.enablesContents)
-        self.widget(child, place: place)
+        let isAbsolute = builder.tree[widget.node].arrangement == .absolute
+        self.widget(
+          child, place: Place(parent: widget, isAbsolute: isAbsolute, isEnabled: widget.enablesContents))
       case "action": action(child)
       case "actiongroup": actionGroup(child)
       case "addaction": use(child, in: widget)

@@ -22,13 +22,11 @@ extension QtFormWalk {
       if child.name == "widget" { hasWidget = true }
     }
     if hasLayout { return !hasWidget }
-    let placesItsContents = [.mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar]
-      .contains { widget.qtClass.isA($0) }
+    let placesItsContents = widget.qtClass.isA([
+      .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
+    ])
     if hasWidget, !placesItsContents, !widget.qtClass.isOpaque {
       builder.tree[node].arrangement = .absolute
-      for child in element.children where child.name == "widget" {
-        if let frame = QtProperties(of: child)[.geometry]?.rectangle { frames[child.index] = frame }
-      }
     }
     return false
   }

@@ -15,7 +15,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText
   case openExternalLinks, textFormat
 
-  fileprivate static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
 /// The properties an object states, in the order it states them, which is the order they are set in.
@@ -43,14 +43,14 @@ struct QtProperties: Sendable {
     var number: Int? { Int(text.trimmed) }
     /// The enumerators of an `<enum>` or `<set>`, without their scopes.
     var enumerators: [Substring] {
-      text.trimmed.split(separator: "|").map { Substring(String($0).trimmed).afterLastColon }
+      text.trimmed.utf8.split(separator: UInt8(ascii: "|")).map { part in
+        Substring(String(Substring(part)).trimmed).afterLastColon
+      }
     }
     /// The value of a `<rect>`.
     var rectangle: Frame? {
-      var numbers: [String: Double] = [:]
-      for part in content?.children.lazy.map({ $0 }) ?? [] { numbers[part.name] = Double(part.text.trimmed) }
-      guard let x = numbers["x"], let y = numbers["y"], let width = numbers["width"],
-        let height = numbers["height"]
+      guard let content, let x = content.number(in: "x"), let y = content.number(in: "y"),
+        let width = content.number(in: "width"), let height = content.number(in: "height")
       else { return nil }
       return Frame(x: x, y: y, width: width, height: height)
     }
@@ -61,7 +61,7 @@ struct QtProperties: Sendable {
   /// Reads the property elements directly inside `element`.
   init(of element: XMLElement) {
     for child in element.children where child.name == "property" {
-      guard let name = child["name"], let property = QtProperty.byName[name] else { continue }
+      guard let property = child.lookUp("name", in: QtProperty.words) else { continue }
       if values.isEmpty { values.reserveCapacity(6) }
       values.append(Value(property: property, element: child))
     }
@@ -77,5 +77,14 @@ struct QtProperties: Sendable {
   func fact(_ property: QtProperty, otherwise fallback: Bool) -> Fact<Bool> {
     guard let value = self[property], let flag = value.flag else { return .implied(fallback) }
     return .stated(flag, value.span)
+  }
+}
+
+extension XMLElement {
+  /// The number in the last child called `name`; nil when there is none.
+  fileprivate func number(in name: String) -> Double? {
+    var number: Double?
+    for child in children where child.name == name { number = Double(child.text.trimmed) }
+    return number
   }
 }
