@@ -117,12 +117,13 @@ extension QtFormWalk {
     let text = value.text
     let isPlain = properties[.textFormat]?.enumerators.first == "PlainText"
     let isRich = !isPlain && text.utf8.contains(UInt8(ascii: "<"))
-    let marked = Ampersand(isRich ? text.withoutTags : text)
+    let words = isRich ? text.withoutTags : text
+    let marked = Ampersand(words)
     let isMarked = properties[.buddy] != nil || Ampersand.isMeant(in: text)
-    let shown = isMarked ? marked.text : (isRich ? text.withoutTags : text)
+    let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
     if let character = marked.mnemonic, isMarked { buddyMnemonics.append((node, character, value)) }
-    if isRich, text.contains("<a ") { describeLinks(of: node, properties) }
+    if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
   /// Links in a label answer to clicks by default, and to keys only where the flags say so.
@@ -183,6 +184,7 @@ struct Ampersand {
   /// Whether an ampersand stands where one marks a letter: at the beginning of a word, or before a small letter.
   /// `R&D` and `AT&T` are names.
   static func isMeant(in text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
     var isAfterMark = false
     for character in text {
@@ -203,21 +205,25 @@ extension String {
   /// Without the tags of rich text. Entities have been decoded once already, by the XML reader.
   var withoutTags: String {
     guard utf8.contains(UInt8(ascii: "<")), utf8.contains(UInt8(ascii: ">")) else { return self }
-    var result = ""
-    var tag: Substring?
-    var rest = self[...]
+    let bytes = Array(utf8)
     // What the head of a document holds (`p, li { … }`) is no text.
-    if let body = rest.firstRange(of: "<body") { rest = rest[body.lowerBound...] }
-    for index in rest.indices {
-      let character = rest[index]
-      if tag == nil, character == "<" {
-        tag = rest[index...]
-      } else if tag != nil {
-        if character == ">" { tag = nil }
-      } else {
-        result.append(character)
+    let start = bytes.firstTag("<body") ?? 0
+    var text: [UInt8] = []
+    var isTag = false
+    for byte in bytes[start...] {
+      switch byte {
+      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: ">") where isTag: isTag = false
+      default: if !isTag { text.append(byte) }
       }
     }
-    return result
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Where the first tag stands that begins with `text`, its bracket included; nil when there is none.
+  fileprivate func firstTag(_ text: String) -> Int? {
+    indices.first { self[$0] == UInt8(ascii: "<") && self[$0...].starts(with: text.utf8) }
   }
 }
