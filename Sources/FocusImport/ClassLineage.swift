@@ -21,7 +21,7 @@ struct ClassLineage {
       name = String(columns[0])
       self.heading = heading
       self.columns = columns
-      flags = columns[columns.count - 1].split(separator: ",")
+      flags = columns[columns.count - 1].parts(between: ",")
     }
   }
 
@@ -32,8 +32,8 @@ struct ClassLineage {
   static func all(in table: String) -> [ClassLineage] {
     var rows: [Substring: Row] = [:]
     var heading: Substring = ""
-    for line in table.split(separator: "\n") {
-      let columns = line.split(separator: " ")
+    for line in table[...].parts(between: "\n") {
+      let columns = line.parts(between: " ")
       if columns.count == 1 {
         heading = line
       } else {
@@ -62,5 +62,12 @@ struct ClassLineage {
   /// The families that begin with the class and with those it derives from.
   func families<Families: OptionSet>(_ byClass: [String: Families]) -> Families {
     rows.reduce(into: []) { $0.formUnion(byClass[$1.name] ?? []) }
+  }
+}
+
+extension Substring {
+  /// The parts between separators, told by bytes: tables are split at every start, and hold nothing but ASCII.
+  fileprivate func parts(between separator: Unicode.Scalar) -> [Substring] {
+    utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
   }
 }
