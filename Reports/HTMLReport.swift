@@ -7,33 +7,39 @@ public import FocusModel
 public struct HTMLReport: Report {
   /// An earlier run, when the page has to say what changed.
   private let earlier: AuditResult?
+  private let jobs: Int?
 
-  /// A page, compared with `earlier` if there is one.
-  public init(comparedWith earlier: AuditResult? = nil) { self.earlier = earlier }
+  /// A page, compared with `earlier` if there is one, `jobs` documents at a time.
+  public init(comparedWith earlier: AuditResult? = nil, jobs: Int? = nil) {
+    self.earlier = earlier
+    self.jobs = jobs
+  }
 
   /// The page.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let summary = Summary(result)
-    let parts: [String: [UInt8]] = [
-      "title": Array("Focus audit: \(summary.verdict)".utf8),
-      "style": PackageResources.report_css,
-      "script": PackageResources.report_js,
-      "body": HTMLPage(result, summary, earlier: earlier).render(),
-    ]
-    output(Self.fill(PackageResources.page_html, with: parts))
+    Self.fill(PackageResources.page_html, to: output) { name in
+      switch name {
+      case "title": output(Array("Focus audit: \(summary.verdict)".utf8))
+      case "style": output(PackageResources.report_css)
+      case "script": output(PackageResources.report_js)
+      case "body": HTMLPage(result, summary, earlier: earlier).write(jobs: jobs, to: output)
+      default: break
+      }
+    }
   }
 
-  /// Replaces `{{name}}`. What is put in is not looked at again.
-  private static func fill(_ template: [UInt8], with parts: [String: [UInt8]]) -> [UInt8] {
+  /// Hands over the template, with `part` called where it says `{{name}}`.
+  private static func fill(
+    _ template: [UInt8], to output: ([UInt8]) -> Void, _ part: (_ name: String) -> Void
+  ) {
     let brace = UInt8(ascii: "{")
-    var page: [UInt8] = []
     var rest = template[...]
     while let start = rest.firstIndex(of: brace), let end = rest[start...].firstIndex(of: UInt8(ascii: "}")) {
-      let name = rest[start..<end].drop { $0 == brace }
-      page += rest[..<start]
-      page += parts[String(decoding: name, as: UTF8.self)] ?? []
+      output(Array(rest[..<start]))
+      part(String(decoding: rest[start..<end].drop { $0 == brace }, as: UTF8.self))
       rest = rest[end...].dropFirst(2)
     }
-    return page + rest
+    output(Array(rest))
   }
 }

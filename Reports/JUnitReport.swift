@@ -15,36 +15,54 @@ public struct JUnitReport: Report {
   }
 
   private let flavor: Flavor
+  private let jobs: Int?
 
-  /// A report in one of the forms.
-  public init(flavor: Flavor) { self.flavor = flavor }
+  /// A report in one of the forms, `jobs` documents at a time.
+  public init(flavor: Flavor, jobs: Int? = nil) {
+    self.flavor = flavor
+    self.jobs = jobs
+  }
 
   /// All documents in path order.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: false)
-    let plainCases = PlainCases(result.rules)
-    var classNames = ClassNames()
+    let rules = result.rules.map(\.id)
     xml.startDocument()
     xml.startElement("testsuites")
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      Totals(result).write(to: xml)
+      Totals(result, rules: rules).write(to: xml)
       xml.attribute("time", "0")
     }
-    for (index, document) in result.documents.enumerated() {
-      let suite = Suite(document, rules: result.rules)
-      write(suite, id: index, className: classNames.name(for: document.path), plainCases, to: xml)
-      xml.drain(over: partSize, to: output)
+    // Nothing, which closes the start tag.
+    xml.raw([])
+    output(xml.take())
+
+    let plainCases = PlainCases(rules)
+    var classNames = ClassNames()
+    let entries = result.documents.enumerated().map { index, document in
+      Entry(document: document, id: index, className: classNames.name(for: document.path))
+    }
+    writeSideBySide(entries, jobs: jobs, to: output) { entries in
+      let xml = XMLWriter.ofPart()
+      for entry in entries { write(entry, Suite(entry.document, rules: rules), plainCases, to: xml) }
+      return xml.take()
     }
     xml.text("\n")
     xml.endElement()
     output(xml.finish())
   }
 
-  private func write(
-    _ suite: Suite, id: Int, className: String, _ plainCases: PlainCases, to xml: XMLWriter
-  ) {
-    let path = suite.document.path.visible(limit: ClassNames.longest)
+  /// A document with what it is called among the others.
+  private struct Entry: Sendable {
+    var document: DocumentResult
+    var id: Int
+    var className: String
+  }
+
+  private func write(_ entry: Entry, _ suite: Suite, _ plainCases: PlainCases, to xml: XMLWriter) {
+    let className = entry.className
+    let path = entry.document.path.visible(limit: ClassNames.longest)
     xml.text("\n  ")
     xml.startElement("testsuite")
     xml.attribute("name", path.isEmpty ? "document" : path)
@@ -52,7 +70,7 @@ public struct JUnitReport: Report {
       // The Ant schema demands all of these. The same result must give the same bytes on every machine,
       // so the time, the duration and the host are constants; the schema itself proposes "localhost".
       xml.attribute("package", ClassNames.package(of: className))
-      xml.attribute("id", String(id))
+      xml.attribute("id", String(entry.id))
       xml.attribute("hostname", "localhost")
       xml.attribute("timestamp", "1970-01-01T00:00:00")
     }
@@ -62,7 +80,7 @@ public struct JUnitReport: Report {
 
     xml.text("\n    ")
     xml.startElement("properties")
-    if let dialect = suite.document.dialect {
+    if let dialect = entry.document.dialect {
       xml.startElement("property")
       xml.attribute("name", "dialect")
       xml.attribute("value", dialect.words)
@@ -122,18 +140,20 @@ private struct Totals {
   private var failures = 0
   private var errors = 0
 
-  init(_ document: DocumentResult, rules: [RuleDescription]) {
-    let found = Set(document.findings.map(\.rule))
+  init(_ document: DocumentResult, rules: [RuleID]) {
     let listed = min(rules.count, document.outcomes.count)
-    tests = 1 + listed + found.subtracting(rules.prefix(listed).map(\.id)).count
-    failures = found.count
+    tests = 1 + listed
     errors = document.problem == nil ? 0 : 1
+    if document.findings.isEmpty { return }
+    let found = Set(document.findings.map(\.rule))
+    tests += found.subtracting(rules.prefix(listed)).count
+    failures = found.count
   }
 
   /// Counted before the first suite is written, as they stand before it.
-  init(_ result: AuditResult) {
+  init(_ result: AuditResult, rules: [RuleID]) {
     for document in result.documents {
-      let suite = Totals(document, rules: result.rules)
+      let suite = Totals(document, rules: rules)
       tests += suite.tests
       failures += suite.failures
       errors += suite.errors
@@ -149,7 +169,6 @@ private struct Totals {
 
 /// The cases of one document.
 private struct Suite {
-  let document: DocumentResult
   private(set) var cases: [Case] = []
   private(set) var skipped = 0
   let totals: Totals
@@ -166,19 +185,20 @@ private struct Suite {
   /// The case that every document has, even with no rule at all: Jenkins refuses a file without cases.
   static let documentCase = "unreadable-document"
 
-  init(_ document: DocumentResult, rules: [RuleDescription]) {
-    self.document = document
+  init(_ document: DocumentResult, rules: [RuleID]) {
     totals = Totals(document, rules: rules)
     cases.reserveCapacity(rules.count + 1)
     add(0, Self.documentCase, document.problem.map { Verdict($0) })
     var findings = Dictionary(grouping: document.findings, by: \.rule)
     for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
-      if let found = findings.removeValue(forKey: rule.id) {
-        add(index + 1, rule.id.description, Verdict(found))
-      } else if case .cantTell(let doubts) = outcome {
-        add(index + 1, rule.id.description, Verdict(doubts))
-      } else {
-        add(index + 1, rule.id.description, isInapplicable: outcome == .inapplicable)
+      if !findings.isEmpty, let found = findings.removeValue(forKey: rule) {
+        add(index + 1, rule.description, Verdict(found))
+        continue
+      }
+      switch outcome {
+      case .cantTell(let doubts): add(index + 1, rule.description, Verdict(doubts))
+      case .inapplicable: add(index + 1, rule.description, isInapplicable: true)
+      default: add(index + 1, rule.description)
       }
     }
     // Nothing found may go missing, not even under a rule that is not in the list.
@@ -258,11 +278,11 @@ private final class Verdict {
 /// Cases with nothing to tell, which are nearly all there are: sixty thousand in a large project.
 ///
 /// They differ in two names, so each name is escaped once and the markup put together from bytes.
-private struct PlainCases {
+private struct PlainCases: Sendable {
   private let heads: [[UInt8]]
 
-  init(_ rules: [RuleDescription]) {
-    heads = ([Suite.documentCase] + rules.map(\.id.description)).map { name in
+  init(_ rules: [RuleID]) {
+    heads = ([Suite.documentCase] + rules.map(\.description)).map { name in
       Array("\n    <testcase name=\"".utf8) + XMLWriter.attributeValue(name) + Array("\"".utf8)
     }
   }

@@ -29,12 +29,15 @@ public struct ReportOptions: Sendable, Hashable {
   public var verbose: Bool
   /// An earlier run: the HTML report says what changed since.
   public var earlier: AuditResult?
+  /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
+  public var jobs: Int?
 
   /// Plain and brief unless told otherwise.
-  public init(color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil) {
+  public init(color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, jobs: Int? = nil) {
     self.color = color
     self.verbose = verbose
     self.earlier = earlier
+    self.jobs = jobs
   }
 }
 
@@ -73,9 +76,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {
     case .text: TextReport(color: options.color, verbose: options.verbose)
-    case .html: HTMLReport(comparedWith: options.earlier)
-    case .junit: JUnitReport(flavor: .strict)
-    case .junitCommon: JUnitReport(flavor: .common)
+    case .html: HTMLReport(comparedWith: options.earlier, jobs: options.jobs)
+    case .junit: JUnitReport(flavor: .strict, jobs: options.jobs)
+    case .junitCommon: JUnitReport(flavor: .common, jobs: options.jobs)
     case .json: JSONReport()
     case .sarif: SARIFReport(flavor: .complete)
     case .sarifGitHub: SARIFReport(flavor: .gitHub)

@@ -2,25 +2,43 @@ import FocusModel
 
 /// The body of the page: verdict and overview, a card for each document, what was not looked at, how to fix.
 struct HTMLPage {
-  let result: AuditResult
-  let summary: Summary
-  /// An earlier run to compare with.
-  let earlier: AuditResult?
+  private let contents: Contents
   let html = HTMLWriter()
-  /// The rules that found something, which are the ones the page explains.
-  let rules: [RuleID: RuleDescription]
 
   init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
-    self.result = result
-    self.summary = summary
-    self.earlier = earlier
-    let found = Set(result.findings.map(\.rule))
-    rules = Dictionary(
-      result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    contents = Contents(result, summary, earlier: earlier)
   }
 
-  func render() -> [UInt8] {
+  /// The same page with a writer of its own, for some of its cards.
+  private init(_ contents: Contents) { self.contents = contents }
+
+  /// What the page is about.
+  private struct Contents: Sendable {
+    let result: AuditResult
+    let summary: Summary
+    let earlier: AuditResult?
+    let rules: [RuleID: RuleDescription]
+
+    init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
+      self.result = result
+      self.summary = summary
+      self.earlier = earlier
+      let found = Set(result.findings.map(\.rule))
+      rules = Dictionary(
+        result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  var result: AuditResult { contents.result }
+  var summary: Summary { contents.summary }
+  /// An earlier run to compare with.
+  var earlier: AuditResult? { contents.earlier }
+  /// The rules that found something, which are the ones the page explains.
+  var rules: [RuleID: RuleDescription] { contents.rules }
+
+  /// Writes the body, `jobs` cards at a time.
+  func write(jobs: Int?, to output: ([UInt8]) -> Void) {
     let cards = self.cards
     html.element("body") {
       html.raw(PackageResources.icons_svg)
@@ -28,10 +46,12 @@ struct HTMLPage {
       html.element("header", class: "verdict") { writeVerdict() }
       writeOverview(cards)
       html.element("main", id: "content") {
-        writeCards(cards.filter { !$0.document.findings.isEmpty || $0.hasChanges }, "Documents with findings")
+        writeCards(
+          cards.filter { !$0.document.findings.isEmpty || $0.hasChanges }, "Documents with findings",
+          jobs: jobs, to: output)
         writeCards(
           cards.filter { $0.document.findings.isEmpty && !$0.hasChanges && $0.document.problem == nil },
-          "Documents without findings")
+          "Documents without findings", jobs: jobs, to: output)
         writeGoneDocuments()
         writeCoverage()
         writeRules()
@@ -44,11 +64,11 @@ struct HTMLPage {
       }
       html.text("\n")
     }
-    return html.finish()
+    output(html.finish())
   }
 
   /// A document with its place in the page.
-  struct Card {
+  struct Card: Sendable {
     var document: DocumentResult
     /// From 1, in the order of the page.
     var number: Int
@@ -119,11 +139,16 @@ struct HTMLPage {
       + "against \(counted(result.rules.count, "rule"))."
   }
 
-  private func writeCards(_ cards: [Card], _ title: String) {
+  private func writeCards(_ cards: [Card], _ title: String, jobs: Int?, to output: ([UInt8]) -> Void) {
     guard !cards.isEmpty else { return }
     html.element("section", class: "cards") {
       html.element("h2", title)
-      for card in cards { writeCard(card) }
+      output(html.take())
+      writeSideBySide(cards, jobs: jobs, to: output) { [contents] cards in
+        let page = HTMLPage(contents)
+        for card in cards { page.writeCard(card) }
+        return page.html.take()
+      }
     }
   }
 

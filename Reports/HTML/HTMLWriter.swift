@@ -8,6 +8,9 @@ import XMLOutput
 struct HTMLWriter {
   private let xml = XMLWriter(indent: false)
 
+  /// Gives what was written and forgets it; elements stay open.
+  func take() -> [UInt8] { xml.take() }
+
   func finish() -> [UInt8] { xml.finish() }
 
   /// An element with contents.

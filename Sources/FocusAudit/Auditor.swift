@@ -206,6 +206,13 @@ public struct Auditor: Sendable {
     _ items: [Item], progress: (@Sendable (Progress) -> Void)?,
     _ work: @escaping @Sendable (Item) -> Value
   ) async -> [Value] {
+    // Waking another thread takes longer than one small file.
+    guard items.count > 1, configuration.jobs != 1 else {
+      return items.enumerated().map { index, item in
+        defer { progress?(Progress(done: index + 1, total: items.count)) }
+        return work(item)
+      }
+    }
     let processors = configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let queue = WorkQueue(count: items.count)
     return await withTaskGroup(of: [(Int, Value)].self) { group in

@@ -33,6 +33,15 @@ public final class XMLWriter {
     }
   }
 
+  /// A writer of markup that becomes part of a document in UTF-8, without indentation.
+  public static func ofPart() -> XMLWriter {
+    let writer = XMLWriter(indent: false)
+    // libxml2 writes letters as they are, and not as references, once it has written a declaration that says UTF-8.
+    writer.startDocument()
+    _ = writer.take()
+    return writer
+  }
+
   deinit {
     unsafe xmlFreeTextWriter(writer)
   }
@@ -104,6 +113,13 @@ public final class XMLWriter {
     guard output.bytes.count > size else { return }
     receiver(output.bytes)
     output.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives what was written and forgets it: a part of a document, or markup for another writer.
+  public func take() -> [UInt8] {
+    unsafe xmlTextWriterFlush(writer)
+    defer { output.bytes = [] }
+    return output.bytes
   }
 
   /// Closes what is open and gives the document as UTF-8, or the rest of it after a ``drain(over:to:)``.

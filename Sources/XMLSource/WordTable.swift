@@ -36,7 +36,7 @@ struct WordIndex: Sendable {
     slots = [UInt16](repeating: 0, count: size)
     for word in words {
       let utf8 = Array(word.utf8)
-      let slot = slot(of: utf8[...])
+      let slot = slot(of: utf8)
       entries.append(Entry(start: bytes.count, count: utf8.count))
       bytes += utf8
       if slots[slot] == 0 { slots[slot] = UInt16(entries.count) }
@@ -44,7 +44,9 @@ struct WordIndex: Sendable {
   }
 
   /// The number of `word`; nil when it is none of these.
-  @usableFromInline func number(of word: String) -> Int? { number(of: Array(word.utf8)[...]) }
+  @usableFromInline func number(of word: String) -> Int? {
+    unsafe word.utf8.withContiguousStorageIfAvailable { unsafe find($0) } ?? find(Array(word.utf8))
+  }
 
   /// The number of the word that is the value of `attribute`.
   @usableFromInline func number(of attribute: XMLAttribute) -> Int? {
@@ -53,13 +55,15 @@ struct WordIndex: Sendable {
     return written.contains(UInt8(ascii: "&")) ? number(of: attribute.value) : nil
   }
 
-  @usableFromInline func number(of word: ArraySlice<UInt8>) -> Int? {
+  @usableFromInline func number(of word: ArraySlice<UInt8>) -> Int? { find(word) }
+
+  private func find(_ word: some RandomAccessCollection<UInt8>) -> Int? {
     let number = Int(slots[slot(of: word)]) - 1
     return number >= 0 ? number : nil
   }
 
   /// Where `word` is, or would be.
-  private func slot(of word: ArraySlice<UInt8>) -> Int {
+  private func slot(of word: some RandomAccessCollection<UInt8>) -> Int {
     var hash: UInt32 = 0x811C_9DC5
     for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     var slot = Int((hash ^ (hash &>> 15)) & UInt32(truncatingIfNeeded: slots.count - 1))
@@ -67,11 +71,13 @@ struct WordIndex: Sendable {
     return slot
   }
 
-  private func isEntry(_ number: Int, _ word: ArraySlice<UInt8>) -> Bool {
+  private func isEntry(_ number: Int, _ word: some RandomAccessCollection<UInt8>) -> Bool {
     let entry = entries[number]
     guard word.count == entry.count else { return false }
-    for offset in 0..<entry.count where word[word.startIndex + offset] != bytes[entry.start + offset] {
-      return false
+    var offset = entry.start
+    for byte in word {
+      if byte != bytes[offset] { return false }
+      offset += 1
     }
     return true
   }

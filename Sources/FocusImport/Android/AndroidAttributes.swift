@@ -77,8 +77,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case visible, alphabeticShortcut, numericShortcut, alphabeticModifiers, numericModifiers
   case orderInCategory, menuCategory, showAsAction, actionViewClass, actionLayout, actionProviderClass
 
-  static let byName: [String: AndroidAttribute] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
 /// What the attribute names of one document mean, worked out once for all of its elements.
@@ -93,21 +92,22 @@ struct AndroidVocabulary: Sendable {
 
   init(_ xml: XMLTree) {
     meanings = zip(xml.names, xml.namespaces).map { name, namespace in
-      switch (namespace, name) {
-      case (nil, "style"): .style
-      case (nil, "class"): .className
-      case (nil, "layout"): .layout
-      case (nil, _): .nothing
-      case (AndroidNamespace.tools?, "ignore"): .ignored
-      case (AndroidNamespace.tools?, "text"), (AndroidNamespace.tools?, "hint"),
-        (AndroidNamespace.tools?, "contentDescription"), (AndroidNamespace.tools?, "src"),
-        (AndroidNamespace.tools?, "srcCompat"):
-        .filledByCode
-      case (AndroidNamespace.tools?, _): .nothing
+      switch namespace {
+      case nil: Self.plain[name] ?? .nothing
+      case AndroidNamespace.tools: Self.tools[name] ?? .nothing
       default: AndroidAttribute.byName[name].map { .known($0) } ?? .nothing
       }
     }
   }
+
+  /// Attributes without a namespace.
+  private static let plain = WordTable<Meaning>([("style", .style), ("class", .className), ("layout", .layout)])
+
+  /// Attributes that only tools read.
+  private static let tools = WordTable<Meaning>([
+    ("ignore", .ignored), ("text", .filledByCode), ("hint", .filledByCode),
+    ("contentDescription", .filledByCode), ("src", .filledByCode), ("srcCompat", .filledByCode),
+  ])
 
   /// What `attribute` is.
   subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
@@ -216,10 +216,11 @@ enum AndroidNamespace {
 enum AndroidID {
   /// The name in a reference to an id; nil when `text` is none.
   static func name(in text: String) -> String? {
-    guard text.hasPrefix("@"), let slash = text.firstIndex(of: "/") else { return nil }
-    let type = text[text.index(after: text.startIndex)..<slash]
-    guard type == "id" || type == "+id" || type.hasSuffix(":id") else { return nil }
-    let name = text[text.index(after: slash)...]
+    let bytes = text.utf8
+    guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let type = text[..<slash]
+    guard type == "@+id" || type == "@id" || type.hasSuffix(":id") else { return nil }
+    let name = text[bytes.index(after: slash)...]
     return name.isEmpty ? nil : String(name)
   }
 

@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 /// What is known of a view class.
 struct AndroidClass: Sendable {
@@ -6,7 +7,7 @@ struct AndroidClass: Sendable {
   var name: String
   /// What it is to a person.
   var role: Role
-  /// How it lays out its children; ``isLinear`` leaves it to `android:orientation`.
+  /// How it lays out its children; ``Traits/linear`` leaves it to `android:orientation`.
   var arrangement: Arrangement
   /// What else bears on focus.
   var traits: Traits
@@ -58,10 +59,10 @@ struct AndroidClass: Sendable {
   /// A name without a package is the platform's. What an application derives from a known class usually says so
   /// at the end of its own name.
   static func named(_ name: String) -> AndroidClass {
-    guard let dot = name.lastIndex(where: { $0 == "." || $0 == "$" }) else {
+    guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {
       return table[name] ?? .unknown(name)
     }
-    let short = String(name[name.index(after: dot)...])
+    let short = String(name[name.utf8.index(after: dot)...])
     if isToolkit(name), let known = table[short] { return known }
     return inferred(short) ?? .unknown(short)
   }
@@ -87,21 +88,24 @@ struct AndroidClass: Sendable {
     return nil
   }
 
-  private static let table: [String: AndroidClass] = {
-    var table: [String: AndroidClass] = [:]
-    // A parent stands before its subclasses.
-    for line in AndroidClasses.text.split(separator: "\n") {
-      let columns = line.split(separator: " ")
-      let parent = table[String(columns[1])]
-      var traits = parent?.traits.subtracting(Traits.own) ?? .leaf
-      if columns[0] == "ViewGroup" { traits.remove(.leaf) }
-      if columns[3] == "linear" { traits.insert(.linear) }
-      let arrangement = Arrangement(word: columns[3]) ?? parent?.arrangement ?? .none
-      for word in columns[4].split(separator: ",") { traits.formUnion(Traits.words[word] ?? []) }
-      let name = String(columns[0])
-      let role = Role(rawValue: String(columns[2])) ?? parent?.role ?? .group
-      table[name] = AndroidClass(name: name, role: role, arrangement: arrangement, traits: traits)
+  private static let table = WordTable(
+    ClassLineage.all(in: AndroidClasses.text).map { ($0.rows[0].name, AndroidClass($0)) })
+}
+
+extension AndroidClass {
+  /// The class that lines of the table describe.
+  fileprivate init(_ lineage: ClassLineage) {
+    // A class says the rest of itself, and what it does not say it has of its parents, from the root down.
+    var traits: Traits = .leaf
+    for row in lineage.rows.reversed() {
+      traits.subtract(Traits.own)
+      if row.name == "ViewGroup" { traits.remove(.leaf) }
+      if row.columns[3] == "linear" { traits.insert(.linear) }
+      for word in row.flags { traits.formUnion(Traits.words[word] ?? []) }
     }
-    return table
-  }()
+    self.init(
+      name: lineage.rows[0].name, role: lineage.role,
+      arrangement: lineage.rows.lazy.compactMap { Arrangement(word: $0.columns[3]) }.first ?? .none,
+      traits: traits)
+  }
 }

@@ -72,62 +72,56 @@ extension AndroidViewWalk {
 
   private func isShifted(_ attributes: AndroidAttributes) -> Bool {
     isMoved(attributes[.translationY])
-      || isNegative(attributes, [.layoutMarginTop, .layoutMarginBottom, .layoutMarginVertical])
+      || isNegative(attributes, Self.verticalMargins)
   }
 
   private func isMoved(_ value: AndroidAttributes.Value?) -> Bool {
     value.map { !$0.text.hasPrefix("0") } ?? false
   }
 
+  private static let verticalMargins: [AndroidAttribute] = [
+    .layoutMargin, .layoutMarginTop, .layoutMarginBottom, .layoutMarginVertical,
+  ]
+  private static let horizontalMargins: [AndroidAttribute] = [
+    .layoutMargin, .layoutMarginStart, .layoutMarginEnd, .layoutMarginLeft, .layoutMarginRight,
+    .layoutMarginHorizontal,
+  ]
+
   private func isNegative(_ attributes: AndroidAttributes, _ margins: [AndroidAttribute]) -> Bool {
-    ([.layoutMargin] + margins).contains { attributes[$0].map { $0.text.hasPrefix("-") } ?? false }
+    margins.contains { attributes[$0].map { $0.text.hasPrefix("-") } ?? false }
   }
 
   // MARK: Edges
 
   /// What an attribute says: this side of the view is at that side of the other, or beyond it.
   private struct Tie {
-    var attribute: AndroidAttribute
     var side: EdgeOrder.Side
     var targetSide: EdgeOrder.Side
     var isAfter: Bool
   }
 
-  private static let ties: [Tie] = [
-    // RelativeLayout
-    Tie(attribute: .below, side: .top, targetSide: .bottom, isAfter: true),
-    Tie(attribute: .above, side: .bottom, targetSide: .top, isAfter: false),
-    Tie(attribute: .toEndOf, side: .leading, targetSide: .trailing, isAfter: true),
-    Tie(attribute: .toRightOf, side: .leading, targetSide: .trailing, isAfter: true),
-    Tie(attribute: .toStartOf, side: .trailing, targetSide: .leading, isAfter: false),
-    Tie(attribute: .toLeftOf, side: .trailing, targetSide: .leading, isAfter: false),
-    Tie(attribute: .alignTop, side: .top, targetSide: .top, isAfter: true),
-    Tie(attribute: .alignBottom, side: .bottom, targetSide: .bottom, isAfter: false),
-    Tie(attribute: .alignStart, side: .leading, targetSide: .leading, isAfter: true),
-    Tie(attribute: .alignLeft, side: .leading, targetSide: .leading, isAfter: true),
-    Tie(attribute: .alignEnd, side: .trailing, targetSide: .trailing, isAfter: false),
-    Tie(attribute: .alignRight, side: .trailing, targetSide: .trailing, isAfter: false),
-    // ConstraintLayout
-    Tie(attribute: .topToTopOf, side: .top, targetSide: .top, isAfter: true),
-    Tie(attribute: .topToBottomOf, side: .top, targetSide: .bottom, isAfter: true),
-    Tie(attribute: .bottomToTopOf, side: .bottom, targetSide: .top, isAfter: false),
-    Tie(attribute: .bottomToBottomOf, side: .bottom, targetSide: .bottom, isAfter: false),
-    Tie(attribute: .startToStartOf, side: .leading, targetSide: .leading, isAfter: true),
-    Tie(attribute: .leftToLeftOf, side: .leading, targetSide: .leading, isAfter: true),
-    Tie(attribute: .startToEndOf, side: .leading, targetSide: .trailing, isAfter: true),
-    Tie(attribute: .leftToRightOf, side: .leading, targetSide: .trailing, isAfter: true),
-    Tie(attribute: .endToStartOf, side: .trailing, targetSide: .leading, isAfter: false),
-    Tie(attribute: .rightToLeftOf, side: .trailing, targetSide: .leading, isAfter: false),
-    Tie(attribute: .endToEndOf, side: .trailing, targetSide: .trailing, isAfter: false),
-    Tie(attribute: .rightToRightOf, side: .trailing, targetSide: .trailing, isAfter: false),
-  ]
-
-  private static let tiesByAttribute: [AndroidAttribute: Tie] = Dictionary(
-    uniqueKeysWithValues: ties.map { ($0.attribute, $0) })
+  /// What an attribute of `RelativeLayout` or `ConstraintLayout` ties together; nil for all others.
+  private static func tie(_ attribute: AndroidAttribute) -> Tie? {
+    switch attribute {
+    case .alignTop, .topToTopOf: Tie(side: .top, targetSide: .top, isAfter: true)
+    case .below, .topToBottomOf: Tie(side: .top, targetSide: .bottom, isAfter: true)
+    case .above, .bottomToTopOf: Tie(side: .bottom, targetSide: .top, isAfter: false)
+    case .alignBottom, .bottomToBottomOf: Tie(side: .bottom, targetSide: .bottom, isAfter: false)
+    case .alignStart, .alignLeft, .startToStartOf, .leftToLeftOf:
+      Tie(side: .leading, targetSide: .leading, isAfter: true)
+    case .toEndOf, .toRightOf, .startToEndOf, .leftToRightOf:
+      Tie(side: .leading, targetSide: .trailing, isAfter: true)
+    case .toStartOf, .toLeftOf, .endToStartOf, .rightToLeftOf:
+      Tie(side: .trailing, targetSide: .leading, isAfter: false)
+    case .alignEnd, .alignRight, .endToEndOf, .rightToRightOf:
+      Tie(side: .trailing, targetSide: .trailing, isAfter: false)
+    default: nil
+    }
+  }
 
   private mutating func describeEdges(of node: NodeID, _ attributes: AndroidAttributes) {
     for value in attributes.values {
-      guard let tie = Self.tiesByAttribute[value.attribute] else {
+      guard let tie = Self.tie(value.attribute) else {
         describeOtherEdges(of: node, value, attributes)
         continue
       }
@@ -186,16 +180,9 @@ extension AndroidViewWalk {
   private func isUnsettled(_ side: EdgeOrder.Side, _ attributes: AndroidAttributes) -> Bool {
     switch side {
     case .top, .bottom:
-      isMoved(attributes[.translationY])
-        || isNegative(attributes, [.layoutMarginTop, .layoutMarginBottom, .layoutMarginVertical])
+      isMoved(attributes[.translationY]) || isNegative(attributes, Self.verticalMargins)
     case .leading, .trailing:
-      isMoved(attributes[.translationX])
-        || isNegative(
-          attributes,
-          [
-            .layoutMarginStart, .layoutMarginEnd, .layoutMarginLeft, .layoutMarginRight,
-            .layoutMarginHorizontal,
-          ])
+      isMoved(attributes[.translationX]) || isNegative(attributes, Self.horizontalMargins)
     }
   }
 
@@ -204,11 +191,7 @@ extension AndroidViewWalk {
       switch side {
       case .top: [.layoutMargin, .layoutMarginVertical, .layoutMarginTop]
       case .bottom: [.layoutMargin, .layoutMarginVertical, .layoutMarginBottom]
-      case .leading, .trailing:
-        [
-          .layoutMargin, .layoutMarginHorizontal, .layoutMarginStart, .layoutMarginEnd, .layoutMarginLeft,
-          .layoutMarginRight,
-        ]
+      case .leading, .trailing: Self.horizontalMargins
       }
     return margins.contains { attributes[$0].map { $0.text != "0dp" } ?? false }
   }
@@ -221,7 +204,7 @@ extension AndroidViewWalk {
       case .leading: .trailing
       case .trailing: .leading
       }
-    return attributes.values.contains { Self.tiesByAttribute[$0.attribute]?.side == opposite }
+    return attributes.values.contains { Self.tie($0.attribute)?.side == opposite }
   }
 
   /// Edges of the children of `container`, now that all of them are known.

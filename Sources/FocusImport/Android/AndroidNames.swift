@@ -61,9 +61,12 @@ extension AndroidViewWalk {
 
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
     if viewClass.traits.contains(.picture) { return true }
-    return [
-      .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom,
-    ]
-    .contains { attributes[$0] != nil }
+    return attributes.values.contains { value in
+      switch value.attribute {
+      case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom:
+        true
+      default: false
+      }
+    }
   }
 }

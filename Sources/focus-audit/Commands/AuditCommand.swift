@@ -67,7 +67,7 @@ struct AuditCommand: AsyncParsableCommand {
     let result = await auditor.audit(paths, progress: progress?.update)
     progress?.clear()
 
-    let couldWriteAll = reporting.write(result, comparedWith: earlier)
+    let couldWriteAll = reporting.write(result, comparedWith: earlier, jobs: jobs)
     if reporting.quiet { for problem in result.problems { complain(of: problem) } }
     if result.documents.isEmpty {
       Terminal.complain(

@@ -55,7 +55,7 @@ struct ReportingOptions: ParsableArguments {
   /// Writes what was asked for, and text to standard output unless something else goes there.
   ///
   /// Returns whether everything could be written; one that could not keeps none of the others from it.
-  func write(_ result: AuditResult, comparedWith earlier: AuditResult?) -> Bool {
+  func write(_ result: AuditResult, comparedWith earlier: AuditResult?, jobs: Int? = nil) -> Bool {
     var requests = report
     if !quiet, !requests.contains(where: { $0.file == nil }) {
       requests.append(ReportRequest(format: .text))
@@ -63,7 +63,7 @@ struct ReportingOptions: ParsableArguments {
     var couldWriteAll = true
     for request in requests {
       let options = ReportOptions(
-        color: request.file == nil && Terminal.hasColor, verbose: verbose, earlier: earlier)
+        color: request.file == nil && Terminal.hasColor, verbose: verbose, earlier: earlier, jobs: jobs)
       guard let file = request.file else {
         request.format.write(result, options: options) { Terminal.print($0) }
         continue
