@@ -2,7 +2,7 @@ import FocusModel
 
 extension Arrangement {
   /// The arrangement that class tables call `word`; nil for any other word.
-  init?(word: Substring) {
+  init?(word: String) {
     switch word {
     case "row": self = .row
     case "column": self = .column

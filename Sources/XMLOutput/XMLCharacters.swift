@@ -11,6 +11,14 @@ enum XMLCharacters {
     return String(scalars)
   }
 
+  /// Whether `byte` is a character that is written as it is wherever it stands.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""): false
+    default: (0x20..<0x7F).contains(byte)
+    }
+  }
+
   /// Whether a scalar that XML cannot hold may begin with `byte`: a control, or EF for U+FFFE and U+FFFF.
   private static func mayBeIllegal(_ byte: UInt8) -> Bool {
     byte == 0xEF || (byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D)

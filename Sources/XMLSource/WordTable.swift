@@ -16,6 +16,11 @@ public struct WordTable<Value: Sendable>: Sendable {
   @inlinable public subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
 }
 
+extension WordTable: ExpressibleByDictionaryLiteral {
+  /// A table of the words that stand in the literal.
+  public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
+}
+
 /// The part of a ``WordTable`` that does not depend on what the words stand for.
 @usableFromInline
 struct WordIndex: Sendable {

@@ -10,11 +10,8 @@ public struct XMLInstruction: Sendable, Hashable {
   static func instructions(in prolog: ArraySlice<UInt8>) -> [XMLInstruction] {
     var found: [XMLInstruction] = []
     var index = prolog.startIndex
-    while index + 1 < prolog.endIndex {
-      guard prolog[index] == UInt8(ascii: "<") else {
-        index += 1
-        continue
-      }
+    while let start = prolog[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < prolog.endIndex {
+      index = start
       switch prolog[index + 1] {
       case UInt8(ascii: "?"):
         let end = prolog.closing(after: UInt8(ascii: "?"), from: index + 2)
@@ -49,14 +46,14 @@ extension ArraySlice<UInt8> {
   fileprivate func closing(
     after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
   ) -> Int {
-    var index = start
-    while index < endIndex {
-      if self[index] == UInt8(ascii: ">"), index - 1 >= start, self[index - 1] == last,
-        beforeLast.map({ index - 2 >= start && self[index - 2] == $0 }) ?? true
+    var index = Swift.min(start, endIndex)
+    while let end = self[index...].firstIndex(of: UInt8(ascii: ">")) {
+      if end - 1 >= start, self[end - 1] == last,
+        beforeLast.map({ end - 2 >= start && self[end - 2] == $0 }) ?? true
       {
-        return index + 1
+        return end + 1
       }
-      index += 1
+      index = end + 1
     }
     return endIndex
   }

@@ -37,7 +37,7 @@ struct AndroidClass: Sendable {
     /// Not a view group: it has no children to speak of.
     static let leaf = Traits(rawValue: 1 << 16)
 
-    fileprivate static let words: [Substring: Traits] = [
+    fileprivate static let words: WordTable<Traits> = [
       "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
       "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
       "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
@@ -89,7 +89,7 @@ struct AndroidClass: Sendable {
   }
 
   private static let table = WordTable(
-    ClassLineage.all(in: AndroidClasses.text).map { ($0.rows[0].name, AndroidClass($0)) })
+    ClassLineage.all(in: AndroidClasses.text).map { ($0.name, AndroidClass($0)) })
 }
 
 extension AndroidClass {
@@ -97,15 +97,15 @@ extension AndroidClass {
   fileprivate init(_ lineage: ClassLineage) {
     // A class says the rest of itself, and what it does not say it has of its parents, from the root down.
     var traits: Traits = .leaf
-    for row in lineage.rows.reversed() {
+    for ancestor in lineage.upwards.reversed() {
       traits.subtract(Traits.own)
-      if row.name == "ViewGroup" { traits.remove(.leaf) }
-      if row.columns[3] == "linear" { traits.insert(.linear) }
-      for word in row.flags { traits.formUnion(Traits.words[word] ?? []) }
+      if ancestor.name == "ViewGroup" { traits.remove(.leaf) }
+      if ancestor.own(3) == "linear" { traits.insert(.linear) }
+      for word in ancestor.flags { traits.formUnion(Traits.words[word] ?? []) }
     }
     self.init(
-      name: lineage.rows[0].name, role: lineage.role,
-      arrangement: lineage.rows.lazy.compactMap { Arrangement(word: $0.columns[3]) }.first ?? .none,
+      name: lineage.name, role: lineage.role,
+      arrangement: lineage.upwards.lazy.compactMap { $0.own(3).flatMap { Arrangement(word: $0) } }.first ?? .none,
       traits: traits)
   }
 }

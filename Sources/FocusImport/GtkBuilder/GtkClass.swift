@@ -103,7 +103,7 @@ struct GtkFamilies: OptionSet, Sendable {
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
-  static let byClass: [String: GtkFamilies] = [
+  static let byClass: WordTable<GtkFamilies> = [
     "GtkWindow": .window, "GtkNotebook": .notebook, "GtkExpander": .expander, "GtkFrame": .frame,
     "GtkRevealer": .revealer, "GtkScrolledWindow": .scrolledWindow, "GtkToolbar": .toolbar,
     "GtkButtonBox": .buttonBox, "GtkListBox": .listBox, "GtkListBoxRow": .listBoxRow,
@@ -136,20 +136,21 @@ struct GtkClassTable: Sendable {
   func stated(_ name: String, of element: XMLElement) -> GtkClass? { element.lookUp(name, in: classes) }
 
   private init(_ text: String) {
-    classes = WordTable(ClassLineage.all(in: text).map { ($0.rows[0].name, GtkClass($0)) })
+    classes = WordTable(ClassLineage.all(in: text).map { ($0.name, GtkClass($0)) })
   }
 }
 
 extension GtkClass {
   fileprivate convenience init(_ lineage: ClassLineage) {
-    let own = lineage.rows[0]
     // What derives from a class that derives from one that says so says it again.
-    func isNear(_ flag: Substring) -> Bool { lineage.rows.prefix(2).contains { $0.flags.contains(flag) } }
+    func isNear(_ flag: String) -> Bool {
+      lineage.flags.contains(flag) || lineage.parent?.flags.contains(flag) == true
+    }
     self.init(
-      name: own.name, role: lineage.role,
+      name: lineage.name, role: lineage.role,
       arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
-      isFocusable: own.flags.contains("focusable"), hasInnerStop: isNear("inner"),
+      isFocusable: lineage.flags.contains("focusable"), hasInnerStop: isNear("inner"),
       passesFocus: lineage.has("pass"), scrolls: lineage.has("scroll"), needsContents: isNear("empty"),
-      isFocusableLater: own.flags.contains("later"), families: lineage.families(GtkFamilies.byClass))
+      isFocusableLater: lineage.flags.contains("later"), families: lineage.families(GtkFamilies.byClass))
   }
 }

@@ -59,16 +59,15 @@ extension IBClass {
 
   private static func table(_ text: String, isFlippedByDefault: Bool) -> WordTable<IBClass> {
     WordTable(
-      text.split(separator: "\n").map { line in
-        let columns = line.split(separator: " ")
-        let flags = columns[5].split(separator: ",")
+      TableText.lines(text).map { columns in
+        let flags = TableText.list(columns[5])
         let ibClass = IBClass(
-          name: String(columns[1]), role: Role(rawValue: String(columns[2])) ?? .group,
+          name: columns[1], role: Role(rawValue: columns[2]) ?? .group,
           arrangement: Arrangement(word: columns[3]) ?? .none,
-          focus: IBClass.Focus(rawValue: String(columns[4])) ?? .none,
+          focus: IBClass.Focus(rawValue: columns[4]) ?? .none,
           isFlipped: isFlippedByDefault || flags.contains("flipped"),
           keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
-        return (String(columns[0]), ibClass)
+        return (columns[0], ibClass)
       })
   }
 }

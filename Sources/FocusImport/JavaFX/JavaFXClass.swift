@@ -82,7 +82,7 @@ struct JavaFXFamilies: OptionSet, Sendable {
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
-  static let byClass: [String: JavaFXFamilies] = [
+  static let byClass: WordTable<JavaFXFamilies> = [
     "Labeled": .labeled, "ToggleButton": .toggle, "TitledPane": .titledPane, "Accordion": .accordion,
     "TabPane": .tabPane, "Tab": .tab, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
     "MenuButton": .menuButton, "ContextMenu": .contextMenu, "MenuItem": .menuItem, "Menu": .menu,
@@ -97,13 +97,12 @@ struct JavaFXFamilies: OptionSet, Sendable {
 extension JavaFXClass {
   /// All classes that are known, by name, without their packages.
   static let table = WordTable(
-    ClassLineage.all(in: JavaFXClasses.text).map { ($0.rows[0].name, JavaFXClass($0)) })
+    ClassLineage.all(in: JavaFXClasses.text).map { ($0.name, JavaFXClass($0)) })
 
   private convenience init(_ lineage: ClassLineage) {
-    let own = lineage.rows[0]
-    let says = lineage.rows.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
+    let says = lineage.upwards.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
     self.init(
-      name: own.name, package: String(own.heading), role: lineage.role,
+      name: lineage.name, package: lineage.heading, role: lineage.role,
       arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
       isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: lineage.has("mnemonic"),
       isClosed: lineage.has("closed"), keepsTab: lineage.has("keepsTab"), isValue: lineage.has("value"),

@@ -111,7 +111,7 @@ struct QtFamilies: OptionSet, Sendable {
   private static func family(_ bit: UInt64) -> QtFamilies { QtFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
-  static let byClass: [String: QtFamilies] = [
+  static let byClass: WordTable<QtFamilies> = [
     "QLabel": .label, "QAbstractButton": .button, "QRadioButton": .radioButton, "QGroupBox": .groupBox,
     "QTabWidget": [.tabWidget, .compound], "QStackedWidget": .stackedWidget, "QToolBox": .toolBox,
     "QWizard": .wizard,
@@ -129,7 +129,7 @@ struct QtFamilies: OptionSet, Sendable {
 
 extension QtClass {
   /// Qt's own classes, by name.
-  static let table = WordTable(ClassLineage.all(in: QtClasses.text).map { ($0.rows[0].name, QtClass($0)) })
+  static let table = WordTable(ClassLineage.all(in: QtClasses.text).map { ($0.name, QtClass($0)) })
 
   private convenience init(_ lineage: ClassLineage) {
     let policy: QtFocusPolicy =
@@ -140,7 +140,7 @@ extension QtClass {
       default: []
       }
     self.init(
-      name: lineage.rows[0].name, role: lineage.role, policy: policy,
+      name: lineage.name, role: lineage.role, policy: policy,
       families: lineage.families(QtFamilies.byClass))
   }
 }
