@@ -40,27 +40,35 @@ extension HTMLPage {
             html.element("code", id.description)
           }
         }
-        writeFix(rule, for: document.dialect)
+        if let fix = fixes[Fix(rule: id, dialect: document.dialect)] { html.raw(fix) }
       }
     }
   }
 
-  private func writeFix(_ rule: RuleDescription, for dialect: Dialect?) {
-    guard let help = result.help[rule.id] else { return }
-    html.element("details", class: "fix") {
-      html.element("summary", "How to fix it")
-      Markdown(FixExample.prose(in: help)).write(to: html)
-      if let example = FixExample.example(for: dialect, in: help) {
-        html.element("div", class: "pair") {
-          for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
-            html.element("figure") {
-              html.element("figcaption", title + example.otherToolkit(than: dialect))
-              html.element("pre") { html.element("code", code) }
+  /// Which rule's help, and for whom.
+  struct Fix: Sendable, Hashable {
+    var rule: RuleID
+    var dialect: Dialect?
+
+    /// The help as markup: it stands under thousands of findings, and is made once.
+    func markup(of help: String) -> [UInt8] {
+      let html = HTMLWriter()
+      html.element("details", class: "fix") {
+        html.element("summary", "How to fix it")
+        Markdown(FixExample.prose(in: help)).write(to: html)
+        if let example = FixExample.example(for: dialect, in: help) {
+          html.element("div", class: "pair") {
+            for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
+              html.element("figure") {
+                html.element("figcaption", title + example.otherToolkit(than: dialect))
+                html.element("pre") { html.element("code", code) }
+              }
             }
           }
         }
+        html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(rule)") }
       }
-      html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(rule.id)") }
+      return html.take()
     }
   }
 

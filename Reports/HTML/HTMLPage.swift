@@ -18,6 +18,7 @@ struct HTMLPage {
     let summary: Summary
     let earlier: AuditResult?
     let rules: [RuleID: RuleDescription]
+    let fixes: [Fix: [UInt8]]
 
     init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
       self.result = result
@@ -27,6 +28,15 @@ struct HTMLPage {
       rules = Dictionary(
         result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })
+      var fixes: [Fix: [UInt8]] = [:]
+      for document in result.documents {
+        for finding in document.findings {
+          let fix = Fix(rule: finding.rule, dialect: document.dialect)
+          guard fixes[fix] == nil, let help = result.help[finding.rule] else { continue }
+          fixes[fix] = fix.markup(of: help)
+        }
+      }
+      self.fixes = fixes
     }
   }
 
@@ -36,6 +46,8 @@ struct HTMLPage {
   var earlier: AuditResult? { contents.earlier }
   /// The rules that found something, which are the ones the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
+  /// How to fix what each rule finds, by dialect.
+  var fixes: [Fix: [UInt8]] { contents.fixes }
 
   /// Writes the body, `jobs` cards at a time.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
