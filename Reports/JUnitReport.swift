@@ -34,8 +34,7 @@ public struct JUnitReport: Report {
       Totals(result, rules: rules).write(to: xml)
       xml.attribute("time", "0")
     }
-    // Nothing, which closes the start tag.
-    xml.raw([])
+    xml.closeStartTag()
     output(xml.take())
 
     let plainCases = PlainCases(rules)

@@ -31,8 +31,8 @@ struct HTMLWriter {
     if let id { xml.attribute("id", id) }
     if let className { xml.attribute("class", className) }
     for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
-    // Text, even of no characters, keeps the writer from `<p/>`, which HTML reads as an opening tag.
-    xml.text("")
+    // HTML reads `<p/>` as an opening tag.
+    xml.closeStartTag()
     contents()
     xml.endElement()
   }

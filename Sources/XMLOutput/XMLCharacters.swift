@@ -19,6 +19,11 @@ enum XMLCharacters {
     }
   }
 
+  /// Whether `byte` is written as it is in character data, and is no part of a character that XML cannot hold.
+  static func isPlainText(_ byte: UInt8) -> Bool {
+    isPlain(byte) || (byte >= 0x80 && byte != 0xEF) || byte == UInt8(ascii: "\n")
+  }
+
   /// Whether a scalar that XML cannot hold may begin with `byte`: a control, or EF for U+FFFE and U+FFFF.
   private static func mayBeIllegal(_ byte: UInt8) -> Bool {
     byte == 0xEF || (byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D)

@@ -53,23 +53,40 @@ public final class XMLWriter {
 
   /// Opens an element. The name must be one; it is not checked.
   public func startElement(_ name: String) {
-    unsafe xmlTextWriterStartElement(writer, name)
+    unsafe name.withTerminatedUTF8 { unsafe _ = xmlTextWriterStartElement(writer, $0) }
   }
 
   /// Adds an attribute to the element just opened.
   public func attribute(_ name: String, _ value: String) {
-    unsafe xmlTextWriterWriteAttribute(writer, name, XMLCharacters.legal(value))
+    unsafe name.withTerminatedUTF8 { name in
+      unsafe XMLCharacters.legal(value).withTerminatedUTF8 { value in
+        unsafe _ = xmlTextWriterWriteAttribute(writer, name, value)
+      }
+    }
   }
 
   /// Writes character data, escaped.
   public func text(_ text: String) {
-    unsafe xmlTextWriterWriteString(writer, XMLCharacters.legal(text))
+    let count = text.utf8.count
+    unsafe text.withTerminatedUTF8 { characters in
+      let isPlain = unsafe UnsafeBufferPointer(start: characters, count: count).allSatisfy(XMLCharacters.isPlainText)
+      if isPlain {
+        // The escaper would copy it, and nearly all text has nothing to escape.
+        unsafe xmlTextWriterWriteRawLen(writer, characters, Int32(count))
+      } else {
+        unsafe xmlTextWriterWriteString(writer, XMLCharacters.legal(text))
+      }
+    }
+  }
+
+  /// Says that an element that may have no contents has an end tag all the same: `<p></p>`, not `<p/>`.
+  public func closeStartTag() {
+    unsafe xmlTextWriterWriteRawLen(writer, "", 0)
   }
 
   /// Writes markup as it is: line ends between elements, or what was escaped before.
   public func raw(_ markup: [UInt8]) {
-    // Writing nothing closes the start tag that may still be open.
-    unsafe xmlTextWriterWriteRawLen(writer, "", 0)
+    closeStartTag()
     unsafe xmlTextWriterFlush(writer)
     output.bytes += markup
   }
@@ -129,5 +146,29 @@ public final class XMLWriter {
     unsafe xmlTextWriterFlush(writer)
     defer { output.bytes = [] }
     return output.bytes
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 form and a zero after it.
+  ///
+  /// Swift gives a short string a buffer from the heap for this, and nearly all that is written is short.
+  fileprivate func withTerminatedUTF8(_ body: (UnsafePointer<UInt8>) -> Void) {
+    let count = utf8.count
+    guard count <= 15 else {
+      unsafe withCString { characters in
+        unsafe characters.withMemoryRebound(to: UInt8.self, capacity: count + 1) { unsafe body($0) }
+      }
+      return
+    }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { buffer in
+      var offset = 0
+      for byte in utf8 {
+        unsafe buffer[offset] = byte
+        offset += 1
+      }
+      unsafe buffer[offset] = 0
+      if let start = buffer.baseAddress { unsafe body(start) }
+    }
   }
 }
