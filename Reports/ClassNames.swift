@@ -14,7 +14,9 @@ struct ClassNames {
     while !rest.isEmpty {
       let part = rest.prefix { $0 != UInt8(ascii: "/") }
       rest = rest[part.endIndex...].dropFirst()
-      if part.isEmpty || part == [UInt8(ascii: ".")] || part == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+      if part.isEmpty || part == [UInt8(ascii: ".")] || part == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+        continue
+      }
       if !name.isEmpty { name.append(UInt8(ascii: ".")) }
       for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
     }

@@ -11,7 +11,7 @@ public enum FocusOrderCycle: Rule {
     group: .ordering,
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard],
-    dialects: [.appKit])
+    dialects: [.appKit, .android])
 
   /// Looks at every circle of links.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -28,7 +28,7 @@ public enum FocusOrderCycle: Rule {
     let first = cycle[0]
     guard let span = links.spans[first] else { return }
     let others = left(out: cycle, analysis)
-    guard let other = others.first else { return }
+    guard let other = others.first, cycle.contains(where: { mayHoldFocus($0, tree) }) else { return }
     let path = describe(cycle, analysis)
     guard analysis.followsLinks(around: first) == true, let certainty = certainty(cycle, analysis) else {
       verdict.cannotTell(
@@ -37,17 +37,23 @@ public enum FocusOrderCycle: Rule {
           + "followed cannot be told")
       return
     }
-    let isOnlyOrder = tree.linkedScopes[analysis[first].layer] != nil
+    // That AppKit adds nothing to a chain is not documented; Android's arrow keys may lead out of one.
+    let isProven = tree.linkedScopes[analysis[first].layer] == nil && tree.dialect != .android
     let lost =
       others.count == 1
       ? analysis.describe(other) : "\(analysis.describe(other)) and \(others.count - 1) more"
     verdict.fail(
-      first, at: span, isOnlyOrder ? .warning : .error, certainty: isOnlyOrder ? .likely : certainty,
+      first, at: span, isProven ? .error : .warning, certainty: isProven ? certainty : .likely,
       "the links of \(path) run in a circle: once there, a person never gets to \(lost) with Tab",
       notes: cycle.dropFirst().prefix(10).compactMap { node in
         links.spans[node].map { SpanNote("\(analysis.describe(node)) leads on", at: $0) }
       }
         + others.prefix(10).map { SpanNote("\(analysis.describe($0)) is outside", at: tree[$0].span) })
+  }
+
+  /// Whether Tab can come to rest on `node`, and not only pass through its link.
+  private static func mayHoldFocus(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].focusability.sequential.value != false
   }
 
   /// The controls beside those of `cycle` that a person could want to reach from it.

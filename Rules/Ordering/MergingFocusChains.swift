@@ -11,7 +11,7 @@ public enum MergingFocusChains: Rule {
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder],
-    dialects: [.appKit])
+    dialects: [.appKit, .android])
 
   /// Looks at every control that two others name as the next.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -69,7 +69,8 @@ public final class XMLWriter {
   public func text(_ text: String) {
     let count = text.utf8.count
     unsafe text.withTerminatedUTF8 { characters in
-      let isPlain = unsafe UnsafeBufferPointer(start: characters, count: count).allSatisfy(XMLCharacters.isPlainText)
+      let isPlain = unsafe UnsafeBufferPointer(start: characters, count: count).allSatisfy(
+        XMLCharacters.isPlainText)
       if isPlain {
         // The escaper would copy it, and nearly all text has nothing to escape.
         unsafe xmlTextWriterWriteRawLen(writer, characters, Int32(count))

@@ -101,7 +101,9 @@ struct AndroidVocabulary: Sendable {
   }
 
   /// Attributes without a namespace.
-  private static let plain = WordTable<Meaning>([("style", .style), ("class", .className), ("layout", .layout)])
+  private static let plain = WordTable<Meaning>([
+    ("style", .style), ("class", .className), ("layout", .layout),
+  ])
 
   /// Attributes that only tools read.
   private static let tools = WordTable<Meaning>([
@@ -217,7 +219,9 @@ enum AndroidID {
   /// The name in a reference to an id; nil when `text` is none.
   static func name(in text: String) -> String? {
     let bytes = text.utf8
-    guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
+      return nil
+    }
     let type = text[..<slash]
     guard type == "@+id" || type == "@id" || type.hasSuffix(":id") else { return nil }
     let name = text[bytes.index(after: slash)...]

@@ -105,7 +105,8 @@ extension AndroidClass {
     }
     self.init(
       name: lineage.name, role: lineage.role,
-      arrangement: lineage.upwards.lazy.compactMap { $0.own(3).flatMap { Arrangement(word: $0) } }.first ?? .none,
+      arrangement: lineage.upwards.lazy.compactMap { $0.own(3).flatMap { Arrangement(word: $0) } }.first
+        ?? .none,
       traits: traits)
   }
 }
