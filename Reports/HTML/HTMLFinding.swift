@@ -56,16 +56,7 @@ extension HTMLPage {
       html.element("details", class: "fix") {
         html.element("summary", "How to fix it")
         Markdown(FixExample.prose(in: help)).write(to: html)
-        if let example = FixExample.example(for: dialect, in: help) {
-          html.element("div", class: "pair") {
-            for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
-              html.element("figure") {
-                html.element("figcaption", title + example.otherToolkit(than: dialect))
-                html.element("pre") { html.element("code", code) }
-              }
-            }
-          }
-        }
+        html.example(for: dialect, in: help)
         html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(rule)") }
       }
       return html.take()
@@ -115,6 +106,24 @@ extension HTMLPage {
       html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
       html.text(" ")
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// A before and an after for `dialect`, if `help` has one that serves it; with the toolkit's name where that does not
+  /// go without saying.
+  func example(for dialect: Dialect?, in help: String, besideOthers: Bool = false) {
+    guard let example = FixExample.example(for: dialect, in: help) else { return }
+    let other = example.otherToolkit(than: dialect)
+    let toolkit = besideOthers && other.isEmpty ? dialect.map { ", \($0.words)" } ?? "" : other
+    element("div", class: "pair") {
+      for (title, code) in [("Before", example.before), ("After", example.after)] where !code.isEmpty {
+        element("figure") {
+          element("figcaption", title + toolkit)
+          element("pre") { element("code", code) }
+        }
+      }
     }
   }
 }

@@ -187,7 +187,12 @@ struct HTMLPage {
             html.element("code", rule.id.description)
           }
           html.element("p", rule.summary)
-          if let help = result.help[rule.id] { Markdown(help).write(to: html) }
+          if let help = result.help[rule.id] {
+            Markdown(FixExample.prose(in: help)).write(to: html)
+            for dialect in Dialect.allCases where fixes[Fix(rule: rule.id, dialect: dialect)] != nil {
+              html.example(for: dialect, in: help, besideOthers: true)
+            }
+          }
           html.element("p", class: "facts") { writeCriteria(rule) }
         }
       }

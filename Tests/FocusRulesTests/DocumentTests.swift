@@ -4,6 +4,7 @@ import FocusRules
 import Foundation
 import TestSupport
 import Testing
+import XMLSource
 
 /// Each rule has a document, each document has a rule, and all documents have one form.
 @Suite struct DocumentTests {
@@ -69,6 +70,17 @@ import Testing
       #expect(
         document.examples.contains { $0.dialect == dialect.rawValue }, "no example for \(dialect.rawValue)",
         sourceLocation: here)
+    }
+    let fixes = RuleFixes(document.howToFix)
+    for dialect in rule?.dialects ?? [] where dialect != .gtk {
+      #expect(
+        fixes.have(dialect), "how to fix it has no before and after for \(dialect.words)",
+        sourceLocation: here)
+    }
+    for half in fixes.halves {
+      #expect(throws: Never.self, "\(half)", sourceLocation: here) {
+        try XMLReader.read(Array(RuleFixes.document(half).utf8))
+      }
     }
     let longest = file.text.split(separator: "\n").map(\.count).max() ?? 0
     #expect(longest <= 110, sourceLocation: here)
