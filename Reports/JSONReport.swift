@@ -49,7 +49,7 @@ public enum OrderJSON {
 /// The rules alone, with the same objects as in the whole report: what `focus-audit rules --json` prints.
 public enum RulesJSON {
   /// `rules` as an array.
-  public static func render(_ rules: [RuleDescription], help: [RuleID: String]) -> [UInt8] {
+  public static func render(_ rules: [RuleDescription], help: [RuleID: RuleHelp]) -> [UInt8] {
     var json = JSONWriter()
     json.array(rules) { json, rule in json.write(rule, help: help[rule.id]) }
     return json.finish()
@@ -70,7 +70,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ rule: RuleDescription, help: String?) {
+  fileprivate mutating func write(_ rule: RuleDescription, help: RuleHelp?) {
     object { json in
       json.member("id", rule.id.description)
       json.member("title", rule.title)
@@ -89,7 +89,8 @@ extension JSONWriter {
       json.key("dialects")
       json.array(rule.dialects, inline: true) { json, dialect in json.value(dialect.rawValue) }
       json.member("since", rule.since)
-      json.member("help", help)
+      json.member("help", help?.howToFix)
+      json.member("explanation", help?.explanation)
     }
   }
 

@@ -132,12 +132,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ rule: RuleDescription, help: String?) {
+  fileprivate mutating func write(_ rule: RuleDescription, help: RuleHelp?) {
     object { json in
       json.member("id", rule.id.description)
       json.text("shortDescription", stopped(rule.title))
       json.text("fullDescription", rule.summary)
-      let help = RuleHelp(rule, howToFix: help)
+      let help = HelpText(rule, help)
       json.text("help", help.text, markdown: help.markdown)
       json.key("defaultConfiguration")
       json.object(inline: true) { json in json.member("level", rule.severity.sarifLevel) }
@@ -296,17 +296,16 @@ extension Issue {
 }
 
 /// A rule's text for those who read no other page about it.
-private struct RuleHelp {
+private struct HelpText {
   let text: String
   let markdown: String
 
-  init(_ rule: RuleDescription, howToFix: String?) {
+  init(_ rule: RuleDescription, _ help: RuleHelp?) {
     let criteria = rule.criteria.map(\.words)
     let links = rule.criteria.map { "[\($0.words)](\($0.link))" }
-    let fix = howToFix.map { "\n\nHow to fix it:\n\n\($0)" } ?? ""
-    let fixMarkdown = howToFix.map { "\n\n## How to fix it\n\n\($0)" } ?? ""
-    text = "\(rule.summary)\(fix)\n\nWCAG 2.2: \(criteria.joined(separator: ", "))"
-    markdown = "\(rule.summary)\(fixMarkdown)\n\nWCAG 2.2: \(links.joined(separator: ", "))"
+    let more = help.map { "\n\n## How to fix it\n\n\($0.howToFix)\n\n\($0.explanation)" } ?? ""
+    text = "\(rule.summary)\n\nWCAG 2.2: \(criteria.joined(separator: ", "))\(more)"
+    markdown = "\(rule.summary)\n\nWCAG 2.2: \(links.joined(separator: ", "))\(more)"
   }
 }
 

@@ -44,11 +44,13 @@ public enum SavedResult {
 extension JSONValue {
   fileprivate func auditResult() throws(JSONError) -> AuditResult {
     var rules: [RuleDescription] = []
-    var help: [RuleID: String] = [:]
+    var help: [RuleID: RuleHelp] = [:]
     for json in try elements("rules") {
       let rule = try json.rule()
       rules.append(rule)
-      help[rule.id] = try json.optionalText("help")
+      if let howToFix = try json.optionalText("help") {
+        help[rule.id] = RuleHelp(howToFix: howToFix, explanation: try json.optionalText("explanation") ?? "")
+      }
     }
     return AuditResult(
       documents: try elements("documents").map { json throws(JSONError) in try json.document(rules) },

@@ -22,7 +22,17 @@ public struct RuleDocument: Sendable {
   ]
 
   /// What to do about a finding: Markdown.
-  public var howToFix: String { sections.first { $0.heading == "How to fix" }?.text ?? "" }
+  public var howToFix: String { sections.first { $0.heading == Self.fixHeading }?.text ?? "" }
+
+  /// What readers of reports are told.
+  public var help: RuleHelp {
+    let others = sections.filter { $0.heading != Self.fixHeading }
+    return RuleHelp(
+      howToFix: howToFix,
+      explanation: others.map { "## \($0.heading)\n\n\($0.text)" }.joined(separator: "\n\n"))
+  }
+
+  private static let fixHeading = "How to fix"
 
   /// One section.
   public struct Section: Sendable, Hashable {

@@ -32,7 +32,7 @@ struct HTMLPage {
       for document in result.documents {
         for finding in document.findings {
           let fix = Fix(rule: finding.rule, dialect: document.dialect)
-          guard fixes[fix] == nil, let help = result.help[finding.rule] else { continue }
+          guard fixes[fix] == nil, let help = result.help[finding.rule]?.howToFix else { continue }
           fixes[fix] = fix.markup(of: help)
         }
       }
@@ -187,7 +187,7 @@ struct HTMLPage {
             html.element("code", rule.id.description)
           }
           html.element("p", rule.summary)
-          if let help = result.help[rule.id] {
+          if let help = result.help[rule.id]?.howToFix {
             Markdown(FixExample.prose(in: help)).write(to: html)
             for dialect in Dialect.allCases where fixes[Fix(rule: rule.id, dialect: dialect)] != nil {
               html.example(for: dialect, in: help, besideOthers: true)

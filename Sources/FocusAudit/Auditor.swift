@@ -188,12 +188,12 @@ public struct Auditor: Sendable {
     return try documentAudit.analyse(target, definitions: definitions)
   }
 
-  /// How to fix what was found. Rules that found nothing are left out: reading their documents takes time.
-  private static func help(for documents: [DocumentResult]) -> [RuleID: String] {
+  /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
+  private static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
     let found = Set(documents.lazy.flatMap(\.findings).map(\.rule))
     return Dictionary(
       uniqueKeysWithValues: found.compactMap { rule in
-        RuleDocument.document(for: rule).map { (rule, $0.howToFix) }
+        RuleDocument.document(for: rule).map { (rule, $0.help) }
       })
   }
 

@@ -22,10 +22,10 @@ public enum RuleListing {
     }.joined(separator: "\n\n")
   }
 
-  /// The rules as a JSON array, with how to fix what each finds.
+  /// The rules as a JSON array, with what their documents say.
   public static var json: [UInt8] {
     let help = rules.compactMap { rule in
-      RuleDocument.document(for: rule.id).map { (rule.id, $0.howToFix) }
+      RuleDocument.document(for: rule.id).map { (rule.id, $0.help) }
     }
     return RulesJSON.render(rules, help: Dictionary(uniqueKeysWithValues: help))
   }

@@ -8,13 +8,13 @@ public struct AuditResult: Sendable, Hashable {
   public var unrecognisedFiles: Int
   /// The version of focus-audit.
   public var version: String
-  /// How to fix what each rule finds, from its document: Markdown.
-  public var help: [RuleID: String]
+  /// What the documents of the rules say.
+  public var help: [RuleID: RuleHelp]
 
   /// The results of a run.
   public init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int, version: String,
-    help: [RuleID: String]
+    help: [RuleID: RuleHelp]
   ) {
     self.documents = documents
     self.rules = rules

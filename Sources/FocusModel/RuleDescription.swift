@@ -123,3 +123,18 @@ public enum WCAG: String, Sendable, Hashable, CaseIterable, Codable {
     return "https://www.w3.org/WAI/WCAG22/Understanding/\(slug).html"
   }
 }
+
+/// What a rule's document says to those who read it: Markdown.
+public struct RuleHelp: Sendable, Hashable {
+  /// What to do about a finding, with a before and an after for each toolkit.
+  public var howToFix: String
+  /// What else there is to know, under second-level headings: when the rule applies, what it expects, what it takes for
+  /// granted, what toolkits and assistive technologies do, where it is known to be wrong.
+  public var explanation: String
+
+  /// The two parts.
+  public init(howToFix: String, explanation: String) {
+    self.howToFix = howToFix
+    self.explanation = explanation
+  }
+}

@@ -26,7 +26,11 @@ enum Fixture {
       group: .reachability, severity: .error, criteria: [.keyboard], dialects: [.swiftUI, .gtk3, .gtk4, .gtk]),
   ]
 
-  static let help: [RuleID: String] = [
+  static let help = howToFix.mapValues {
+    RuleHelp(howToFix: $0, explanation: "## Expectation\n\nWhat the rule's document says.")
+  }
+
+  private static let howToFix: [RuleID: String] = [
     "ambiguous-mnemonic": """
     Give each control of a window a letter of its own:
 

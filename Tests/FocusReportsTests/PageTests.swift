@@ -84,7 +84,7 @@ import Testing
 
   @Test func fixesAreForTheDialect() throws {
     var result = Fixture.result
-    result.help["unreachable-control"] = """
+    result.help["unreachable-control"]?.howToFix = """
       Let it take focus.
 
       ```xml
