@@ -8,7 +8,8 @@ import XMLSource
 /// heading over those that follow: a package.
 struct ClassLineage: Sendable {
   private let table: Table
-  private let row: Int
+  /// The row of the class, of its parent, of the parent of that.
+  private let rows: [Int]
 
   /// All lines of a table, cut into words.
   private final class Table: Sendable {
@@ -46,7 +47,11 @@ struct ClassLineage: Sendable {
 
   private init(_ table: Table, row: Int) {
     self.table = table
-    self.row = row
+    var rows = [row]
+    rows.reserveCapacity(8)
+    // No toolkit derives as deep; two classes that are each other's parents would never end.
+    while let parent = table.parents[rows[rows.count - 1]], rows.count < 32 { rows.append(parent) }
+    self.rows = rows
   }
 
   /// The classes of a table.
@@ -58,50 +63,47 @@ struct ClassLineage: Sendable {
   // MARK: The class itself
 
   /// The class.
-  var name: String { table.names[row] }
+  var name: String { table.names[rows[0]] }
 
   /// The heading it stands under; empty without one.
-  var heading: String { table.headings[row] }
-
-  /// What the class itself says in a column; nil when it leaves that to its parent.
-  func own(_ column: Int) -> String? {
-    let word = table.columns[row][column]
-    return word == "-" ? nil : word
-  }
+  var heading: String { table.headings[rows[0]] }
 
   /// The words of its last column.
-  var flags: [String] { table.flags[row] }
-
-  /// The class it derives from; nil when the table does not have that.
-  var parent: ClassLineage? { table.parents[row].map { ClassLineage(table, row: $0) } }
+  var flags: [String] { table.flags[rows[0]] }
 
   // MARK: With its parents
 
-  /// The class, its parent, the parent of that.
-  ///
-  /// No toolkit derives as deep as the limit; two classes that are each other's parents would never end.
-  var upwards: [ClassLineage] {
-    var classes = [self]
-    while let parent = classes[classes.count - 1].parent, classes.count < 32 { classes.append(parent) }
-    return classes
-  }
-
   /// What the nearest class says in a column; nil when none does.
   func nearest(_ column: Int) -> String? {
-    for ancestor in upwards {
-      if let word = ancestor.own(column) { return word }
-    }
+    for row in rows where table.columns[row][column] != "-" { return table.columns[row][column] }
     return nil
   }
 
   /// What the class is to a person.
   var role: Role { nearest(2).flatMap { Role(rawValue: $0) } ?? .group }
 
-  /// Whether the class or any that it derives from has `flag`.
-  func has(_ flag: String) -> Bool { upwards.contains { $0.flags.contains(flag) } }
+  /// Whether the class or any that it derives from has `flag`; or only the first of these.
+  func has(_ flag: String, within generations: Int = .max) -> Bool {
+    rows.prefix(generations).contains { table.flags[$0].contains(flag) }
+  }
 
   /// The families that begin with the class and with those it derives from.
   func families<Families: OptionSet & Sendable>(_ byClass: WordTable<Families>) -> Families {
-    upwards.reduce(into: []) { $0.formUnion(byClass[$1.name] ?? []) }
+    rows.reduce(into: []) { $0.formUnion(byClass[table.names[$1]] ?? []) }
+  }
+
+  /// One class of the line, for what a table says in a way of its own.
+  struct Ancestor {
+    /// The class.
+    let name: String
+    /// All words of its line.
+    let columns: [String]
+    /// The words of its last column.
+    let flags: [String]
+  }
+
+  /// The class, its parent, the parent of that.
+  var upwards: [Ancestor] {
+    rows.map { Ancestor(name: table.names[$0], columns: table.columns[$0], flags: table.flags[$0]) }
   }
 }

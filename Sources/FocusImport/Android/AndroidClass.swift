@@ -100,13 +100,12 @@ extension AndroidClass {
     for ancestor in lineage.upwards.reversed() {
       traits.subtract(Traits.own)
       if ancestor.name == "ViewGroup" { traits.remove(.leaf) }
-      if ancestor.own(3) == "linear" { traits.insert(.linear) }
+      if ancestor.columns[3] == "linear" { traits.insert(.linear) }
       for word in ancestor.flags { traits.formUnion(Traits.words[word] ?? []) }
     }
     self.init(
       name: lineage.name, role: lineage.role,
-      arrangement: lineage.upwards.lazy.compactMap { $0.own(3).flatMap { Arrangement(word: $0) } }.first
-        ?? .none,
+      arrangement: lineage.upwards.lazy.compactMap { Arrangement(word: $0.columns[3]) }.first ?? .none,
       traits: traits)
   }
 }

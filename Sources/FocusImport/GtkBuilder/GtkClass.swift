@@ -143,9 +143,7 @@ struct GtkClassTable: Sendable {
 extension GtkClass {
   fileprivate convenience init(_ lineage: ClassLineage) {
     // What derives from a class that derives from one that says so says it again.
-    func isNear(_ flag: String) -> Bool {
-      lineage.flags.contains(flag) || lineage.parent?.flags.contains(flag) == true
-    }
+    func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,
       arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
