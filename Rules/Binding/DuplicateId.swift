@@ -14,14 +14,15 @@ public enum DuplicateId: Rule {
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard tree.dialect != .swiftUI, !tree.nodes.isEmpty else { return }
-    var first: [String: Identifier] = [:]
+    var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
-    for identifier in tree.identifiers {
+    for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
-      guard let known = first[identifier.name] else {
-        first[identifier.name] = identifier
+      guard let earlier = first[identifier.name] else {
+        first[identifier.name] = index
         continue
       }
+      let known = tree.identifiers[earlier]
       // Ids of submenus and sections are not checked when a menu is built (gtkbuilder-menus.c): the last wins.
       if isPartOfMenu(identifier), isPartOfMenu(known) {
         verdict.cannotTell(

@@ -43,6 +43,14 @@ struct TreeBuilder {
     unsafe min(max(bodyStart, bodyStart + focus_audit_xml_offset(parser)), text.count)
   }
 
+  /// Makes room for as many elements and attributes as UI files of this size have: growing step by step, a large file
+  /// would be copied several times.
+  mutating func reserveCapacity() {
+    let usual = unsafe min(text.count / 48, 1 << 20)
+    elements.reserveCapacity(usual)
+    attributes.reserveCapacity(usual)
+  }
+
   mutating func fail(_ reason: XMLReadError.Reason, _ message: String, at offset: Int) {
     guard failure == nil else { return }
     failure = Failure(reason: reason, message: message, offset: offset)

@@ -91,6 +91,7 @@ public struct XMLReader {
     var builder = unsafe TreeBuilder(
       text: text, bodyStart: bodyStart, limits: limits, stopsAtRoot: stopsAtRoot, parser: parser)
     if let failure = builder.crowdedTag() { return .failure(failure) }
+    if !stopsAtRoot { builder.reserveCapacity() }
     unsafe withUnsafeMutablePointer(to: &builder) { builder in
       unsafe listen(parser, for: builder)
       unsafe xmlParseDocument(parser)

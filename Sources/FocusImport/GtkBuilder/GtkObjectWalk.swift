@@ -48,9 +48,11 @@ struct GtkObjectWalk {
       case .unknown: .gtk3Geometry
       }
     builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
-    // An object comes with some five elements: its child, its properties, its packing.
-    let objectCount = document.xml.elementCount / 5
-    builder.reserveCapacity(nodes: objectCount)
+    let xml = document.xml
+    let isObject = xml.names.map { $0 == "object" || $0 == "template" }
+    let objectCount = (0..<xml.elementCount).count { isObject[xml.element(at: $0).nameNumber] }
+    // Pages and items of menus are nodes too.
+    builder.reserveCapacity(nodes: objectCount + objectCount / 8)
     builder.tree.identifiers.reserveCapacity(objectCount)
     objects.reserveCapacity(objectCount)
   }
