@@ -120,6 +120,8 @@ public struct Definitions: Sendable {
   public var swiftUIComponentsUsedElsewhere: Set<String> = []
   /// What Android's resource folders define.
   public var android = AndroidDefinitions()
+  /// FXML documents that others include.
+  public var javaFX = JavaFXDefinitions()
 
   /// No definitions.
   public init() {}
@@ -131,6 +133,7 @@ public struct Definitions: Sendable {
     swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
     swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
     android.merge(other.android)
+    javaFX.merge(other.javaFX)
   }
 }
 

@@ -166,3 +166,173 @@ import Testing
     #expect(try await audit("part.xml").findings.map(\.rule) == ["unnamed-focus-stop"])
   }
 }
+
+/// What `fx:include` joins.
+@Suite struct JavaFXJoiningTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ root: String, to name: String) throws {
+    let end = root.firstIndex { " />".contains($0) } ?? root.endIndex
+    let namespaces = "xmlns='http://javafx.com/javafx/17' xmlns:fx='http://javafx.com/fxml/1'"
+    try folder.write(root[..<end] + " \(namespaces)" + root[end...], to: name)
+  }
+
+  private func audit(_ name: String) async throws -> DocumentResult {
+    let result = await Auditor().audit([folder.url.path])
+    #expect(result.documents.allSatisfy { $0.problem == nil })
+    return try #require(result.documents.first { $0.path.hasSuffix("/" + name) })
+  }
+
+  @Test func `the root of an included document takes its place`() async throws {
+    try write(
+      """
+      <VBox>
+        <TextField fx:id="name" promptText="Name"/>
+        <fx:include source="parts/address.fxml"/>
+        <Button fx:id="send" text="Send"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write(
+      "<HBox><TextField fx:id='street' promptText='Street'/><fx:include source='../town.fxml'/></HBox>",
+      to: "parts/address.fxml")
+    try write("<TextField fx:id='town' promptText='Town'/>", to: "town.fxml")
+    let form = try await audit("form.fxml")
+    #expect(form.scopes.flatMap(\.stops).compactMap(\.id) == ["name", "street", "town", "send"])
+    #expect(form.scopes.flatMap(\.stops)[1].location.path.hasSuffix("parts/address.fxml"))
+    #expect(form.notes.isEmpty)
+  }
+
+  @Test func `what an include says of its root counts`() async throws {
+    try write(
+      """
+      <VBox>
+        <fx:include fx:id="a" source="button.fxml" text="A"/>
+        <fx:include fx:id="b" source="button.fxml" visible="false"/>
+        <fx:include fx:id="c" source="button.fxml"><focusTraversable>false</focusTraversable></fx:include>
+        <fx:include fx:id="d" source="button.fxml" disable="${controller.isBusy}"/>
+        <fx:include fx:id="e" source="button.fxml"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write("<Button fx:id='button' text='E' focusTraversable='true'/>", to: "button.fxml")
+    let stops = try await audit("form.fxml").scopes.flatMap(\.stops)
+    #expect(stops.compactMap(\.id) == ["a", "d", "e"])
+    #expect(stops.compactMap(\.name) == ["A", "E", "E"])
+  }
+
+  @Test func `a tab, a menu and a member of a group may be included`() async throws {
+    try write(
+      """
+      <VBox>
+        <fx:define><ToggleGroup fx:id="size"/></fx:define>
+        <MenuBar><fx:include source="menu.fxml"/></MenuBar>
+        <TabPane fx:id="tabs"><fx:include source="tab.fxml"/></TabPane>
+        <RadioButton fx:id="small" text="Small" toggleGroup="$size" selected="true"/>
+        <fx:include fx:id="large" source="large.fxml" toggleGroup="$size"/>
+      </VBox>
+      """, to: "window.fxml")
+    try write("<Menu text='File'><MenuItem text='Quit' accelerator='Shortcut+Q'/></Menu>", to: "menu.fxml")
+    try write(
+      "<Tab text='First'><graphic><Button fx:id='x' text='X'/></graphic><TextField fx:id='in' promptText='In'/></Tab>",
+      to: "tab.fxml")
+    try write("<RadioButton text='Large'/>", to: "large.fxml")
+    let window = try await audit("window.fxml")
+    #expect(window.scopes.first?.stops.compactMap(\.id) == ["tabs", "in", "x", "small"])
+  }
+
+  @Test func `each included document has ids of its own`() async throws {
+    try write(
+      """
+      <VBox>
+        <TextField fx:id="field" promptText="Name"/>
+        <fx:include source="part.fxml"/>
+        <fx:include source="part.fxml"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write(
+      """
+      <HBox>
+        <fx:define><ToggleGroup fx:id="group"/></fx:define>
+        <TextField fx:id="field"/>
+        <Label text="Street" labelFor="$field"/>
+        <RadioButton text="A" toggleGroup="$group" selected="true"/>
+        <RadioButton text="B" toggleGroup="$group"/>
+      </HBox>
+      """, to: "part.fxml")
+    let form = try await audit("form.fxml")
+    // The label of a part is for the part's field, one of each group is a stop, and no id is there twice.
+    #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Name", "Street", "A", "Street", "A"])
+    #expect(form.findings.isEmpty)
+  }
+
+  @Test func `a label refers to the root of an included document by the id of the include`() async throws {
+    try write(
+      """
+      <VBox>
+        <fx:include fx:id="town" source="town.fxml"/>
+        <Label text="Town" labelFor="$town"/>
+        <Label text="Zip" labelFor="$inside"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write("<TextField fx:id='inside'/>", to: "town.fxml")
+    let form = try await audit("form.fxml")
+    #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Town"])
+    #expect(form.findings.map(\.rule) == ["dangling-label-reference"])
+  }
+
+  @Test func `a path from the root of the class path counts when one document may be it`() async throws {
+    try write("<VBox><fx:include source='/shop/part.fxml'/></VBox>", to: "main/resources/shop/window.fxml")
+    try write("<Button text='One'/>", to: "main/resources/shop/part.fxml")
+    #expect(try await audit("window.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["One"])
+    try write("<Button text='Two'/>", to: "test/resources/shop/part.fxml")
+    let window = try await audit("window.fxml")
+    #expect(window.scopes.flatMap(\.stops).isEmpty)
+    #expect(window.notes.count == 1)
+  }
+
+  @Test func `what is not among the documents stays closed`() async throws {
+    try write(
+      "<VBox><fx:include source='missing.fxml' fx:id='a'/><Button text='Go'/><Label text='A' labelFor='$a'/></VBox>",
+      to: "form.fxml")
+    let form = try await audit("form.fxml")
+    #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    #expect(form.notes.map(\.message) == ["the document 'missing.fxml' is not among the audited documents"])
+    #expect(form.findings.isEmpty)
+  }
+
+  @Test func `documents that include each other end`() async throws {
+    try write("<VBox><fx:include source='b.fxml'/></VBox>", to: "a.fxml")
+    try write("<VBox><fx:include source='./a.fxml'/><Button text='Go'/></VBox>", to: "b.fxml")
+    #expect(try await audit("a.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    #expect(try await audit("a.fxml").notes.map(\.message).first?.contains("includes itself") == true)
+  }
+
+  @Test func `documents that include each other many times over are cut off`() async throws {
+    for number in 0..<10 {
+      let includes = String(repeating: "<fx:include source='\(number + 1).fxml'/>", count: 4)
+      try write("<VBox>\(includes)</VBox>", to: "\(number).fxml")
+    }
+    try write("<Label text='Gone'/>", to: "10.fxml")
+    let tree = try await Auditor().analyse(folder.path("0.fxml"), among: [folder.url.path]).tree
+    #expect(tree.nodes.count < 21_000)
+    #expect(tree.notes.last?.message.contains("too much is included") == true)
+  }
+
+  @Test func `what is wrong in an included document is told there, and a clash where both are`() async throws
+  {
+    try write(
+      """
+      <VBox>
+        <Button text="_Save"/>
+        <fx:include source="part.fxml"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write("<HBox><Button text='_Send'/><TextField/></HBox>", to: "part.fxml")
+    let form = try await audit("form.fxml")
+    #expect(form.findings.map(\.rule) == ["ambiguous-mnemonic"])
+    let paths = form.findings.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
+    #expect(Set(paths.compactMap { $0.split(separator: "/").last }) == ["form.fxml", "part.fxml"])
+    #expect(try await audit("part.fxml").findings.map(\.rule) == ["unnamed-focus-stop"])
+  }
+}

@@ -120,12 +120,92 @@ import XMLSource
     #expect(tree.nodes.map(\.kind) == ["VBox", "VBox"])
   }
 
-  private static func tree(_ contents: String, imports: String = "") throws -> FocusTree {
+  // MARK: Includes
+
+  @Test func anIncludeStandsWhereItOrTheIncludedRootSays() throws {
+    let tree = try Self.tree(
+      """
+      <GridPane>
+        <fx:include fx:id='a' source='part.fxml' GridPane.rowIndex='3'/>
+        <fx:include fx:id='b' source='part.fxml'><GridPane.columnIndex>4</GridPane.columnIndex></fx:include>
+      </GridPane>
+      <BorderPane><left><fx:include fx:id='c' source='part.fxml'/></left></BorderPane>
+      """, including: "<TextField fx:id='d' GridPane.rowIndex='1' GridPane.columnIndex='2'/>")
+    #expect(tree.node("a")?.placement == .cell(row: 3, column: 2))
+    #expect(tree.node("b")?.placement == .cell(row: 1, column: 4))
+    #expect(tree.node("c")?.placement == .cell(row: 1, column: 0))
+    #expect(tree.node("d") == nil)
+  }
+
+  @Test func placesAreThoseOfTheIncludedText() throws {
+    let tree = try Self.tree(
+      "<fx:include source='part.fxml'/>", including: "<TextField fx:id='d' visible='false'/>")
+    let node = try #require(tree.node("d"))
+    #expect(tree.sources.map(\.path) == ["test.fxml", "part.fxml"])
+    #expect(node.span.source == 1)
+    #expect(tree.sources[1].text(of: node.span).hasPrefix("<TextField"))
+    #expect(node.isVisible.span?.source == 1)
+  }
+
+  @Test func classesAreThoseThatTheIncludedDocumentImports() throws {
+    let tree = try Self.tree(
+      "<fx:include fx:id='a' source='part.fxml'/><TextField fx:id='b'/>",
+      including: "<?import com.example.TextField?><TextField/>")
+    #expect(tree.node("a")?.role == .custom)
+    #expect(tree.node("b")?.role == .textField)
+  }
+
+  @Test func whatIsAddedToAnIncludeKeepsItClosed() throws {
+    let tree = try Self.tree(
+      "<fx:include source='part.fxml'><children><Button text='a'/></children></fx:include>",
+      including: "<VBox/>")
+    #expect(tree.nodes.map(\.kind) == ["VBox", "fx:include"])
+    #expect(tree.notes.count == 1)
+    let margin = "<VBox.margin><Insets top='4'/></VBox.margin>"
+    let placed = try Self.tree("<fx:include source='part.fxml'>\(margin)</fx:include>", including: "<HBox/>")
+    #expect(placed.nodes.map(\.kind) == ["VBox", "HBox"])
+  }
+
+  @Test(
+    arguments: [
+      ("a/b.fxml", "c.fxml", "a/c.fxml"), ("a/b.fxml", "../c.fxml", "c.fxml"),
+      ("b.fxml", "./x/c.fxml", "x/c.fxml"),
+      ("b.fxml", "../c.fxml", "../c.fxml"), ("/a/b.fxml", "../../c.fxml", "/c.fxml"),
+      ("./a/../b.fxml", "c.fxml", "c.fxml"),
+    ])
+  func sourcesAreRelativeToTheDocument(document: String, source: String, expected: String) {
+    let survey = { (path: String, contents: String) throws in
+      JavaFXImporter.survey(
+        SourceDocument(
+          xml: try XMLReader.read(Array("<VBox xmlns:fx='http://javafx.com/fxml/1'>\(contents)</VBox>".utf8)),
+          path: path))
+    }
+    #expect(throws: Never.self) {
+      let including = try survey(document, "<fx:include source='\(source)'/>")
+      let included = try survey(expected, "")
+      #expect(including.unresolvedNames.isSubset(of: included.definedNames))
+      #expect(including.mayDependOnOthers)
+      #expect(!included.mayDependOnOthers)
+    }
+  }
+
+  private static func tree(_ contents: String, including part: String) throws -> FocusTree {
+    let end = try #require(
+      part.lastIndex { $0 == "<" }.flatMap { part[$0...].firstIndex { " />".contains($0) } })
+    let namespaces = " xmlns='http://javafx.com/javafx/17' xmlns:fx='http://javafx.com/fxml/1'"
+    let text = part[..<end] + namespaces + part[end...]
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "part.fxml")
+    return try tree(contents, definitions: JavaFXImporter.contents(document))
+  }
+
+  private static func tree(_ contents: String, imports: String = "", definitions: Definitions = Definitions())
+    throws -> FocusTree
+  {
     let text =
       "<?import javafx.scene.control.*?>\(imports)<VBox xmlns='http://javafx.com/javafx/17' "
       + "xmlns:fx='http://javafx.com/fxml/1'>\(contents)</VBox>"
     let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "test.fxml")
-    return try JavaFXImporter.importTree(document, definitions: Definitions())
+    return try JavaFXImporter.importTree(document, definitions: definitions)
   }
 }
 

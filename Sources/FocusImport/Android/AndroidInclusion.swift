@@ -9,14 +9,14 @@ extension AndroidViewWalk {
     guard let name = attributes.layout.flatMap(AndroidImporter.layoutName),
       let included = definitions.layout(name, for: file.place),
       let document = definitions.documents[included.path], !file.path.contains(included.path),
-      builder.tree.nodes.count < Self.nodeLimit, file.path.count < 16
+      builder.tree.nodes.count < InclusionLimit.nodes, file.path.count < InclusionLimit.depth
     else {
       unknownInclude(element, attributes, in: surroundings)
       return
     }
     let outer = file
     file = File(
-      place: included.place, source: source(document.source),
+      place: included.place, source: builder.source(document.source),
       styles: AndroidStyles(module: definitions.modules[included.place.module]),
       vocabulary: AndroidVocabulary(document.xml), path: outer.path + [included.path])
     let first = NodeID(builder.tree.nodes.count)
@@ -52,11 +52,5 @@ extension AndroidViewWalk {
       ImportNote(
         span: SourceSpan(element.span, source: file.source),
         message: "the layout '\(attributes.layout ?? "")' is not among the audited documents"))
-  }
-
-  private mutating func source(_ text: SourceText) -> UInt16 {
-    if let known = builder.tree.sources.firstIndex(where: { $0.path == text.path }) { return UInt16(known) }
-    builder.tree.sources.append(text)
-    return UInt16(builder.tree.sources.count - 1)
   }
 }

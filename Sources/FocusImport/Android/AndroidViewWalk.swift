@@ -35,9 +35,6 @@ struct AndroidViewWalk {
     var path: [String]
   }
 
-  /// What includes are cut off at: files that include each other over and over.
-  static let nodeLimit = 20_000
-
   init(_ document: SourceDocument, definitions: AndroidDefinitions) {
     self.definitions = definitions
     let place = AndroidResourcePath(document.source.path)

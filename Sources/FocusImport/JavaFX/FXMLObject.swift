@@ -65,25 +65,33 @@ struct FXMLObject {
   struct Statement {
     var property: JavaFXProperty
     var value: FXMLValue
-    var span: XMLSpan
+    var span: SourceSpan
+    /// The number of the file that states it, whose `fx:id`s it refers to.
+    var file: Int
   }
 
   let element: XMLElement
   private(set) var statements: [Statement] = []
 
-  /// Reads what `element` states of itself.
-  init(_ element: XMLElement) {
+  /// Reads what `element` of `file` states of itself, after the `statements` of others that count for more.
+  init(_ element: XMLElement, in file: FXMLFile, with statements: [Statement] = []) {
     self.element = element
+    self.statements = statements
     for attribute in element.attributes where attribute.prefix == nil {
       guard let property = attribute.lookUpName(in: JavaFXProperty.words) else { continue }
-      if statements.isEmpty { statements.reserveCapacity(8) }
-      statements.append(
-        Statement(property: property, value: FXMLValue(attribute.value), span: attribute.span))
+      if self.statements.isEmpty { self.statements.reserveCapacity(8) }
+      self.statements.append(
+        Statement(
+          property: property, value: FXMLValue(attribute.value),
+          span: SourceSpan(attribute.span, source: file.source), file: file.number))
     }
     for child in element.children where child.prefix == nil {
       guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
       guard let value = Self.value(of: child) else { continue }
-      statements.append(Statement(property: property, value: value, span: child.fullSpan))
+      self.statements.append(
+        Statement(
+          property: property, value: value, span: SourceSpan(child.fullSpan, source: file.source),
+          file: file.number))
     }
   }
 
@@ -98,7 +106,7 @@ struct FXMLObject {
     return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
   }
 
-  /// The statement about `property`, if there is one.
+  /// The statement about `property` that counts, if there is one.
   subscript(_ property: JavaFXProperty) -> Statement? { statements.first { $0.property == property } }
 
   /// The text stated for `property`; nil when it is absent, or no text.

@@ -9,8 +9,8 @@ extension JavaFXWalk {
     var buttons: [(node: NodeID, code: Character)] = []
     for (child, property) in Self.objects(in: element) {
       let place = Place(parent: javaFXClass, property: property)
-      guard let node = self.object(child, place: place) else { continue }
-      buttons.append((node, ButtonData.code(FXMLObject(child).text(.buttonData))))
+      guard let made = self.object(child, place: place) else { continue }
+      buttons.append((made.node, ButtonData.code(made.object.text(.buttonData))))
     }
     let order: String
     switch object[.buttonOrder]?.value {

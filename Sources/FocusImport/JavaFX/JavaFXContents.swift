@@ -17,11 +17,14 @@ extension JavaFXWalk {
       for (child, property) in Self.objects(in: element) where property != "graphic" {
         self.child(child, javaFXClass, property)
       }
-      for (child, property) in Self.objects(in: element) where property == "graphic" && !javaFXClass.isA(.tab)
-      {
-        graphic(child, javaFXClass, object)
+      for (child, property) in Self.objects(in: element) where property == "graphic" {
+        if javaFXClass.isA(.tab), builder.tree[node].parent != nil {
+          tabHeaders.append((child, current))
+        } else {
+          graphic(child, javaFXClass, object)
+        }
       }
-    case javaFXClass.isA(.accordion): accordion(element, javaFXClass)
+    case javaFXClass.isA(.accordion): accordion(element, javaFXClass, object)
     default:
       // A dialog pane with a header of its own shows no graphic.
       let hidesGraphic = javaFXClass.isA(.dialogPane) && element.children.contains { $0.name == "header" }
@@ -65,27 +68,19 @@ extension JavaFXWalk {
   mutating func child(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ property: String?) {
     // What fills lists and choices are values, not nodes.
     if property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return }
-    guard let node = object(child, place: Place(parent: javaFXClass, property: property)) else { return }
+    guard let made = object(child, place: Place(parent: javaFXClass, property: property)) else { return }
     switch javaFXClass.arrangement {
     case .grid:
-      builder.tree[node].placement =
-        javaFXClass.isA(.borderPane) ? Self.region(property) : cell(FXMLObject(declaration(of: child)))
+      builder.tree[made.node].placement =
+        javaFXClass.isA(.borderPane) ? Self.region(property) : cell(made.object)
     default: break
     }
-  }
-
-  /// What a reference says of its place, or the object it refers to.
-  private func declaration(of child: XMLElement) -> XMLElement {
-    guard child.isFX("reference"), child.attributes.count == 1, let name = child["source"] else {
-      return child
-    }
-    return declared[name]?.element ?? child
   }
 
   /// The picture or control beside a text; not shown where the text alone is.
   private mutating func graphic(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     guard let owner = builder.current else { return }
-    guard let node = self.object(child, place: Place(parent: javaFXClass, property: "graphic")) else {
+    guard let node = self.object(child, place: Place(parent: javaFXClass, property: "graphic"))?.node else {
       return
     }
     if builder.tree[node].role == .image || builder.tree[node].role == .custom {
@@ -123,28 +118,34 @@ extension JavaFXWalk {
   /// Tabs exclude one another: they get a node of their own. What stands in their headers comes after it
   /// (TabPaneSkin).
   private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass) {
-    let pages = builder.openNode(span: SourceSpan(element.span), kind: Self.pages, role: .group)
+    let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
     builder.tree[pages].arrangement = .pages
+    let outer = tabHeaders
+    tabHeaders = []
     for (child, property) in Self.objects(in: element) { self.child(child, javaFXClass, property) }
     builder.closeNode()
-    for (child, _) in Self.objects(in: element) {
-      for (header, property) in Self.objects(in: child) where property == "graphic" {
-        object(header, place: Place(parent: javaFXClass, property: "graphic"))
-      }
+    let file = current
+    for header in tabHeaders {
+      current = header.file
+      object(header.element, place: Place(parent: javaFXClass, property: "graphic"))
     }
+    current = file
+    tabHeaders = outer
   }
 
   /// Of the panes of an accordion only the expanded one is open, and at first none is, whatever they say
   /// themselves (Accordion).
-  private mutating func accordion(_ element: XMLElement, _ javaFXClass: JavaFXClass) {
-    let expanded = FXMLObject(element)[.expandedPane]?.value
-    let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild
+  private mutating func accordion(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild.map { span($0.span) }
     for (child, property) in Self.objects(in: element) {
       let place = Place(parent: javaFXClass, property: property)
-      guard let node = object(child, place: place), builder.tree[node].role == .disclosure else { continue }
-      let isExpanded =
-        builder.tree[node].id.map { expanded == .variable($0) } == true
-        || inPlace.map { SourceSpan($0.span) == builder.tree[node].span } == true
+      guard let node = self.object(child, place: place)?.node, builder.tree[node].role == .disclosure else {
+        continue
+      }
+      var isExpanded = inPlace == builder.tree[node].span
+      if let statement = object[.expandedPane], case .variable(let name) = statement.value {
+        isExpanded = isExpanded || files[statement.file].declared[name]?.node == node
+      }
       setExpanded(node, isExpanded)
     }
   }

@@ -36,7 +36,7 @@ extension JavaFXWalk {
     set(node, isFocusable, javaFXClass.isClosed ? .selfOnly : .selfThenContents)
     if javaFXClass.keepsTab, object.flag(.editable) != false { builder.tree[node].traits.insert(.keepsTab) }
     if javaFXClass.isA(.titledPane) { setExpanded(node, object.flag(.expanded) != false) }
-    if javaFXClass.isA(.toggle) { toggleGroups.add(node, object) }
+    if javaFXClass.isA(.toggle) { toggleGroups.add(node, object, in: current) }
     // Shown while there is nothing else to show.
     if place.property == "placeholder" { builder.tree[node].isVisible = .unknown(.applicationCode) }
   }

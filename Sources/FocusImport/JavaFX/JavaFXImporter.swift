@@ -20,14 +20,38 @@ public enum JavaFXImporter: Importer {
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
 
-  /// Documents include each other, and each is audited by itself.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  // MARK: What others need to know
+
+  /// Where the document stands, and what it includes.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    let location = FXMLLocation(document.source.path)
+    survey.definedNames = location.names
+    survey.isNeededItself = true
+    // Most documents include nothing, and each name is there once.
+    guard document.xml.names.contains("include") else { return survey }
+    for index in 0..<document.xml.elementCount {
+      let element = document.xml.element(at: index)
+      guard element.isFX("include"), let source = element["source"] else { continue }
+      survey.unresolvedNames.insert(location.name(of: source))
+    }
+    return survey
+  }
+
+  /// The document itself, for those that include it.
+  public static func contents(_ document: SourceDocument) -> Definitions {
+    var definitions = Definitions()
+    definitions.javaFX.documents[FXMLLocation(document.source.path)] = document
+    return definitions
+  }
+
+  // MARK: The tree
 
   /// The focus tree of `document`.
   public static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = JavaFXWalk(document)
+    var walk = JavaFXWalk(document, definitions: definitions.javaFX)
     walk.object(document.xml.root, place: .root)
     return walk.finish()
   }

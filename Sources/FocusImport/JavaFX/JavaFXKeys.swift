@@ -27,7 +27,7 @@ extension JavaFXWalk {
     builder.tree.shortcuts.append(
       Shortcut(
         node: node, chord: Chord(key: key, modifiers: []), text: property.rawValue,
-        span: SourceSpan(statement.span), domain: .layer))
+        span: statement.span, domain: .layer))
   }
 
   /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
@@ -35,7 +35,7 @@ extension JavaFXWalk {
     if let statement = object[.accelerator], case .literal(let text) = statement.value {
       builder.tree.shortcuts.append(
         Shortcut(
-          node: node, chord: JavaFXAccelerator.chord(text), text: text, span: SourceSpan(statement.span),
+          node: node, chord: JavaFXAccelerator.chord(text), text: text, span: statement.span,
           domain: .application))
     }
     for property in object.element.children where property.prefix == nil && property.name == "accelerator" {
@@ -44,7 +44,7 @@ extension JavaFXWalk {
       builder.tree.shortcuts.append(
         Shortcut(
           node: node, chord: chord, text: chord?.description ?? combination["code"] ?? "",
-          span: SourceSpan(combination.span), domain: .application))
+          span: span(combination.span), domain: .application))
     }
   }
 }

@@ -10,13 +10,13 @@ extension JavaFXWalk {
       $0.property != "graphic" && $0.property != "contextMenu"
     }
     if isOpened, !contents.isEmpty {
-      let menu = builder.openNode(span: SourceSpan(element.span), kind: "ContextMenu", role: .menu)
+      let menu = builder.openNode(span: span(element.span), kind: "ContextMenu", role: .menu)
       builder.tree[menu].arrangement = .column
     }
     for (child, property) in contents { self.child(child, javaFXClass, property) }
     if isOpened, !contents.isEmpty { builder.closeNode() }
     for (child, property) in Self.objects(in: element) where property == "graphic" {
-      if let picture = object(child, place: Place(parent: javaFXClass, property: property)),
+      if let picture = object(child, place: Place(parent: javaFXClass, property: property))?.node,
         builder.tree[picture].role == .image || builder.tree[picture].role == .custom
       {
         builder.tree[node].traits.insert(.picture)

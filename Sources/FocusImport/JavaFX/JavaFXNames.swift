@@ -23,9 +23,10 @@ extension JavaFXWalk {
     guard javaFXClass.isA(.label) || javaFXClass.isUnknown, let statement = object[.labelFor],
       case .variable(let target) = statement.value
     else { return }
+    referenceFiles.append(statement.file)
     builder.tree.references.append(
       Reference(
-        from: node, kind: .labels, target: target, span: SourceSpan(statement.span), statement: "labelFor"))
+        from: node, kind: .labels, target: target, span: statement.span, statement: "labelFor"))
   }
 
   private mutating func addName(
@@ -36,7 +37,7 @@ extension JavaFXWalk {
       return
     }
     if !text.isEmpty {
-      builder.addName(Name(text: text.trimmed, source: source, span: SourceSpan(statement.span)), to: node)
+      builder.addName(Name(text: text.trimmed, source: source, span: statement.span), to: node)
     }
   }
 
@@ -51,7 +52,7 @@ extension JavaFXWalk {
       addName(statement, .content, to: node)
       return
     }
-    let span = SourceSpan(statement.span)
+    let span = statement.span
     let marked = JavaFXMnemonic(in: text)
     builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
     guard let character = marked.character else { return }
@@ -85,7 +86,7 @@ extension JavaFXWalk {
     if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
     for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
       guard let tooltip = property.firstChild else { continue }
-      if let statement = FXMLObject(tooltip)[.text] { addName(statement, .tooltip, to: node) }
+      if let statement = read(tooltip)[.text] { addName(statement, .tooltip, to: node) }
     }
   }
 }

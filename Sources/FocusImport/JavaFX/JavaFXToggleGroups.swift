@@ -4,6 +4,12 @@ import XMLSource
 /// Of the members of a toggle group the selected one is the stop, and arrow keys go to the others; while none
 /// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden.
 struct JavaFXToggleGroups {
+  /// The `fx:id` of a group, and the file that has it.
+  private struct ID: Hashable {
+    var file: Int
+    var name: String
+  }
+
   private struct Group {
     var members: [NodeID] = []
     var selected: NodeID?
@@ -11,35 +17,39 @@ struct JavaFXToggleGroups {
     var isBound = false
   }
 
-  private var groups: [String: Group] = [:]
-  private var order: [String] = []
+  private var groups: [ID: Group] = [:]
+  private var order: [ID] = []
 
-  /// Takes note of what `object` says of the button at `node`.
-  mutating func add(_ node: NodeID, _ object: FXMLObject) {
-    guard let name = Self.group(of: object) else { return }
-    if groups[name] == nil { order.append(name) }
-    groups[name, default: Group()].members.append(node)
+  /// Takes note of what `object` of a file says of the button at `node`.
+  mutating func add(_ node: NodeID, _ object: FXMLObject, in file: Int) {
+    guard let id = Self.group(of: object, in: file) else { return }
+    if groups[id] == nil { order.append(id) }
+    groups[id, default: Group()].members.append(node)
     switch object[.selected]?.value {
-    case .literal(let text)? where text.lowercased() == "true": groups[name]?.selected = node
+    case .literal(let text)? where text.lowercased() == "true": groups[id]?.selected = node
     case .literal?, nil: break
-    default: groups[name]?.isBound = true
+    default: groups[id]?.isBound = true
     }
   }
 
   /// The `fx:id` of a button's group, which it refers to or declares.
-  private static func group(of object: FXMLObject) -> String? {
-    if case .variable(let name)? = object[.toggleGroup]?.value { return name }
+  private static func group(of object: FXMLObject, in file: Int) -> ID? {
+    if let statement = object[.toggleGroup], case .variable(let name) = statement.value {
+      return ID(file: statement.file, name: name)
+    }
     for child in object.element.children where child.prefix == nil && child.name == "toggleGroup" {
-      return child.firstChild?.attributes.first { $0.prefix == "fx" && $0.name == "id" }?.value
+      return child.firstChild?.attributes.first { $0.prefix == "fx" && $0.name == "id" }.map {
+        ID(file: file, name: $0.value)
+      }
     }
     return nil
   }
 
   /// Takes the members that are not selected out of the focus order.
-  func apply(to tree: inout FocusTree) {
-    for name in order {
+  func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
+    for id in order {
       // A group that the document does not declare is not there, and the buttons are each their own.
-      guard let group = groups[name], tree.identifiers.contains(where: { $0.name == name }) else { continue }
+      guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
       for member in group.members where tree[member].focusability.sequential.value == true {
         if group.isBound {
           tree[member].focusability.sequential = .unknown(.bound)

@@ -1,33 +1,49 @@
 import FocusModel
 import XMLSource
 
-/// Walks the objects of one document from the top down and fills the tree.
+/// Walks the objects of one document from the top down, going into what it includes, and fills the tree.
 ///
 /// The parts of the work are extensions in files of their own: what takes focus (`JavaFXFocus`), what is inside
 /// (`JavaFXContents`), what names and labels it (`JavaFXNames`), keys (`JavaFXKeys`), menus (`JavaFXMenus`),
-/// button bars (`JavaFXButtonBar`).
+/// button bars (`JavaFXButtonBar`), other documents (`JavaFXInclusion`).
 struct JavaFXWalk {
   var builder: FocusTreeBuilder
-  let imports: FXMLImports
-
-  /// An element that has an `fx:id`, and the node it became.
-  struct Declared {
-    var element: XMLElement
-    var node: NodeID?
-  }
-  var declared: [String: Declared] = [:]
+  let definitions: JavaFXDefinitions
+  /// The document itself, and every include that was gone into.
+  var files: [FXMLFile]
+  /// Which of the files is being read.
+  var current = 0
+  /// The file in which the target of each of the tree's references is looked up.
+  var referenceFiles: [Int] = []
   var toggleGroups = JavaFXToggleGroups()
   /// Mnemonics in labels, whose target is known when all nodes are.
   var labelMnemonics: [LabelMnemonic] = []
-  /// The elements that references are being followed to, so that none leads in a circle or all too deep.
-  private var following: Set<Int> = []
+  /// What stands in the headers of tabs, with its file: it comes after the pages.
+  var tabHeaders: [(element: XMLElement, file: Int)] = []
 
-  init(_ document: SourceDocument) {
-    imports = FXMLImports(of: document.xml)
+  init(_ document: SourceDocument, definitions: JavaFXDefinitions) {
+    self.definitions = definitions
+    files = [FXMLFile(document, number: 0, source: 0, includedBy: [])]
     builder = FocusTreeBuilder(dialect: .javaFX, policy: .javaFX, sources: [document.source])
+    builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount / 2)
-    collectIDs(document.xml)
+    for (element, id) in FXMLFile.identified(document.xml) {
+      builder.tree.identifiers.append(
+        Identifier(name: id.value, span: SourceSpan(id.valueSpan), node: nil, kind: element.name))
+    }
   }
+
+  /// The file that is being read.
+  var file: FXMLFile {
+    _read { yield files[current] }
+    _modify { yield &files[current] }
+  }
+
+  /// A place in the file that is being read.
+  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: file.source) }
+
+  /// What `element` of the file that is being read states of the object it makes.
+  func read(_ element: XMLElement) -> FXMLObject { FXMLObject(element, in: file) }
 
   /// Where an object stands.
   struct Place {
@@ -35,34 +51,27 @@ struct JavaFXWalk {
     var parent: JavaFXClass?
     /// The property that holds it; nil for the default one.
     var property: String?
+    /// What is stated of the object by those that bring it here (`fx:include`, `fx:reference`), the outermost first.
+    var statements: [FXMLObject.Statement] = []
 
     static let root = Place(parent: nil, property: nil)
   }
 
-  // MARK: Ids
-
-  private mutating func collectIDs(_ xml: XMLTree) {
-    for index in 0..<xml.elementCount {
-      let element = xml.element(at: index)
-      guard let id = element.attributes.first(where: { $0.prefix == "fx" && $0.name == "id" }) else {
-        continue
-      }
-      let name = id.value
-      builder.tree.identifiers.append(
-        Identifier(name: name, span: SourceSpan(id.valueSpan), node: nil, kind: element.name))
-      // The last one is what the controller gets (FXMLLoader puts them into one map).
-      declared[name] = Declared(element: element, node: nil)
-    }
+  /// An object that became a node.
+  struct Made {
+    var node: NodeID
+    /// All that is stated of it.
+    var object: FXMLObject
   }
 
   // MARK: Objects
 
-  /// Imports the object that `element` makes. Returns its node; nil when it is nothing on the screen.
+  /// Imports the object that `element` makes. Nil when it is nothing on the screen.
   @discardableResult
-  mutating func object(_ element: XMLElement, place: Place) -> NodeID? {
+  mutating func object(_ element: XMLElement, place: Place) -> Made? {
     if element.prefix == "fx" {
       switch element.name {
-      case "include": return include(element)
+      case "include": return include(element, place: place)
       case "reference": return reference(element, place: place)
       // A copy is another object of the same class; what it holds is not told apart.
       case "copy": return nil
@@ -73,11 +82,11 @@ struct JavaFXWalk {
     return node(element, place: place)
   }
 
-  private mutating func node(_ element: XMLElement, place: Place) -> NodeID? {
+  private mutating func node(_ element: XMLElement, place: Place) -> Made? {
     guard let javaFXClass = javaFXClass(of: element), !javaFXClass.isValue else { return nil }
-    let object = FXMLObject(element)
+    let object = FXMLObject(element, in: file, with: place.statements)
     let node = builder.openNode(
-      span: SourceSpan(element.span), kind: javaFXClass.name, role: javaFXClass.role)
+      span: span(element.span), kind: javaFXClass.name, role: javaFXClass.role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
@@ -87,7 +96,7 @@ struct JavaFXWalk {
     describeNames(of: node, javaFXClass, object)
     describeKeys(of: node, javaFXClass, object)
     contents(of: element, node: node, javaFXClass, object)
-    return node
+    return Made(node: node, object: object)
   }
 
   /// A box that is turned down is a column.
@@ -105,43 +114,23 @@ struct JavaFXWalk {
     {
       return nil
     }
-    if let known = imports.knownClass(of: element) { return known }
+    if let known = file.imports.knownClass(of: element) { return known }
     let name = element.madeClass
     builder.tree.notes.append(
       ImportNote(
-        span: SourceSpan(element.span),
+        span: span(element.span),
         message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
     return .unknown(name)
   }
 
-  /// What another file holds is audited there; here it is a place of which nothing is known.
-  private mutating func include(_ element: XMLElement) -> NodeID {
-    let node = builder.openNode(span: SourceSpan(element.span), kind: "fx:include", role: .group)
-    builder.tree[node].traits.insert(.opaque)
-    let object = FXMLObject(element)
-    declare(object, node)
-    builder.tree[node].isVisible = fact(object, .visible)
-    builder.closeNode()
-    return node
-  }
-
-  /// An object that was declared elsewhere stands here.
-  private mutating func reference(_ element: XMLElement, place: Place) -> NodeID? {
-    guard let name = element["source"], let target = declared[name], target.element.index < element.index,
-      following.count < 16, following.insert(target.element.index).inserted
-    else { return nil }
-    defer { following.remove(target.element.index) }
-    // What already is in the scene moves away from where it was, which nobody means.
-    return target.node == nil ? object(target.element, place: place) : nil
-  }
-
-  private mutating func declare(_ object: FXMLObject, _ node: NodeID) {
+  mutating func declare(_ object: FXMLObject, _ node: NodeID) {
     guard let attribute = object.fxID else { return }
     let name = attribute.value
     builder.tree[node].id = name
-    builder.tree[node].idSpan = SourceSpan(attribute.valueSpan)
-    if declared[name]?.element.index == object.element.index { declared[name]?.node = node }
-    if let index = builder.tree.identifiers.firstIndex(ofSpan: SourceSpan(attribute.valueSpan)) {
+    let span = span(attribute.valueSpan)
+    builder.tree[node].idSpan = span
+    if file.declared[name]?.element.index == object.element.index { file.declared[name]?.node = node }
+    if let index = builder.tree.identifiers.firstIndex(ofSpan: span) {
       builder.tree.identifiers[index].node = node
     }
   }
@@ -150,7 +139,7 @@ struct JavaFXWalk {
   func fact(_ object: FXMLObject, _ property: JavaFXProperty, otherwise fallback: Bool = true) -> Fact<Bool> {
     guard let statement = object[property] else { return .implied(fallback) }
     guard case .literal(let text) = statement.value else { return .unknown(.bound) }
-    return .stated(text.lowercased() == "true", SourceSpan(statement.span))
+    return .stated(text.lowercased() == "true", statement.span)
   }
 
   // MARK: End
@@ -158,24 +147,24 @@ struct JavaFXWalk {
   /// The finished tree: references resolved, toggle groups formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
-    for index in tree.references.indices where tree.references[index].resolution == .missing {
-      tree.references[index].resolution = resolution(of: tree.references[index])
+    for (index, file) in referenceFiles.enumerated() {
+      tree.references[index].resolution = resolution(of: tree.references[index], in: files[file])
     }
     for pending in labelMnemonics { tree.mnemonics.append(mnemonic(pending, in: tree)) }
     tree.mnemonics.sort { $0.node < $1.node }
-    toggleGroups.apply(to: &tree)
+    toggleGroups.apply(to: &tree, files)
     return tree
   }
 
   /// What a reference leads to. `$name` is looked up when the loader comes to it, and an object that is declared
   /// further down is not there yet: the property stays empty, without a word (measured on 11.0.11).
-  private func resolution(of reference: Reference) -> Reference.Resolution {
-    guard let target = declared[reference.target] else {
+  private func resolution(of reference: Reference, in file: FXMLFile) -> Reference.Resolution {
+    guard let target = file.declared[reference.target] else {
       // Controllers hand in objects of their own.
       return reference.target == "controller" ? .unknown(.applicationCode) : .missing
     }
     guard let node = target.node else { return .object }
-    return SourceSpan(target.element.span).start < reference.span.start ? .node(node) : .notYet(node)
+    return target.element.span.start < reference.span.start ? .node(node) : .notYet(node)
   }
 }
 

@@ -1,0 +1,51 @@
+/// Where a document stands, which is what `fx:include` goes by.
+struct FXMLLocation: Sendable, Hashable {
+  /// Its path without `.` and `..`, so that one file has one location.
+  let path: String
+
+  /// The location of the document at `path`.
+  init(_ path: String) {
+    let root = path.hasPrefix("/") ? "/" : ""
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || root.isEmpty {
+        parts.append(part)
+      }
+    }
+    self.path = root + parts.joined(separator: "/")
+  }
+
+  /// What `source` leads to from here, unless it leads to the class path (FXMLLoader.IncludeElement: it is a URL
+  /// relative to the location of the document).
+  func resolving(_ source: String) -> FXMLLocation {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    return FXMLLocation(folder + source)
+  }
+
+  /// Whether `source` is looked up from the root of the class path (FXMLLoader.IncludeElement: it begins with `/`).
+  static func isOnClassPath(_ source: String) -> Bool { source.utf8.first == UInt8(ascii: "/") }
+
+  /// Whether it may be what `source`, which begins with `/`, is on the class path: any folder may be its root.
+  func mayBe(_ source: String) -> Bool { path.hasSuffix(source) || path == source.dropFirst() }
+
+  // MARK: Names in a survey
+
+  /// The names under which others may include the document.
+  var names: Set<String> { [Self.name(path), Self.name(onClassPath: path)] }
+
+  /// The name under which `source` is to be found from here.
+  func name(of source: String) -> String {
+    Self.isOnClassPath(source) ? Self.name(onClassPath: source) : Self.name(resolving(source).path)
+  }
+
+  private static func name(_ path: String) -> String { "fxml:" + path }
+
+  /// Which folder is the root of the class path is not known, so files are told by their own names.
+  private static func name(onClassPath path: String) -> String {
+    let last =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    return "fxml:*/" + last
+  }
+}
