@@ -27,6 +27,7 @@ import XMLSource
     "listbox-rows-can-focus-false": "of two rows that lose Tab the last is in the way backwards too",
     "gtk/gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
     "gtk/gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",
+    "include-adds": "an include that adds to the root of its document stays closed here",
     "tool-bar-overflow": "what a tool bar has no room for goes into a menu, which is a matter of sizes",
   ]
 
@@ -99,11 +100,26 @@ import XMLSource
     tree.ancestry(of: node).lazy.compactMap { tree[$0].id }.first ?? "?"
   }
 
+  /// The small files that others of JavaFX include.
+  private static let included: Definitions = {
+    let folder = Self.folder.appending(path: "javafx")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var definitions = Definitions()
+    for name in names where name.hasPrefix("include-") {
+      let path = folder.appending(path: name).path
+      guard let bytes = FileManager.default.contents(atPath: path),
+        let xml = try? XMLReader.read([UInt8](bytes))
+      else { continue }
+      definitions.merge(JavaFXImporter.contents(SourceDocument(xml: xml, path: path)))
+    }
+    return definitions
+  }()
+
   private static func analyse(_ name: String, in folder: URL) throws -> Analysis {
     let files = ["ui", "fxml"].map { folder.appending(path: "\(name).\($0)") }
     let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
     let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)
     let importer = try #require(Importers.importer(for: document.xml.root))
-    return Analysis(try importer.importTree(document, definitions: Definitions()))
+    return Analysis(try importer.importTree(document, definitions: included))
   }
 }

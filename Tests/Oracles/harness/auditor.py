@@ -26,7 +26,7 @@ class Auditor:
         run = subprocess.run([self.command, "order", "--json", file], capture_output=True)
         if run.returncode:
             return None
-        return {place(scope["location"]): scope for scope in json.loads(run.stdout)["scopes"]}
+        return {place(scope["location"], file): scope for scope in json.loads(run.stdout)["scopes"]}
 
     def documents(self, paths):
         """What becomes of each document among or below `paths`."""
@@ -35,5 +35,7 @@ class Auditor:
         return json.loads(subprocess.run(audit, capture_output=True).stdout)["documents"]
 
 
-def place(location):
-    return "%d:%d" % (location["line"], location["column"])
+def place(location, file):
+    """The place in `file`, or in one that it includes, whose name comes first."""
+    prefix = "" if location["path"] == file else pathlib.Path(location["path"]).name + ":"
+    return prefix + "%d:%d" % (location["line"], location["column"])

@@ -66,7 +66,7 @@ class Comparison:
         real |= {place for state in states if not state["closed"] for place in state["back"]}
         said = {}
         for stop in scope["stops"] if scope else []:
-            place = document.object_at(auditor.place(stop["location"]))
+            place = document.object_at(auditor.place(stop["location"], file))
             if place not in said or "condition" in said[place]:
                 said[place] = stop
         if not scope or scope["kind"] in ("window", "dialog"):

@@ -1,4 +1,6 @@
 """Where the elements of a document are."""
+import os
+import pathlib
 from xml.parsers import expat
 
 
@@ -15,27 +17,42 @@ class Element:
 
 
 class Document:
-    """The elements of the file at `path` by the place of their start tags, as "line:column"."""
+    """The elements of the file at `path` by the place of their start tags, as "line:column".
+
+    Files beside it that it includes are part of it; the places of their elements begin with the name of the file.
+    """
 
     def __init__(self, path, toolkit):
-        self.toolkit, self.elements, open_elements = toolkit, {}, []
-        parser = expat.ParserCreate()
+        self.toolkit, self.elements = toolkit, {}
+        self.read([pathlib.Path(path)], None)
+
+    def read(self, files, including):
+        """Reads the last of `files`, the others of which include it; `including` is the element that does."""
+        prefix, open_elements = files[-1].name + ":" if including else "", [including] if including else []
+        parser, included = expat.ParserCreate(), []
 
         def position():
             return parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
 
         def start(tag, attributes):
-            element = Element("%d:%d" % position(), tag, attributes, open_elements[-1] if open_elements else None)
+            parent = open_elements[-1] if open_elements else None
+            element = Element(prefix + "%d:%d" % position(), tag, attributes, parent)
             element.start = position()
             self.elements[element.place] = element
             open_elements.append(element)
+            if tag == "fx:include":
+                included.append(element)
 
         def end(_):
             open_elements.pop().end = position()
 
         parser.StartElementHandler, parser.EndElementHandler = start, end
-        with open(path, "rb") as data:
+        with open(files[-1], "rb") as data:
             parser.ParseFile(data)
+        for element in included:
+            file = pathlib.Path(os.path.normpath(files[0].parent / element.attributes.get("source", "")))
+            if file.is_file() and file.parent == files[0].parent and file not in files:
+                self.read(files + [file], element)
 
     def object_at(self, place):
         """The place of the object that is there, or around what is."""
@@ -50,8 +67,8 @@ class Document:
 
     def object_around(self, line, column):
         """The place of the innermost object whose element holds a position."""
-        around = [each for each in self.elements.values()
-                  if self.toolkit.objects(each.tag) and each.start <= (line, column) <= (each.end or each.start)]
+        around = [each for place, each in self.elements.items()
+                  if place.count(":") == 1 and self.toolkit.objects(each.tag) and each.start <= (line, column) <= (each.end or each.start)]
         return max(around, key=lambda each: each.start).place if around else None
 
     def kind(self, place):

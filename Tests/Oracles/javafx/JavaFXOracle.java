@@ -46,8 +46,9 @@ import org.w3c.dom.ProcessingInstruction;
  * <p>Loads the file, shows it in a stage, presses Tab until the focus comes round again, and writes one line
  * of JSON for each file: file names come on standard input. Nodes are named by the line and column of their
  * start tag. Controllers, handlers, scripts, style sheets and expressions are taken out first; classes that
- * are not here are replaced by their nearest relative, and so are included files: "replaced" says where. What
- * the loader refuses is taken out too: "changed" says where, "notes" why.
+ * are not here are replaced by their nearest relative: "replaced" says where. What the loader refuses is taken out
+ * too: "changed" says where, "notes" why. Files of the same folder that are included are made ready in the same way,
+ * and their nodes are named by the file as well; other included files are replaced by boxes.
  */
 public class JavaFXOracle {
   // MARK: The file, made ready for a loader that has no application behind it
@@ -75,15 +76,20 @@ public class JavaFXOracle {
   final Set<String> changed = new LinkedHashSet<>();
   final List<String> notes = new ArrayList<>();
   final Map<Element, String> places = new IdentityHashMap<>();
+  /** The file, after those that include it. */
+  final List<Path> path;
 
-  JavaFXOracle(Path file) throws Exception {
+  JavaFXOracle(List<Path> path) throws Exception {
+    this.path = path;
+    Path file = path.get(path.size() - 1);
     byte[] bytes = Files.readAllBytes(file);
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setNamespaceAware(false);
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
     document = factory.newDocumentBuilder().parse(new ByteArrayInputStream(bytes));
     Iterator<String> tags = startTags(new String(bytes, StandardCharsets.UTF_8)).iterator();
-    each(document.getDocumentElement(), element -> places.put(element, tags.next()));
+    String prefix = isIncluded() ? file.getFileName() + ":" : "";
+    each(document.getDocumentElement(), element -> places.put(element, prefix + tags.next()));
     for (org.w3c.dom.Node node = document.getFirstChild(); node != null; ) {
       org.w3c.dom.Node next = node.getNextSibling();
       if (node instanceof ProcessingInstruction) {
@@ -92,6 +98,10 @@ public class JavaFXOracle {
       }
       node = next;
     }
+  }
+
+  boolean isIncluded() {
+    return path.size() > 1;
   }
 
   /** Line and column of every start tag, in order. */
@@ -203,12 +213,41 @@ public class JavaFXOracle {
     });
   }
 
+  /** An identifier; those of an included file are known to that file only. */
   static String key(String place) {
-    return "at_" + place.replace(':', '_');
+    String[] parts = place.split(":");
+    return "at_" + parts[parts.length - 2] + "_" + parts[parts.length - 1];
   }
 
   static String place(String key) {
     return key.substring(3).replace('_', ':');
+  }
+
+  /** Makes the file that is included ready; false when it is none of this folder, or the loader refuses it. */
+  private boolean include(Element element) {
+    Path file = path.get(path.size() - 1).resolveSibling(element.getAttribute("source")).normalize();
+    boolean isBeside = file.getParent().equals(path.get(0).getParent()) && Files.isRegularFile(file);
+    if (!isBeside || path.contains(file)) return false;
+    try {
+      List<Path> inner = new ArrayList<>(path);
+      inner.add(file);
+      JavaFXOracle included = new JavaFXOracle(inner);
+      included.prepare();
+      included.load();
+      File ready = File.createTempFile("included", ".fxml");
+      ready.deleteOnExit();
+      Files.write(ready.toPath(), included.text());
+      element.setAttribute("source", ready.toURI().toString());
+      element.removeAttribute("resources");
+      if (element.hasAttribute("fx:id")) element.setAttribute("fx:id", key(places.get(element)));
+      replaced.addAll(included.replaced);
+      changed.addAll(included.changed);
+      notes.addAll(included.notes);
+      return true;
+    } catch (Exception error) {
+      notes.add(messages(error));
+      return false;
+    }
   }
 
   private static final Set<String> REMOVED =
@@ -229,6 +268,8 @@ public class JavaFXOracle {
       if (REMOVED.contains(tag) || tag.matches("on[A-Z].*") || isValue && classNamed(tag) == null) {
         element.removeChild(child);
       } else if (tag.equals("fx:include")) {
+        prepare(child, names);
+        if (include(child)) continue;
         replaced.add(places.get(child));
         Element box = document.createElement("javafx.scene.layout.VBox");
         box.setAttribute("fx:id", key(places.get(child)));
@@ -263,6 +304,8 @@ public class JavaFXOracle {
     if (EventTarget.class.isAssignableFrom(found) || element.hasAttribute("fx:id")) {
       element.setAttribute("fx:id", key(place));
     }
+    // The ids of an included file are not to be had from outside.
+    if (isIncluded() && hasSetter(found, "userData")) element.setAttribute("userData", place);
     document.renameNode(element, null, found.getName().replace('$', '.'));
   }
 
@@ -273,19 +316,24 @@ public class JavaFXOracle {
     public Enumeration<String> getKeys() { return Collections.emptyEnumeration(); }
   }
 
+  /** The document as it is now. */
+  byte[] text() throws Exception {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (String each : PACKAGES) text.write(("<?import " + each + "*?>\n").getBytes());
+    Transformer transformer = TransformerFactory.newInstance().newTransformer();
+    transformer.setOutputProperty("omit-xml-declaration", "yes");
+    transformer.transform(new DOMSource(document), new StreamResult(text));
+    return text.toByteArray();
+  }
+
   /** The loader with the object of each place, once it takes the document. */
   FXMLLoader load() throws Exception {
     for (int attempt = 0; ; attempt++) {
-      ByteArrayOutputStream text = new ByteArrayOutputStream();
-      for (String each : PACKAGES) text.write(("<?import " + each + "*?>\n").getBytes());
-      Transformer transformer = TransformerFactory.newInstance().newTransformer();
-      transformer.setOutputProperty("omit-xml-declaration", "yes");
-      transformer.transform(new DOMSource(document), new StreamResult(text));
       FXMLLoader loader = new FXMLLoader();
       loader.setLocation(new File("document.fxml").toURI().toURL());
       loader.setResources(new Keys());
       try {
-        loader.load(new ByteArrayInputStream(text.toByteArray()));
+        loader.load(new ByteArrayInputStream(text()));
         return loader;
       } catch (Exception error) {
         String message = messages(error);
@@ -365,8 +413,14 @@ public class JavaFXOracle {
 
   /** The place of the object that `node` is, or is a part of. */
   String name(Node node) {
-    while (node != null && !names.containsKey(node)) node = node.getParent();
-    return node == null ? null : names.get(node);
+    while (node != null && place(node, node.getUserData()) == null) node = node.getParent();
+    return node == null ? null : place(node, node.getUserData());
+  }
+
+  /** The place of `object`, which an included file has written into it. */
+  private String place(Object object, Object userData) {
+    boolean isIncluded = userData instanceof String && ((String) userData).matches(".+:\\d+:\\d+");
+    return isIncluded ? (String) userData : names.get(object);
   }
 
   static void press(Scene scene, boolean isBack, boolean isControl) {
@@ -431,9 +485,10 @@ public class JavaFXOracle {
       known.add(pane);
       Tab first = pane.getSelectionModel().getSelectedItem();
       for (Tab tab : List.copyOf(pane.getTabs())) {
-        if (tab == first || !names.containsKey(tab)) continue;
+        String place = place(tab, tab.getUserData());
+        if (tab == first || place == null) continue;
         pane.getSelectionModel().select(tab);
-        states.add("{\"page\":" + json(names.get(tab)) + "," + state(scene) + "}");
+        states.add("{\"page\":" + json(place) + "," + state(scene) + "}");
         pages(scene, known, states);  // those on this page are in the scene only now
       }
       pane.getSelectionModel().select(first);
@@ -445,7 +500,7 @@ public class JavaFXOracle {
   /** Everything about the file at `path`. */
   static String run(String path) throws Exception {
     String record = "{\"file\":" + json(path) + ",\"toolkit\":" + json("JavaFX " + System.getProperty("javafx.version"));
-    JavaFXOracle oracle = new JavaFXOracle(Path.of(path));
+    JavaFXOracle oracle = new JavaFXOracle(List.of(Path.of(path)));
     String outermost = oracle.places.get(oracle.document.getDocumentElement());
     oracle.prepare();
     FXMLLoader loader = oracle.load();
