@@ -26,17 +26,23 @@ public enum OrderText {
         text += stop.role
         if let name = stop.name { text += " \u{201C}\(name.visible(limit: 80))\u{201D}" }
         if let id = stop.id { text += " '\(id.visible(limit: 80))'" }
-        text += "  \(stop.location.line):\(stop.location.column)"
+        text += "  \(place(stop.location, in: scope))"
         if let doubt = stop.doubt { text += "  (\(doubt))" }
         if let condition = stop.condition { text += "  (perhaps no stop: \(condition))" }
         text += "\n"
       }
       for obstacle in scope.obstacles {
-        text += "  ! \(obstacle.location.line):\(obstacle.location.column)  \(obstacle.message)\n"
+        text += "  ! \(place(obstacle.location, in: scope))  \(obstacle.message)\n"
       }
     }
     if scopes.isEmpty { text = "nothing here keeps a focus\n" }
     return Array(text.utf8)
+  }
+
+  /// Line and column, after the file where that is another one: what is included stands there.
+  private static func place(_ location: SourceLocation, in scope: ScopeResult) -> String {
+    let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
+    return "\(file)\(location.line):\(location.column)"
   }
 
   private static func count(_ stops: [StopResult]) -> String {
