@@ -98,20 +98,25 @@ public struct Auditor: Sendable {
     let discovery = Discovery.find(paths)
     let (material, candidates) = await gatherMaterial(discovery.candidates)
     let shard = configuration.shard
-    var dispositions = await inParallel(Array(candidates.enumerated()), progress: progress) {
-      [documentAudit] index, candidate in
-      shard?.includes(index) ?? true
+    let finished = Finished(of: candidates.count, report: progress)
+    var dispositions = await inParallel(Array(candidates.enumerated())) {
+      [documentAudit] index, candidate -> DocumentAudit.Disposition in
+      let disposition =
+        shard?.includes(index) ?? true
         ? documentAudit.audit(candidate, material: material) : .surveyed(documentAudit.survey(candidate))
+      if !disposition.isWaiting { finished.one() }
+      return disposition
     }
 
     // What crosses documents: those that may use or be used by others are audited now that all are known.
-    let waiting = dispositions.indices.filter { if case .waiting = dispositions[$0] { true } else { false } }
+    let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     if !waiting.isEmpty {
       let joint = Joint(dispositions.map(\.survey), material: material)
       let definitions = await definitions(of: joint, candidates, dispositions.map(\.survey))
-      let results = await inParallel(waiting.map { dispositions[$0] }, progress: nil) {
+      let results = await inParallel(waiting.map { dispositions[$0] }) {
         [documentAudit] disposition -> DocumentAudit.Disposition in
         guard case .waiting(let document, let survey) = disposition else { return disposition }
+        defer { finished.one() }
         let known = joint.affects(survey) ? definitions : material
         return .result(documentAudit.result(of: document, definitions: known), survey)
       }
@@ -142,7 +147,7 @@ public struct Auditor: Sendable {
     of joint: Joint, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
   ) async -> Definitions {
     let needed = candidates.indices.filter { joint.needs(surveys[$0]) }
-    let contents = await inParallel(needed.map { candidates[$0] }, progress: nil) { [documentAudit] in
+    let contents = await inParallel(needed.map { candidates[$0] }) { [documentAudit] in
       documentAudit.contents($0)
     }
     return contents.reduce(into: joint.definitions) { $0.merge($1) }
@@ -154,7 +159,7 @@ public struct Auditor: Sendable {
   ) async -> (material: Definitions, candidates: [Discovery.Candidate]) {
     let possible = candidates.filter { Importers.isMaterial($0.path) }
     if possible.isEmpty { return (Definitions(), candidates) }
-    let definitions = await inParallel(possible, progress: nil) { [documentAudit] in
+    let definitions = await inParallel(possible) { [documentAudit] in
       documentAudit.material($0)
     }
     var material = Definitions()
@@ -182,7 +187,7 @@ public struct Auditor: Sendable {
     let (target, others) = discovery.separating(path)
     let (material, candidates) = await gatherMaterial(others)
     let all = [target] + candidates
-    let surveys = await inParallel(all, progress: nil) { [documentAudit] in documentAudit.survey($0) }
+    let surveys = await inParallel(all) { [documentAudit] in documentAudit.survey($0) }
     let joint = Joint(surveys, material: material)
     let definitions = joint.affects(surveys[0]) ? await definitions(of: joint, all, surveys) : material
     return try documentAudit.analyse(target, definitions: definitions)
@@ -203,16 +208,10 @@ public struct Auditor: Sendable {
   /// Each worker takes the next item when it is done with one. A task for each document would be woken and
   /// put to sleep some thousand times for work that takes a tenth of a millisecond.
   private func inParallel<Item: Sendable, Value: Sendable>(
-    _ items: [Item], progress: (@Sendable (Progress) -> Void)?,
-    _ work: @escaping @Sendable (Item) -> Value
+    _ items: [Item], _ work: @escaping @Sendable (Item) -> Value
   ) async -> [Value] {
     // Waking another thread takes longer than one small file.
-    guard items.count > 1, configuration.jobs != 1 else {
-      return items.enumerated().map { index, item in
-        defer { progress?(Progress(done: index + 1, total: items.count)) }
-        return work(item)
-      }
-    }
+    guard items.count > 1, configuration.jobs != 1 else { return items.map(work) }
     let processors = configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let queue = WorkQueue(count: items.count)
     return await withTaskGroup(of: [(Int, Value)].self) { group in
@@ -221,7 +220,6 @@ public struct Auditor: Sendable {
           var results: [(Int, Value)] = []
           while let index = queue.next() {
             results.append((index, work(items[index])))
-            progress?(Progress(done: queue.finish(), total: items.count))
           }
           return results
         }
@@ -237,29 +235,40 @@ public struct Auditor: Sendable {
 
 /// The items that workers still have to take, by index.
 private final class WorkQueue: Sendable {
-  private let state: Mutex<(next: Int, done: Int)>
+  private let taken = Mutex(0)
   private let count: Int
 
-  init(count: Int) {
-    self.count = count
-    state = Mutex((0, 0))
-  }
+  init(count: Int) { self.count = count }
 
   /// The next item to work on; nil when there is none.
   func next() -> Int? {
-    state.withLock { state in
-      guard state.next < count else { return nil }
-      defer { state.next += 1 }
-      return state.next
+    taken.withLock { taken in
+      guard taken < count else { return nil }
+      defer { taken += 1 }
+      return taken
     }
   }
+}
 
-  /// Says that one more is done, and returns how many are.
-  func finish() -> Int {
-    state.withLock { state in
-      state.done += 1
-      return state.done
+/// Counts the documents that are done, and tells how many are.
+private final class Finished: Sendable {
+  private let count = Mutex(0)
+  private let total: Int
+  private let report: (@Sendable (Auditor.Progress) -> Void)?
+
+  init(of total: Int, report: (@Sendable (Auditor.Progress) -> Void)?) {
+    self.total = total
+    self.report = report
+  }
+
+  /// One more is done.
+  func one() {
+    guard let report else { return }
+    let done = count.withLock { count in
+      count += 1
+      return count
     }
+    report(Auditor.Progress(done: done, total: total))
   }
 }
 

@@ -23,6 +23,9 @@ struct DocumentAudit: Sendable {
     /// No importer knows it, and nobody asked for it by name.
     case unrecognised
 
+    /// Whether it is not audited yet.
+    var isWaiting: Bool { if case .waiting = self { true } else { false } }
+
     /// What it has to do with other documents.
     var survey: DocumentSurvey {
       switch self {
