@@ -90,7 +90,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func member(_ key: String, _ entries: [Picture.Entry]) {
+  private mutating func member(_ key: String, _ entries: [NamedValue]) {
     guard !entries.isEmpty else { return }
     self.key(key)
     array(entries) { json, entry in

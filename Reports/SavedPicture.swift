@@ -58,9 +58,9 @@ extension JSONValue {
     return moment
   }
 
-  private func entries(_ key: String) throws(JSONError) -> [Picture.Entry] {
+  private func entries(_ key: String) throws(JSONError) -> [NamedValue] {
     try optionalElements(key).map { json throws(JSONError) in
-      Picture.Entry(name: try json.text("name"), value: try json.optionalText("value"))
+      NamedValue(name: try json.text("name"), value: try json.optionalText("value"))
     }
   }
 }

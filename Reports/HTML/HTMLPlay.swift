@@ -69,7 +69,7 @@ extension HTMLPage {
     return "\(index + 1), Shift-Tab from \(before + 1)"
   }
 
-  private func writeCell(_ entries: [Picture.Entry]) {
+  private func writeCell(_ entries: [NamedValue]) {
     html.element("td") {
       writeLines(entries) { entry in
         html.element("code") { html.userText("\(entry.name) = \(entry.value ?? "nil")", limit: 200) }

@@ -185,13 +185,13 @@ extension Picture {
     /// It, in words.
     public var focus: String?
     /// Focus states with their values.
-    public var states: [Entry]
+    public var states: [NamedValue]
     /// Readers of focused values with what they read.
-    public var values: [Entry]
+    public var values: [NamedValue]
     /// The commands of the application; a disabled one has no value.
-    public var commands: [Entry]
+    public var commands: [NamedValue]
     /// Assignments that wait for their view.
-    public var pending: [Entry]
+    public var pending: [NamedValue]
     /// What the toolkit warns of at run time on the way here.
     public var warnings: [String]
     /// What else happened on the way here.
@@ -211,18 +211,18 @@ extension Picture {
       notes = []
     }
   }
+}
 
-  /// A name with its value; nil where there is none.
-  public struct Entry: Sendable, Hashable {
-    /// The name.
-    public var name: String
-    /// The value.
-    public var value: String?
+/// A name with its value; nil where there is none, and where a reader reads nothing.
+public struct NamedValue: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// The value.
+  public var value: String?
 
-    /// `name` with `value`.
-    public init(name: String, value: String?) {
-      self.name = name
-      self.value = value
-    }
+  /// `name` with `value`.
+  public init(name: String, value: String?) {
+    self.name = name
+    self.value = value
   }
 }

@@ -14,13 +14,13 @@ extension FocusSession {
     /// Whether the layer in front is presented by another: a sheet, popover or menu.
     public var isPresented = false
     /// All focus states with their values, in the order of their declarations.
-    public var states: [Entry] = []
+    public var states: [NamedValue] = []
     /// All readers of focused values with what they read.
-    public var values: [Entry] = []
+    public var values: [NamedValue] = []
     /// The commands of the application with whether they can be chosen.
     public var commands: [Command] = []
     /// Assignments that wait for their view.
-    public var pending: [Entry] = []
+    public var pending: [NamedValue] = []
     /// What SwiftUI would warn of at run time.
     public var warnings: [String] = []
     /// What happened besides, and what was assumed.
@@ -29,20 +29,6 @@ extension FocusSession {
     public var problem: String?
 
     init(step: Step?) { self.step = step }
-  }
-
-  /// A name with its value; nil where a reader reads nothing.
-  public struct Entry: Sendable, Hashable {
-    /// The name.
-    public var name: String
-    /// The value.
-    public var value: String?
-
-    /// `name` with `value`.
-    public init(name: String, value: String?) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// A command of the application.
@@ -64,10 +50,10 @@ extension FocusSession {
     record.isPresented = layers.last.map { $0.root != $0.window } ?? false
     record.states = system.states.indices.map { index in
       let id = FocusStateID(index)
-      return Entry(name: name(of: id), value: written(value(of: id), as: system.states[index].type))
+      return NamedValue(name: name(of: id), value: written(value(of: id), as: system.states[index].type))
     }
     record.values = system.readers.indices.map { index in
-      Entry(name: name(ofReader: index), value: value(of: system.readers[index]))
+      NamedValue(name: name(ofReader: index), value: value(of: system.readers[index]))
     }
     record.commands = commands.filter { isPresent($0) }.map { node in
       Command(
@@ -75,7 +61,7 @@ extension FocusSession {
         isEnabled: isEnabled(node))
     }
     record.pending = deferred.sorted { $0.key < $1.key }.map { state, pending in
-      Entry(name: name(of: state), value: pending.value.description)
+      NamedValue(name: name(of: state), value: pending.value.description)
     }
     record.warnings = remarks.warnings
     record.notes = remarks.notes

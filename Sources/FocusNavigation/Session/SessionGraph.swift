@@ -57,18 +57,15 @@ struct SessionGraph {
   }
 
   private static func moment(_ record: FocusSession.Record) -> Picture.Moment {
-    func entries(_ entries: [FocusSession.Entry]) -> [Picture.Entry] {
-      entries.map { Picture.Entry(name: $0.name, value: $0.value) }
-    }
     var moment = Picture.Moment()
     moment.node = record.focused
     moment.focus = record.focus
-    moment.states = entries(record.states)
-    moment.values = entries(record.values)
+    moment.states = record.states
+    moment.values = record.values
     moment.commands = record.commands.map {
-      Picture.Entry(name: $0.name, value: $0.isEnabled ? "enabled" : nil)
+      NamedValue(name: $0.name, value: $0.isEnabled ? "enabled" : nil)
     }
-    moment.pending = entries(record.pending)
+    moment.pending = record.pending
     moment.warnings = record.warnings
     moment.notes = record.notes
     return moment

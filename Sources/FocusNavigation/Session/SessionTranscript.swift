@@ -51,7 +51,7 @@ public struct SessionTranscript: Sendable {
     func line(_ heading: String, _ contents: String) -> String {
       "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
     }
-    func list(_ entries: [FocusSession.Entry]) -> String {
+    func list(_ entries: [NamedValue]) -> String {
       entries.map { "\($0.name) = \($0.value ?? "nil")" }.joined(separator: ", ")
     }
     var text = ""
@@ -89,7 +89,7 @@ public struct SessionTranscript: Sendable {
   private func write(
     _ record: FocusSession.Record, _ places: inout Places, _ json: inout SessionJSON
   ) {
-    func list(_ name: String, _ entries: [FocusSession.Entry]) {
+    func list(_ name: String, _ entries: [NamedValue]) {
       json.key(name)
       json.open("[")
       for entry in entries {
