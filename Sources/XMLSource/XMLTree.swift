@@ -33,6 +33,14 @@ public struct XMLTree: Sendable {
     precondition(storage.elements.indices.contains(index), "no element \(index)")
     return XMLElement(storage: storage, index: index)
   }
+
+  /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
+  /// nothing if there is none.
+  public func elements(named name: String) -> some Sequence<XMLElement> {
+    let isCalled = names.map { $0 == name }
+    let count = isCalled.contains(true) ? elementCount : 0
+    return (0..<count).lazy.map { element(at: $0) }.filter { isCalled[$0.nameNumber] }
+  }
 }
 
 /// A comment, and what it stands before.

@@ -31,7 +31,7 @@ public enum GtkBuilderImporter: Importer {
       survey.definedNames.insert(name)
       if !isToolkitClass(parent) { used.insert(parent.value) }
     }
-    for object in elements("object", in: document.xml) {
+    for object in document.xml.elements(named: "object") {
       if let name = object.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
     }
     survey.unresolvedNames = used.subtracting(survey.definedNames)
@@ -40,17 +40,10 @@ public enum GtkBuilderImporter: Importer {
 
   /// The classes that the document declares, each with the class it derives from.
   private static func templates(in xml: XMLTree) -> [(name: String, parent: XMLAttribute)] {
-    elements("template", in: xml).compactMap { template in
+    xml.elements(named: "template").compactMap { template in
       guard let name = template["class"], let parent = template.attribute("parent") else { return nil }
       return (name, parent)
     }
-  }
-
-  /// All elements called `name`.
-  private static func elements(_ name: String, in xml: XMLTree) -> some Sequence<XMLElement> {
-    let isCalled = xml.names.map { $0 == name }
-    let count = isCalled.contains(true) ? xml.elementCount : 0
-    return (0..<count).lazy.map { xml.element(at: $0) }.filter { isCalled[$0.nameNumber] }
   }
 
   private static func isToolkitClass(_ name: XMLAttribute) -> Bool {

@@ -48,9 +48,9 @@ struct GtkObjectWalk {
       case .unknown: .gtk3Geometry
       }
     builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
-    let xml = document.xml
-    let isObject = xml.names.map { $0 == "object" || $0 == "template" }
-    let objectCount = (0..<xml.elementCount).count { isObject[xml.element(at: $0).nameNumber] }
+    let objectCount = ["object", "template"].reduce(0) { count, name in
+      document.xml.elements(named: name).reduce(count) { count, _ in count + 1 }
+    }
     // Pages and items of menus are nodes too.
     builder.reserveCapacity(nodes: objectCount + objectCount / 8)
     builder.tree.identifiers.reserveCapacity(objectCount)

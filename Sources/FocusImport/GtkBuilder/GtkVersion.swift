@@ -15,7 +15,6 @@ enum GtkVersion: Sendable, Hashable {
     case .unknown: .gtk
     }
   }
-
 }
 
 /// What a first pass over a document finds out for the import proper.

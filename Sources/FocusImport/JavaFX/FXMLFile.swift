@@ -19,6 +19,8 @@ struct FXMLFile {
   let imports: FXMLImports
   /// Where it stands, after those that include it, the outermost first: none of them can be included again.
   let path: [FXMLLocation]
+  /// The elements that have an `fx:id`, with that, in document order.
+  let identified: [(element: XMLElement, id: XMLAttribute)]
   /// What its `fx:id`s name.
   var declared: [String: Declared] = [:]
   /// The elements that references are being followed to, so that none leads in a circle or all too deep.
@@ -29,14 +31,14 @@ struct FXMLFile {
     self.source = source
     self.path = path + [FXMLLocation(document.source.path)]
     imports = FXMLImports(of: document.xml)
-    for (element, id) in Self.identified(document.xml) {
+    identified = Self.identified(document.xml)
+    for (element, id) in identified {
       // The last one is what the controller gets (FXMLLoader puts them into one map).
       declared[id.value] = Declared(element: element, node: nil)
     }
   }
 
-  /// The elements of a document that have an `fx:id`, with that.
-  static func identified(_ xml: XMLTree) -> [(element: XMLElement, id: XMLAttribute)] {
+  private static func identified(_ xml: XMLTree) -> [(element: XMLElement, id: XMLAttribute)] {
     (0..<xml.elementCount).compactMap { index in
       let element = xml.element(at: index)
       return element.attributes.first { $0.prefix == "fx" && $0.name == "id" }.map { (element, $0) }

@@ -28,10 +28,7 @@ public enum JavaFXImporter: Importer {
     let location = FXMLLocation(document.source.path)
     survey.definedNames = location.names
     survey.isNeededItself = true
-    // Most documents include nothing, and each name is there once.
-    guard document.xml.names.contains("include") else { return survey }
-    for index in 0..<document.xml.elementCount {
-      let element = document.xml.element(at: index)
+    for element in document.xml.elements(named: "include") {
       guard element.isFX("include"), let source = element["source"] else { continue }
       survey.unresolvedNames.insert(location.name(of: source))
     }

@@ -27,7 +27,7 @@ struct JavaFXWalk {
     builder = FocusTreeBuilder(dialect: .javaFX, policy: .javaFX, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount / 2)
-    for (element, id) in FXMLFile.identified(document.xml) {
+    for (element, id) in files[0].identified {
       builder.tree.identifiers.append(
         Identifier(name: id.value, span: SourceSpan(id.valueSpan), node: nil, kind: element.name))
     }
