@@ -40,7 +40,7 @@ extension IBWalk {
   /// Documents under Auto Layout keep the rectangle that Interface Builder computed last. It is left out where
   /// Interface Builder itself says that it is not what the constraints make (`misplaced`, `ambiguous`).
   mutating func place(
-    _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, in space: IBSpace
+    _ node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts, in space: IBSpace
   ) -> IBSpace {
     if let cell = space.cell { builder.tree[node].placement = cell }
     var inside = IBSpace()
@@ -48,7 +48,7 @@ extension IBWalk {
     // A subclass may override isFlipped. UIKit has no such thing.
     let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
     inside.isFlipped = isCustom ? nil : viewClass.isFlipped
-    guard let frame = Self.rectangle(of: element) else { return inside }
+    guard let frame = Self.rectangle(parts.frame) else { return inside }
     // What scrolls holds more than it shows.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
@@ -76,10 +76,8 @@ extension IBWalk {
     return frame
   }
 
-  private static func rectangle(of element: XMLElement) -> Frame? {
-    guard let rect = element.children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else {
-      return nil
-    }
+  private static func rectangle(_ rect: XMLElement?) -> Frame? {
+    guard let rect else { return nil }
     func number(_ name: String) -> Double? {
       rect[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -92,7 +90,8 @@ extension IBWalk {
   /// beginning when it appears.
   func clip(_ clipView: XMLElement, in space: IBSpace) -> IBSpace {
     var inside = IBSpace()
-    guard let frame = Self.rectangle(of: clipView), let turned = Self.turned(frame, in: space) else {
+    guard let frame = Self.rectangle(IBParts.frame(of: clipView)), let turned = Self.turned(frame, in: space)
+    else {
       inside.isFlipped = nil
       return inside
     }

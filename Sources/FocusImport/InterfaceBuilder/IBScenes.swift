@@ -10,12 +10,7 @@ extension IBWalk {
       case "window", "panel": window(element)
       case "windowController":
         declareID(of: element, node: nil, kind: "NSWindowController")
-        for child in element.children {
-          switch child.name {
-          case "window": window(child)
-          default: break
-          }
-        }
+        for child in element.children where child.name == "window" { window(child) }
       case "menu": menu(element, isInMenuBar: false)
       case "application":
         declareID(of: element, node: nil, kind: "NSApplication")
@@ -38,9 +33,7 @@ extension IBWalk {
   }
 
   private mutating func topLevel(_ element: XMLElement) {
-    if let viewClass = element.lookUpName(in: classes) {
-      view(element, viewClass, in: .root)
-    } else {
+    if !view(ifKnown: element, in: .root) {
       declareID(of: element, node: nil, kind: element["customClass"] ?? element.name)
     }
   }
@@ -60,9 +53,7 @@ extension IBWalk {
       case "toolbar": toolbar(child)
       case "connections": connections(child, of: node)
       default:
-        if child["key"] == "contentView", let viewClass = child.lookUpName(in: classes) {
-          view(child, viewClass, in: IBSpace())
-        }
+        if child["key"] == "contentView" { view(ifKnown: child) }
       }
     }
     builder.closeNode()
@@ -85,9 +76,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSToolbarItem")
     builder.tree[node].isVisible = .unknown(.applicationCode)
     if let label = element.attribute("label") { addName(label, .content, to: node) }
-    for child in element.children {
-      if let viewClass = child.lookUpName(in: classes) { view(child, viewClass, in: IBSpace()) }
-    }
+    for child in element.children { view(ifKnown: child) }
     builder.closeNode()
   }
 
@@ -106,11 +95,9 @@ extension IBWalk {
       case "keyCommands": keyCommands(child, of: node)
       case "navigationItem": navigationItem(child, in: IBSpace())
       case "toolbarItems":
-        for item in child.children {
-          if let itemClass = item.lookUpName(in: classes) { view(item, itemClass, in: IBSpace()) }
-        }
+        for item in child.children { view(ifKnown: item) }
       case "tabBarItem": declareID(of: child, node: nil, kind: child.name)
-      default: if let viewClass = child.lookUpName(in: classes) { view(child, viewClass, in: IBSpace()) }
+      default: view(ifKnown: child)
       }
     }
     builder.closeNode()
@@ -125,12 +112,8 @@ extension IBWalk {
     builder.tree[node].placement = .index(-1)
     if let title = element.attribute("title") { addName(title, .content, to: node) }
     for child in element.children where child["key"] != "backBarButtonItem" {
-      if let itemClass = child.lookUpName(in: classes) {
-        view(child, itemClass, in: IBSpace())
-      } else if child.name.hasSuffix("BarButtonItems") {
-        for item in child.children {
-          if let itemClass = item.lookUpName(in: classes) { view(item, itemClass, in: IBSpace()) }
-        }
+      if !view(ifKnown: child), child.name.hasSuffix("BarButtonItems") {
+        for item in child.children { view(ifKnown: item) }
       }
     }
     builder.closeNode()

@@ -71,7 +71,7 @@ struct IBWalk {
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
     if viewClass.repeats { builder.tree[node].arrangement = .repeated }
-    let inside = place(node, element, viewClass, in: space)
+    let inside = place(node, element, viewClass, parts, in: space)
     describeFocus(of: node, element, viewClass, parts)
     describeNames(of: node, element, viewClass, parts)
     describeAccessibility(of: node, parts)
@@ -83,6 +83,14 @@ struct IBWalk {
     contents(of: element, node: node, viewClass, in: inside)
     builder.closeNode()
     if role == .scrollArea { noteScrolled(by: node) }
+  }
+
+  /// Imports `element` if it is a view that is known here, and says whether it is.
+  @discardableResult
+  mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
+    guard let viewClass = element.lookUpName(in: classes) else { return false }
+    view(element, viewClass, in: space)
+    return true
   }
 
   /// Imports what is inside a view, or inside an element that only groups.
@@ -102,9 +110,7 @@ struct IBWalk {
         contents(of: child, node: node, viewClass, in: space)
         if let id = child.attribute("id"), objects[id.value] == nil { objects[id.value] = .node(node) }
       default:
-        if let childClass = child.lookUpName(in: classes) {
-          view(child, childClass, in: space)
-        } else if IBParts.hasFrame(child), !Self.parts.contains(name) {
+        if !view(ifKnown: child, in: space), IBParts.frame(of: child) != nil, !Self.parts.contains(name) {
           note(unknown: child)
           view(child, .unknown, in: space)
         }
@@ -138,8 +144,8 @@ struct IBWalk {
     for child in element.children {
       if child.name == "connections" {
         connections(child, of: node)
-      } else if let childClass = child.lookUpName(in: classes) {
-        view(child, childClass, in: space)
+      } else {
+        view(ifKnown: child, in: space)
       }
     }
     builder.closeNode()
@@ -183,7 +189,7 @@ struct IBParts {
   init(of element: XMLElement) {
     for child in element.children {
       switch child.name {
-      case "rect": if child["key"] == "frame" { frame = child }
+      case "rect": if frame == nil, Self.isFrame(child) { frame = child }
       case "connections": connections = child
       case "accessibility": accessibility = child
       case "userDefinedRuntimeAttributes": runtimeAttributes = child
@@ -198,9 +204,12 @@ struct IBParts {
     connections.children.first { $0.name == "action" }?["selector"]
   }
 
-  static func hasFrame(_ element: XMLElement) -> Bool {
-    element.children.contains { $0.name == "rect" && $0["key"] == "frame" }
+  /// The rectangle of a view of which nothing else is asked.
+  static func frame(of element: XMLElement) -> XMLElement? {
+    element.children.first { $0.name == "rect" && isFrame($0) }
   }
+
+  private static func isFrame(_ rectangle: XMLElement) -> Bool { rectangle["key"] == "frame" }
 }
 
 extension XMLElement {
