@@ -111,8 +111,9 @@ public struct Auditor: Sendable {
     // What crosses documents: those that may use or be used by others are audited now that all are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     if !waiting.isEmpty {
-      let joint = Joint(dispositions.map(\.survey), material: material)
-      let definitions = await definitions(of: joint, candidates, dispositions.map(\.survey))
+      let surveys = dispositions.map(\.survey)
+      let joint = Joint(surveys, material: material)
+      let definitions = await definitions(of: joint, candidates, surveys)
       let results = await inParallel(waiting.map { dispositions[$0] }) {
         [documentAudit] disposition -> DocumentAudit.Disposition in
         guard case .waiting(let document, let survey) = disposition else { return disposition }

@@ -10,10 +10,10 @@ extension Analysis {
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
     var places = Places(tree)
+    let placing = Placing(self)
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
-      let placing = Placing(self)
       return ScopeResult(
         kind: kind(of: root), name: tree.names[root]?.first?.text ?? tree[root].id ?? "",
         location: places.location(of: tree[root].span),
