@@ -7,8 +7,10 @@ import FocusModel
 struct EdgeRows {
   private let siblings: [NodeID]
   private let places: [NodeID: Int]
-  /// For each edge, the edges that are no earlier, as a set of bits.
+  /// For each edge, whether each of the edges is no earlier.
   private let reached: [[Bool]]
+  /// Whether each sibling takes part in rows.
+  private let visible: [Bool]
 
   /// More children than that are not compared: the cost is their number's cube.
   private static let limit = 60
@@ -22,6 +24,7 @@ struct EdgeRows {
     self.places = places
     guard all.count <= Self.limit else {
       reached = []
+      visible = []
       return
     }
     var follows = [[Int]](repeating: [], count: all.count * 4)
@@ -49,8 +52,6 @@ struct EdgeRows {
     self.reached = reached
     visible = all.map { tree[$0].isVisible.value != false && tree[$0].role != .separator }
   }
-
-  private var visible: [Bool] = []
 
   private static func number(_ place: Int, _ side: EdgeOrder.Side) -> Int { place * 4 + Int(side.rawValue) }
 
@@ -81,9 +82,9 @@ struct EdgeRows {
     var left = Array(members.indices)
     var sorted: [NodeID] = []
     while !left.isEmpty {
-      let next = left.firstIndex { candidate in left.allSatisfy { !before[$0][candidate] } } ?? 0
-      if left.count > 0, !left.allSatisfy({ !before[$0][left[next]] }) { isDecided = false }
-      sorted.append(siblings[members[left.remove(at: next)]])
+      let next = left.firstIndex { candidate in left.allSatisfy { !before[$0][candidate] } }
+      if next == nil { isDecided = false }
+      sorted.append(siblings[members[left.remove(at: next ?? 0)]])
     }
     return (sorted, isDecided ? nil : .geometry)
   }
