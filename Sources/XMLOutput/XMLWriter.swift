@@ -129,9 +129,7 @@ public final class XMLWriter {
   /// memory whole.
   public func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     unsafe xmlTextWriterFlush(writer)
-    guard output.bytes.count > size else { return }
-    receiver(output.bytes)
-    output.bytes.removeAll(keepingCapacity: true)
+    if output.bytes.count > size { receiver(take()) }
   }
 
   /// Gives what was written and forgets it: a part of a document, or markup for another writer.
@@ -144,9 +142,7 @@ public final class XMLWriter {
   /// Closes what is open and gives the document as UTF-8, or the rest of it after a ``drain(over:to:)``.
   public func finish() -> [UInt8] {
     unsafe xmlTextWriterEndDocument(writer)
-    unsafe xmlTextWriterFlush(writer)
-    defer { output.bytes = [] }
-    return output.bytes
+    return take()
   }
 }
 
