@@ -1,4 +1,4 @@
-import Dispatch
+import FocusModel
 import Synchronization
 
 /// Writes `items` in their order, several at a time: in a large run a report is as much work as the audit.
@@ -14,25 +14,17 @@ func writeSideBySide<Item: Sendable>(
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
 ) {
   let starts = Array(stride(from: 0, to: items.count, by: 16))
-  let state = Mutex((next: 0, handedOver: 0, waiting: [Int: [UInt8]]()))
+  let state = Mutex((handedOver: 0, waiting: [Int: [UInt8]]()))
   withoutActuallyEscaping(output) { output in
     // Called with the lock held and at no other time.
     nonisolated(unsafe) let output = output
-    // Each takes the next part when it is done with one; those that come too late find none.
-    DispatchQueue.concurrentPerform(iterations: min(jobs ?? starts.count, starts.count)) { _ in
-      while true {
-        let part = state.withLock { state in
-          defer { state.next += 1 }
-          return state.next
-        }
-        guard part < starts.count else { return }
-        let bytes = write(items[starts[part]..<min(starts[part] + 16, items.count)])
-        state.withLock { state in
-          state.waiting[part] = bytes
-          while let ready = state.waiting.removeValue(forKey: state.handedOver) {
-            unsafe output(ready)
-            state.handedOver += 1
-          }
+    concurrently(starts.count, jobs: jobs) { part in
+      let bytes = write(items[starts[part]..<min(starts[part] + 16, items.count)])
+      state.withLock { state in
+        state.waiting[part] = bytes
+        while let ready = state.waiting.removeValue(forKey: state.handedOver) {
+          unsafe output(ready)
+          state.handedOver += 1
         }
       }
     }

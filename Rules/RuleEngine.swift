@@ -3,27 +3,53 @@ public import FocusNavigation
 
 /// Runs rules over one document and turns what they say into findings.
 public struct RuleEngine: Sendable {
-  private let rules: [any Rule.Type]
+  /// All rules, for each dialect: none is asked for its description again for every document.
+  private let rules: [Dialect: [Entry]]
+  private let jobs: Int?
 
-  /// An engine for `rules`.
-  public init(rules: [any Rule.Type] = Catalogue.rules) { self.rules = rules }
+  private struct Entry: Sendable {
+    var rule: any Rule.Type
+    var id: RuleID
+    /// What a rule says is true of the toolkits it names, and of no other.
+    var applies: Bool
+
+    func verdict(on analysis: Analysis) -> Verdict {
+      var verdict = Verdict()
+      if applies {
+        rule.check(analysis, &verdict)
+        verdict.silence(id, in: analysis.tree)
+      }
+      return verdict
+    }
+  }
+
+  /// From how many nodes on a document is large enough for its rules to be asked several at a time.
+  private static let large = 10_000
+
+  /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for as many as there are processors.
+  public init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
+    self.jobs = jobs
+    let descriptions = rules.map { ($0, $0.description) }
+    self.rules = Dictionary(
+      uniqueKeysWithValues: Dialect.allCases.map { dialect in
+        (dialect, descriptions.map { Entry(rule: $0, id: $1.id, applies: $1.applies(to: dialect)) })
+      })
+  }
 
   /// The outcome of each rule, in the order of the rules, and all findings in document order.
   public func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
+    let rules = rules[analysis.tree.dialect] ?? []
+    let isLarge = analysis.tree.nodes.count >= Self.large
+    let verdicts =
+      isLarge
+      ? rules.concurrentMap(jobs: jobs) { $0.verdict(on: analysis) } : rules.map { $0.verdict(on: analysis) }
     var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(rules.count)
     var findings: [Finding] = []
     var resolver = FindingResolver(analysis)
-    for rule in rules {
-      // What a rule says is true of the toolkits it names, and of no other.
-      guard rule.description.applies(to: analysis.tree.dialect) else {
-        outcomes.append(.inapplicable)
-        continue
-      }
-      var verdict = Verdict()
-      rule.check(analysis, &verdict)
-      verdict.silence(rule.description.id, in: analysis.tree)
+    for (rule, verdict) in zip(rules, verdicts) {
       if !verdict.violations.isEmpty {
-        findings += verdict.violations.compactMap { resolver.finding($0, of: rule.description.id) }
+        findings += verdict.violations.compactMap { resolver.finding($0, of: rule.id) }
         outcomes.append(.failed)
       } else if !verdict.doubts.isEmpty {
         outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))

@@ -4,12 +4,6 @@ public import FocusNavigation
 import FocusRules
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
 /// documents, and returns everything in path order.
 public struct Auditor: Sendable {
@@ -74,7 +68,7 @@ public struct Auditor: Sendable {
     self.configuration = configuration
     documentAudit = DocumentAudit(
       dialect: configuration.dialect, isDetailed: configuration.isDetailed,
-      drawsPictures: configuration.drawsPictures, engine: RuleEngine())
+      drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs))
   }
 
   /// The dialects it can read.
@@ -94,13 +88,13 @@ public struct Auditor: Sendable {
   ///   - progress: Called after each document, on any thread.
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
-  ) async -> AuditResult {
+  ) -> AuditResult {
     let discovery = Discovery.find(paths)
-    let (material, candidates) = await gatherMaterial(discovery.candidates)
+    let (material, candidates) = gatherMaterial(discovery.candidates)
     let shard = configuration.shard
     let finished = Finished(of: candidates.count, report: progress)
-    var dispositions = await inParallel(Array(candidates.enumerated())) {
-      [documentAudit] index, candidate -> DocumentAudit.Disposition in
+    var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
+      index, candidate -> DocumentAudit.Disposition in
       let disposition =
         shard?.includes(index) ?? true
         ? documentAudit.audit(candidate, material: material) : .surveyed(documentAudit.survey(candidate))
@@ -113,9 +107,9 @@ public struct Auditor: Sendable {
     if !waiting.isEmpty {
       let surveys = dispositions.map(\.survey)
       let joint = Joint(surveys, material: material)
-      let definitions = await definitions(of: joint, candidates, surveys)
-      let results = await inParallel(waiting.map { dispositions[$0] }) {
-        [documentAudit] disposition -> DocumentAudit.Disposition in
+      let definitions = definitions(of: joint, candidates, surveys)
+      let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
+        disposition -> DocumentAudit.Disposition in
         guard case .waiting(let document, let survey) = disposition else { return disposition }
         defer { finished.one() }
         let known = joint.affects(survey) ? definitions : material
@@ -146,9 +140,9 @@ public struct Auditor: Sendable {
   /// All definitions of a run, with the documents that others need themselves.
   private func definitions(
     of joint: Joint, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
-  ) async -> Definitions {
+  ) -> Definitions {
     let needed = candidates.indices.filter { joint.needs(surveys[$0]) }
-    let contents = await inParallel(needed.map { candidates[$0] }) { [documentAudit] in
+    let contents = needed.map { candidates[$0] }.concurrentMap(jobs: configuration.jobs) {
       documentAudit.contents($0)
     }
     return contents.reduce(into: joint.definitions) { $0.merge($1) }
@@ -157,10 +151,10 @@ public struct Auditor: Sendable {
   /// What files without an interface define for those with one, and the candidates that are left.
   private func gatherMaterial(
     _ candidates: [Discovery.Candidate]
-  ) async -> (material: Definitions, candidates: [Discovery.Candidate]) {
+  ) -> (material: Definitions, candidates: [Discovery.Candidate]) {
     let possible = candidates.filter { Importers.isMaterial($0.path) }
     if possible.isEmpty { return (Definitions(), candidates) }
-    let definitions = await inParallel(possible) { [documentAudit] in
+    let definitions = possible.concurrentMap(jobs: configuration.jobs) {
       documentAudit.material($0)
     }
     var material = Definitions()
@@ -183,14 +177,14 @@ public struct Auditor: Sendable {
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
   public func analyse(
     _ path: String, among paths: [String]? = nil
-  ) async throws(DocumentProblem) -> Analysis {
+  ) throws(DocumentProblem) -> Analysis {
     let discovery = paths.map { Discovery.find($0) } ?? Discovery.beside(path)
     let (target, others) = discovery.separating(path)
-    let (material, candidates) = await gatherMaterial(others)
+    let (material, candidates) = gatherMaterial(others)
     let all = [target] + candidates
-    let surveys = await inParallel(all) { [documentAudit] in documentAudit.survey($0) }
+    let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let joint = Joint(surveys, material: material)
-    let definitions = joint.affects(surveys[0]) ? await definitions(of: joint, all, surveys) : material
+    let definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
     return try documentAudit.analyse(target, definitions: definitions)
   }
 
@@ -201,53 +195,6 @@ public struct Auditor: Sendable {
       uniqueKeysWithValues: found.compactMap { rule in
         RuleDocument.document(for: rule).map { (rule, $0.help) }
       })
-  }
-
-  /// Runs `work` on all `items`, as many at a time as the configuration allows; results in the order of
-  /// the items.
-  ///
-  /// Each worker takes the next item when it is done with one. A task for each document would be woken and
-  /// put to sleep some thousand times for work that takes a tenth of a millisecond.
-  private func inParallel<Item: Sendable, Value: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) -> Value
-  ) async -> [Value] {
-    // Waking another thread takes longer than one small file.
-    guard items.count > 1, configuration.jobs != 1 else { return items.map(work) }
-    let processors = configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let queue = WorkQueue(count: items.count)
-    return await withTaskGroup(of: [(Int, Value)].self) { group in
-      for _ in 0..<max(1, min(processors, items.count)) {
-        group.addTask {
-          var results: [(Int, Value)] = []
-          while let index = queue.next() {
-            results.append((index, work(items[index])))
-          }
-          return results
-        }
-      }
-      var values = [Value?](repeating: nil, count: items.count)
-      for await results in group {
-        for (index, value) in results { values[index] = value }
-      }
-      return values.compactMap { $0 }
-    }
-  }
-}
-
-/// The items that workers still have to take, by index.
-private final class WorkQueue: Sendable {
-  private let taken = Mutex(0)
-  private let count: Int
-
-  init(count: Int) { self.count = count }
-
-  /// The next item to work on; nil when there is none.
-  func next() -> Int? {
-    taken.withLock { taken in
-      guard taken < count else { return nil }
-      defer { taken += 1 }
-      return taken
-    }
   }
 }
 

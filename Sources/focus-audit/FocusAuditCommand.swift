@@ -3,7 +3,7 @@ import FocusAudit
 
 /// `focus-audit`: the command, which only reads arguments, prints, and exits.
 @main
-struct FocusAuditCommand: AsyncParsableCommand {
+struct FocusAuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus-audit",
     abstract: "Finds where keyboard and assistive-technology focus gets lost, before anybody runs the app.",

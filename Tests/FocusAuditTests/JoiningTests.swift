@@ -10,13 +10,13 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// The notes of the document called `name` after a run over the whole folder.
-  private func audit(_ name: String) async throws -> DocumentResult {
-    let result = await Auditor().audit([folder.url.path])
+  private func audit(_ name: String) throws -> DocumentResult {
+    let result = Auditor().audit([folder.url.path])
     return try #require(result.documents.first { $0.path.hasSuffix("/" + name) })
   }
 
   @Test func `a class that another document's template declares is what the template derives from`()
-    async throws
+    throws
   {
     let window = """
       <interface>
@@ -35,15 +35,15 @@ import Testing
       </interface>
       """
     try folder.write(window, to: "window.ui")
-    let alone = try await audit("window.ui")
+    let alone = try audit("window.ui")
     try folder.write(template, to: "send-button.ui")
-    let joined = try await audit("window.ui")
+    let joined = try audit("window.ui")
 
     #expect(joined.scopes.flatMap(\.stops).map(\.role) == ["button"])
     #expect(alone.scopes.flatMap(\.stops).map(\.role) != ["button"])
   }
 
-  @Test func `a view that is used in another document is audited there`() async throws {
+  @Test func `a view that is used in another document is audited there`() throws {
     try folder.write(
       """
       <SwiftUI xmlns="urn:focus-audit:swiftui">
@@ -56,7 +56,7 @@ import Testing
         <View name="AddressField"><body><TextField label="Street"/></body></View>
       </SwiftUI>
       """, to: "field.xml")
-    let app = try await audit("app.xml")
+    let app = try audit("app.xml")
     #expect(app.scopes.flatMap(\.stops).compactMap(\.name) == ["Street"])
     #expect(app.scopes.flatMap(\.stops).first?.location.path.hasSuffix("field.xml") == true)
   }
@@ -74,13 +74,13 @@ import Testing
     try folder.write(layout[..<end] + " \(Self.namespace)" + layout[end...], to: name)
   }
 
-  private func audit(_ name: String) async throws -> DocumentResult {
-    let result = await Auditor().audit([folder.url.path])
+  private func audit(_ name: String) throws -> DocumentResult {
+    let result = Auditor().audit([folder.url.path])
     #expect(result.documents.allSatisfy { $0.problem == nil })
     return try #require(result.documents.first { $0.path.hasSuffix("/" + name) })
   }
 
-  @Test func `an included layout takes its place and the id that the include gives it`() async throws {
+  @Test func `an included layout takes its place and the id that the include gives it`() throws {
     try write(
       """
       <LinearLayout android:orientation="vertical">
@@ -91,33 +91,33 @@ import Testing
       """, to: "app/res/layout/form.xml")
     try write(
       "<Button android:id=\"@+id/other\" android:text=\"Send\"/>", to: "app/res/layout/send_button.xml")
-    let form = try await audit("form.xml")
+    let form = try audit("form.xml")
     #expect(form.scopes.flatMap(\.stops).compactMap(\.id) == ["name", "send", "clear"])
   }
 
-  @Test func `the layout of the same configuration is included, else the default one`() async throws {
+  @Test func `the layout of the same configuration is included, else the default one`() throws {
     for folder in ["layout", "layout-land"] {
       try write(
         "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/part\"/></FrameLayout>",
         to: "res/\(folder)/screen.xml")
       try write("<Button android:text=\"\(folder)\"/>", to: "res/\(folder)/part.xml")
     }
-    #expect(try await audit("layout/screen.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["layout"])
+    #expect(try audit("layout/screen.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["layout"])
     #expect(
-      try await audit("layout-land/screen.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["layout-land"])
+      try audit("layout-land/screen.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["layout-land"])
   }
 
-  @Test func `layouts that include each other end`() async throws {
+  @Test func `layouts that include each other end`() throws {
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/b\"/></FrameLayout>",
       to: "res/layout/a.xml")
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/a\"/><Button android:text=\"Go\"/></FrameLayout>",
       to: "res/layout/b.xml")
-    #expect(try await audit("a.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    #expect(try audit("a.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
   }
 
-  @Test func `strings and styles of the module are known`() async throws {
+  @Test func `strings and styles of the module are known`() throws {
     try write(
       """
       <LinearLayout android:orientation="vertical">
@@ -135,12 +135,12 @@ import Testing
         <style name="Link" parent="TextAppearance.AppCompat"><item name="android:clickable">true</item></style>
       </resources>
       """, to: "res/values/values.xml")
-    let stops = try await audit("a.xml").scopes.flatMap(\.stops)
+    let stops = try audit("a.xml").scopes.flatMap(\.stops)
     #expect(stops.compactMap(\.name) == ["Terms"])
     #expect(stops.map(\.role) == ["button"])
   }
 
-  @Test func `an id is missed only when all of the module has been seen`() async throws {
+  @Test func `an id is missed only when all of the module has been seen`() throws {
     let layout = """
       <LinearLayout android:orientation="vertical">
         <Button android:id="@+id/a" android:text="A" android:nextFocusForward="@+id/elsewhere"/>
@@ -150,20 +150,20 @@ import Testing
       """
     try write(layout, to: "res/layout/a.xml")
     try write("<Button android:id=\"@+id/elsewhere\" android:text=\"D\"/>", to: "res/layout/b.xml")
-    let whole = try await audit("a.xml")
+    let whole = try audit("a.xml")
     #expect(whole.findings.map(\.rule) == ["dangling-focus-reference"])
     #expect(whole.findings.first?.message.contains("'nowhere'") == true)
-    let alone = await Auditor().audit([folder.path("res/layout/a.xml")])
+    let alone = Auditor().audit([folder.path("res/layout/a.xml")])
     #expect(alone.documents.flatMap(\.findings).isEmpty)
   }
 
-  @Test func `what is wrong in an included layout is told there`() async throws {
+  @Test func `what is wrong in an included layout is told there`() throws {
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/part\"/></FrameLayout>",
       to: "res/layout/screen.xml")
     try write("<ImageButton android:src=\"@drawable/x\"/>", to: "res/layout/part.xml")
-    #expect(try await audit("screen.xml").findings.isEmpty)
-    #expect(try await audit("part.xml").findings.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(try audit("screen.xml").findings.isEmpty)
+    #expect(try audit("part.xml").findings.map(\.rule) == ["unnamed-focus-stop"])
   }
 }
 
@@ -179,13 +179,13 @@ import Testing
     try folder.write(root[..<end] + " \(namespaces)" + root[end...], to: name)
   }
 
-  private func audit(_ name: String) async throws -> DocumentResult {
-    let result = await Auditor().audit([folder.url.path])
+  private func audit(_ name: String) throws -> DocumentResult {
+    let result = Auditor().audit([folder.url.path])
     #expect(result.documents.allSatisfy { $0.problem == nil })
     return try #require(result.documents.first { $0.path.hasSuffix("/" + name) })
   }
 
-  @Test func `the root of an included document takes its place`() async throws {
+  @Test func `the root of an included document takes its place`() throws {
     try write(
       """
       <VBox>
@@ -198,13 +198,13 @@ import Testing
       "<HBox><TextField fx:id='street' promptText='Street'/><fx:include source='../town.fxml'/></HBox>",
       to: "parts/address.fxml")
     try write("<TextField fx:id='town' promptText='Town'/>", to: "town.fxml")
-    let form = try await audit("form.fxml")
+    let form = try audit("form.fxml")
     #expect(form.scopes.flatMap(\.stops).compactMap(\.id) == ["name", "street", "town", "send"])
     #expect(form.scopes.flatMap(\.stops)[1].location.path.hasSuffix("parts/address.fxml"))
     #expect(form.notes.isEmpty)
   }
 
-  @Test func `what an include says of its root counts`() async throws {
+  @Test func `what an include says of its root counts`() throws {
     try write(
       """
       <VBox>
@@ -216,12 +216,12 @@ import Testing
       </VBox>
       """, to: "form.fxml")
     try write("<Button fx:id='button' text='E' focusTraversable='true'/>", to: "button.fxml")
-    let stops = try await audit("form.fxml").scopes.flatMap(\.stops)
+    let stops = try audit("form.fxml").scopes.flatMap(\.stops)
     #expect(stops.compactMap(\.id) == ["a", "d", "e"])
     #expect(stops.compactMap(\.name) == ["A", "E", "E"])
   }
 
-  @Test func `a tab, a menu and a member of a group may be included`() async throws {
+  @Test func `a tab, a menu and a member of a group may be included`() throws {
     try write(
       """
       <VBox>
@@ -237,11 +237,11 @@ import Testing
       "<Tab text='First'><graphic><Button fx:id='x' text='X'/></graphic><TextField fx:id='in' promptText='In'/></Tab>",
       to: "tab.fxml")
     try write("<RadioButton text='Large'/>", to: "large.fxml")
-    let window = try await audit("window.fxml")
+    let window = try audit("window.fxml")
     #expect(window.scopes.first?.stops.compactMap(\.id) == ["tabs", "in", "x", "small"])
   }
 
-  @Test func `each included document has ids of its own`() async throws {
+  @Test func `each included document has ids of its own`() throws {
     try write(
       """
       <VBox>
@@ -260,13 +260,13 @@ import Testing
         <RadioButton text="B" toggleGroup="$group"/>
       </HBox>
       """, to: "part.fxml")
-    let form = try await audit("form.fxml")
+    let form = try audit("form.fxml")
     // The label of a part is for the part's field, one of each group is a stop, and no id is there twice.
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Name", "Street", "A", "Street", "A"])
     #expect(form.findings.isEmpty)
   }
 
-  @Test func `a label refers to the root of an included document by the id of the include`() async throws {
+  @Test func `a label refers to the root of an included document by the id of the include`() throws {
     try write(
       """
       <VBox>
@@ -276,51 +276,50 @@ import Testing
       </VBox>
       """, to: "form.fxml")
     try write("<TextField fx:id='inside'/>", to: "town.fxml")
-    let form = try await audit("form.fxml")
+    let form = try audit("form.fxml")
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Town"])
     #expect(form.findings.map(\.rule) == ["dangling-label-reference"])
   }
 
-  @Test func `a path from the root of the class path counts when one document may be it`() async throws {
+  @Test func `a path from the root of the class path counts when one document may be it`() throws {
     try write("<VBox><fx:include source='/shop/part.fxml'/></VBox>", to: "main/resources/shop/window.fxml")
     try write("<Button text='One'/>", to: "main/resources/shop/part.fxml")
-    #expect(try await audit("window.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["One"])
+    #expect(try audit("window.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["One"])
     try write("<Button text='Two'/>", to: "test/resources/shop/part.fxml")
-    let window = try await audit("window.fxml")
+    let window = try audit("window.fxml")
     #expect(window.scopes.flatMap(\.stops).isEmpty)
     #expect(window.notes.count == 1)
   }
 
-  @Test func `what is not among the documents stays closed`() async throws {
+  @Test func `what is not among the documents stays closed`() throws {
     try write(
       "<VBox><fx:include source='missing.fxml' fx:id='a'/><Button text='Go'/><Label text='A' labelFor='$a'/></VBox>",
       to: "form.fxml")
-    let form = try await audit("form.fxml")
+    let form = try audit("form.fxml")
     #expect(form.scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
     #expect(form.notes.map(\.message) == ["the document 'missing.fxml' is not among the audited documents"])
     #expect(form.findings.isEmpty)
   }
 
-  @Test func `documents that include each other end`() async throws {
+  @Test func `documents that include each other end`() throws {
     try write("<VBox><fx:include source='b.fxml'/></VBox>", to: "a.fxml")
     try write("<VBox><fx:include source='./a.fxml'/><Button text='Go'/></VBox>", to: "b.fxml")
-    #expect(try await audit("a.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
-    #expect(try await audit("a.fxml").notes.map(\.message).first?.contains("includes itself") == true)
+    #expect(try audit("a.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    #expect(try audit("a.fxml").notes.map(\.message).first?.contains("includes itself") == true)
   }
 
-  @Test func `documents that include each other many times over are cut off`() async throws {
+  @Test func `documents that include each other many times over are cut off`() throws {
     for number in 0..<10 {
       let includes = String(repeating: "<fx:include source='\(number + 1).fxml'/>", count: 4)
       try write("<VBox>\(includes)</VBox>", to: "\(number).fxml")
     }
     try write("<Label text='Gone'/>", to: "10.fxml")
-    let tree = try await Auditor().analyse(folder.path("0.fxml"), among: [folder.url.path]).tree
+    let tree = try Auditor().analyse(folder.path("0.fxml"), among: [folder.url.path]).tree
     #expect(tree.nodes.count < 21_000)
     #expect(tree.notes.last?.message.contains("too much is included") == true)
   }
 
-  @Test func `what is wrong in an included document is told there, and a clash where both are`() async throws
-  {
+  @Test func `what is wrong in an included document is told there, and a clash where both are`() throws {
     try write(
       """
       <VBox>
@@ -329,10 +328,10 @@ import Testing
       </VBox>
       """, to: "form.fxml")
     try write("<HBox><Button text='_Send'/><TextField/></HBox>", to: "part.fxml")
-    let form = try await audit("form.fxml")
+    let form = try audit("form.fxml")
     #expect(form.findings.map(\.rule) == ["ambiguous-mnemonic"])
     let paths = form.findings.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
     #expect(Set(paths.compactMap { $0.split(separator: "/").last }) == ["form.fxml", "part.fxml"])
-    #expect(try await audit("part.fxml").findings.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(try audit("part.fxml").findings.map(\.rule) == ["unnamed-focus-stop"])
   }
 }

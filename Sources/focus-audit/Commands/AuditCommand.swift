@@ -3,7 +3,7 @@ import FocusAudit
 import Synchronization
 
 /// `focus-audit audit PATH…`
-struct AuditCommand: AsyncParsableCommand {
+struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Audits files and folders (the command when none is named).",
@@ -55,7 +55,7 @@ struct AuditCommand: AsyncParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
 
-  func run() async throws {
+  func run() throws {
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
     var configuration = Auditor.Configuration(
@@ -64,7 +64,7 @@ struct AuditCommand: AsyncParsableCommand {
     configuration.shard = shard
     let auditor = Auditor(configuration)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
-    let result = await auditor.audit(paths, progress: progress?.update)
+    let result = auditor.audit(paths, progress: progress?.update)
     progress?.clear()
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, jobs: jobs)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FocusAudit
 
 /// `focus-audit order FILE`
-struct OrderCommand: AsyncParsableCommand {
+struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Prints where Tab goes: the focus order of one file, scope by scope.",
@@ -21,10 +21,10 @@ struct OrderCommand: AsyncParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var project: ProjectOptions
 
-  func run() async throws {
+  func run() throws {
     let scopes: [ScopeResult]
     do {
-      scopes = try await Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
+      scopes = try Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
         .scopeResults()
     } catch {
       throw complain(of: error)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FocusAudit
 
 /// `focus-audit simulate FILE -- STEP…`
-struct SimulateCommand: AsyncParsableCommand {
+struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
     abstract: "Moves focus through a SwiftUI description and prints what happens at each step.",
@@ -37,7 +37,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  func run() async throws {
+  func run() throws {
     // Steps are read before the file: a misspelt one is usage, whatever the file is like.
     let steps = try steps.map { word in
       do {
@@ -48,7 +48,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     let analysis: Analysis
     do {
-      analysis = try await Auditor().analyse(file, among: project.paths)
+      analysis = try Auditor().analyse(file, among: project.paths)
     } catch {
       throw complain(of: error)
     }

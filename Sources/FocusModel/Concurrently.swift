@@ -1,0 +1,39 @@
+import Dispatch
+import Synchronization
+
+/// Does `work` for each index below `count`, several at a time, and returns when all is done.
+///
+/// Each worker, the calling thread among them, takes the next index when it is done with one. Work that is waiting for
+/// its turn costs nothing, so that it may be small: one document takes a tenth of a millisecond.
+///
+/// - Parameters:
+///   - jobs: How many to work on at a time; nil for as many as there are processors.
+///   - work: Called once for each index, on any thread, those with lower numbers begun first.
+package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: Int) -> Void) {
+  // Waking another thread takes longer than one small document.
+  guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
+  let next = Atomic(0)
+  // Never more threads than processors, however many are asked for; those that come too late find nothing left.
+  DispatchQueue.concurrentPerform(iterations: min(jobs ?? count, count)) { _ in
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      work(index)
+    }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// What `transform` makes of each element, in their order; several are worked on at a time, as by
+  /// ``concurrently(_:jobs:_:)``.
+  package func concurrentMap<Value: Sendable>(
+    jobs: Int?, _ transform: @Sendable (Element) -> Value
+  ) -> [Value] {
+    let values = Mutex([Value?](repeating: nil, count: count))
+    concurrently(count, jobs: jobs) { index in
+      let value = transform(self[index])
+      values.withLock { $0[index] = value }
+    }
+    return values.withLock { $0 }.compactMap(\.self)
+  }
+}
