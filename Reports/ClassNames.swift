@@ -9,14 +9,11 @@ struct ClassNames {
 
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
+    let path = Array(path.visible(limit: Self.longest).utf8)
     var name: [UInt8] = []
-    var rest = Array(path.visible(limit: Self.longest).utf8)[...]
-    while !rest.isEmpty {
-      let part = rest.prefix { $0 != UInt8(ascii: "/") }
-      rest = rest[part.endIndex...].dropFirst()
-      if part.isEmpty || part == [UInt8(ascii: ".")] || part == [UInt8(ascii: "."), UInt8(ascii: ".")] {
-        continue
-      }
+    name.reserveCapacity(path.count)
+    for part in path.split(separator: UInt8(ascii: "/")) {
+      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
       if !name.isEmpty { name.append(UInt8(ascii: ".")) }
       for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
     }

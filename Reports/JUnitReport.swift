@@ -31,20 +31,21 @@ public struct JUnitReport: Report {
     xml.startElement("testsuites")
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      Totals(result, rules: rules).write(to: xml)
+      for (name, value) in Totals(result, rules: rules).attributes { xml.attribute("\(name)", value) }
       xml.attribute("time", "0")
     }
     xml.closeStartTag()
     output(xml.take())
 
-    let plainCases = PlainCases(rules)
+    let heads = CaseHeads(rules)
     var classNames = ClassNames()
     let entries = result.documents.enumerated().map { index, document in
       Entry(document: document, id: index, className: classNames.name(for: document.path))
     }
     writeSideBySide(entries, jobs: jobs, to: output) { entries in
       let xml = XMLWriter.ofPart()
-      for entry in entries { write(entry, Suite(entry.document, rules: rules), plainCases, to: xml) }
+      var markup = Markup()
+      for entry in entries { write(entry, Suite(entry.document, rules: rules), heads, &markup, to: xml) }
       return xml.take()
     }
     xml.text("\n")
@@ -59,63 +60,58 @@ public struct JUnitReport: Report {
     var className: String
   }
 
-  private func write(_ entry: Entry, _ suite: Suite, _ plainCases: PlainCases, to xml: XMLWriter) {
-    let className = entry.className
+  private func write(
+    _ entry: Entry, _ suite: Suite, _ heads: CaseHeads, _ markup: inout Markup, to xml: XMLWriter
+  ) {
     let path = entry.document.path.visible(limit: ClassNames.longest)
-    xml.text("\n  ")
-    xml.startElement("testsuite")
-    xml.attribute("name", path.isEmpty ? "document" : path)
+    open(suite, entry, path, &markup)
+    let className = entry.className
+    let file = flavor == .common ? path : nil
+    let plain = PlainCase(className: className, file: file)
+    suite.forEachCase { testCase in
+      if let verdict = testCase.verdict {
+        markup.flush(to: xml)
+        write(testCase.name, verdict, className: className, file: file, to: xml)
+      } else {
+        markup += heads[testCase.rule]
+        markup += testCase.isInapplicable ? plain.inapplicable : plain.passed
+      }
+    }
+    if flavor == .strict { markup += "\n    <system-out></system-out>\n    <system-err></system-err>" }
+    markup += "\n  </testsuite>"
+    markup.flush(to: xml)
+  }
+
+  /// The start tag of a suite, and its properties.
+  private func open(_ suite: Suite, _ entry: Entry, _ path: String, _ markup: inout Markup) {
+    markup += "\n  <testsuite"
+    markup.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
       // The Ant schema demands all of these. The same result must give the same bytes on every machine,
       // so the time, the duration and the host are constants; the schema itself proposes "localhost".
-      xml.attribute("package", ClassNames.package(of: className))
-      xml.attribute("id", String(entry.id))
-      xml.attribute("hostname", "localhost")
-      xml.attribute("timestamp", "1970-01-01T00:00:00")
+      markup.attribute("package", ClassNames.package(of: entry.className))
+      markup.attribute("id", String(entry.id))
+      markup += " hostname=\"localhost\" timestamp=\"1970-01-01T00:00:00\""
     }
-    suite.totals.write(to: xml)
-    xml.attribute("skipped", String(suite.skipped))
-    xml.attribute("time", "0")
-
-    xml.text("\n    ")
-    xml.startElement("properties")
+    for (name, value) in suite.totals.attributes { markup.attribute(name, value) }
+    markup.attribute("skipped", String(suite.skipped))
+    markup += " time=\"0\">\n    "
     if let dialect = entry.document.dialect {
-      xml.startElement("property")
-      xml.attribute("name", "dialect")
-      xml.attribute("value", dialect.words)
-      xml.endElement()
+      markup += "<properties><property name=\"dialect\""
+      markup.attribute("value", dialect.words)
+      markup += "/></properties>"
+    } else {
+      markup += "<properties/>"
     }
-    xml.endElement()
-
-    let file = flavor == .common ? path : nil
-    var plain = plainCases.writer(className: className, file: file)
-    for testCase in suite.cases {
-      if let verdict = testCase.verdict {
-        plain.flush(to: xml)
-        write(testCase, verdict, className: className, file: file, to: xml)
-      } else {
-        plain.add(testCase)
-      }
-    }
-    plain.flush(to: xml)
-
-    if flavor == .strict {
-      for stream in ["system-out", "system-err"] {
-        xml.text("\n    ")
-        xml.element(stream, text: "")
-      }
-    }
-    xml.text("\n  ")
-    xml.endElement()
   }
 
   /// A case with something to tell.
   private func write(
-    _ testCase: Suite.Case, _ verdict: Verdict, className: String, file: String?, to xml: XMLWriter
+    _ name: String, _ verdict: Verdict, className: String, file: String?, to xml: XMLWriter
   ) {
     xml.text("\n    ")
     xml.startElement("testcase")
-    xml.attribute("name", testCase.name)
+    xml.attribute("name", name)
     xml.attribute("classname", className)
     xml.attribute("time", "0")
     if let file {
@@ -159,19 +155,13 @@ private struct Totals {
     }
   }
 
-  func write(to xml: XMLWriter) {
-    xml.attribute("tests", String(tests))
-    xml.attribute("failures", String(failures))
-    xml.attribute("errors", String(errors))
+  var attributes: [(name: StaticString, value: String)] {
+    [("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors))]
   }
 }
 
 /// The cases of one document.
 private struct Suite {
-  private(set) var cases: [Case] = []
-  private(set) var skipped = 0
-  let totals: Totals
-
   /// One rule on one document; without a verdict it passed or did not apply.
   struct Case {
     /// The rule's index, counted from 1; 0 is ``documentCase``.
@@ -184,33 +174,49 @@ private struct Suite {
   /// The case that every document has, even with no rule at all: Jenkins refuses a file without cases.
   static let documentCase = "unreadable-document"
 
+  let totals: Totals
+  private let document: DocumentResult
+  private let rules: [RuleID]
+  private let findings: [RuleID: [Finding]]
+
   init(_ document: DocumentResult, rules: [RuleID]) {
     totals = Totals(document, rules: rules)
-    cases.reserveCapacity(rules.count + 1)
-    add(0, Self.documentCase, document.problem.map { Verdict($0) })
-    var findings = Dictionary(grouping: document.findings, by: \.rule)
-    for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
-      if !findings.isEmpty, let found = findings.removeValue(forKey: rule) {
-        add(index + 1, rule.description, Verdict(found))
-        continue
-      }
+    self.document = document
+    self.rules = rules
+    findings = Dictionary(grouping: document.findings, by: \.rule)
+  }
+
+  /// How many cases are skipped.
+  var skipped: Int {
+    zip(rules, document.outcomes).count { rule, outcome in
       switch outcome {
-      case .cantTell(let doubts): add(index + 1, rule.description, Verdict(doubts))
-      case .inapplicable: add(index + 1, rule.description, isInapplicable: true)
-      default: add(index + 1, rule.description)
+      case .cantTell, .inapplicable: findings.isEmpty || findings[rule] == nil
+      default: false
       }
-    }
-    // Nothing found may go missing, not even under a rule that is not in the list.
-    for (rule, found) in findings.sorted(by: { $0.key < $1.key }) {
-      add(0, rule.description, Verdict(found))
     }
   }
 
-  private mutating func add(
-    _ rule: Int, _ name: String, _ verdict: Verdict? = nil, isInapplicable: Bool = false
-  ) {
-    if isInapplicable || verdict?.kind == .skipped { skipped += 1 }
-    cases.append(Case(rule: rule, name: name, isInapplicable: isInapplicable, verdict: verdict))
+  /// Hands over the cases one by one.
+  func forEachCase(_ body: (Case) -> Void) {
+    body(Case(rule: 0, name: Self.documentCase, verdict: document.problem.map { Verdict($0) }))
+    for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
+      var testCase = Case(rule: index + 1, name: rule.description)
+      if !findings.isEmpty, let found = findings[rule] {
+        testCase.verdict = Verdict(found)
+      } else {
+        switch outcome {
+        case .cantTell(let doubts): testCase.verdict = Verdict(doubts)
+        case .inapplicable: testCase.isInapplicable = true
+        default: break
+        }
+      }
+      body(testCase)
+    }
+    // Nothing found may go missing, not even under a rule that is not in the list.
+    let listed = Set(rules.prefix(findings.isEmpty ? 0 : document.outcomes.count))
+    for (rule, found) in findings.filter({ !listed.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
+      body(Case(rule: 0, name: rule.description, verdict: Verdict(found)))
+    }
   }
 }
 
@@ -274,54 +280,64 @@ private final class Verdict {
   }
 }
 
-/// Cases with nothing to tell, which are nearly all there are: sixty thousand in a large project.
-///
-/// They differ in two names, so each name is escaped once and the markup put together from bytes.
-private struct PlainCases: Sendable {
+/// Markup put together from bytes: that of suites and of cases with nothing to tell, sixty thousand in a large
+/// project, which differ in a few names.
+private struct Markup {
+  private(set) var bytes: [UInt8] = []
+
+  static func += (markup: inout Markup, text: StaticString) {
+    unsafe markup.bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  static func += (markup: inout Markup, bytes: [UInt8]) { markup.bytes += bytes }
+
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    self += " "
+    self += name
+    self += "=\""
+    bytes += XMLWriter.attributeValue(value)
+    self += "\""
+  }
+
+  /// Writes what was put together, and begins anew.
+  mutating func flush(to xml: XMLWriter) {
+    xml.raw(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How the case of each rule begins.
+private struct CaseHeads: Sendable {
   private let heads: [[UInt8]]
 
   init(_ rules: [RuleID]) {
     heads = ([Suite.documentCase] + rules.map(\.description)).map { name in
-      Array("\n    <testcase name=\"".utf8) + XMLWriter.attributeValue(name) + Array("\"".utf8)
+      var markup = Markup()
+      markup += "\n    <testcase"
+      markup.attribute("name", name)
+      return markup.bytes
     }
   }
 
-  /// Collects the cases of one document.
-  func writer(className: String, file: String?) -> Writer {
-    var middle = Array(" classname=\"".utf8) + XMLWriter.attributeValue(className)
-    middle += "\" time=\"0\"".utf8
-    if let file {
-      middle += " file=\"".utf8
-      middle += XMLWriter.attributeValue(file)
-      middle += "\"".utf8
-    }
-    return Writer(heads: heads, middle: middle)
-  }
+  /// The beginning for the rule of an index, counted from 1.
+  subscript(_ rule: Int) -> [UInt8] { heads[rule] }
+}
 
-  struct Writer {
-    let heads: [[UInt8]]
-    let middle: [UInt8]
-    private var markup: [UInt8] = []
+/// How the cases of one document go on that have nothing to tell.
+private struct PlainCase {
+  let passed: [UInt8]
+  let inapplicable: [UInt8]
 
-    init(heads: [[UInt8]], middle: [UInt8]) {
-      self.heads = heads
-      self.middle = middle
-    }
-
-    private static let passed = Array("/>".utf8)
-    private static let inapplicable = Array("><skipped message=\"inapplicable\"/></testcase>".utf8)
-
-    mutating func add(_ testCase: Suite.Case) {
-      markup += heads[testCase.rule]
-      markup += middle
-      markup += testCase.isInapplicable ? Self.inapplicable : Self.passed
-    }
-
-    /// Writes what was collected.
-    mutating func flush(to xml: XMLWriter) {
-      guard !markup.isEmpty else { return }
-      xml.raw(markup)
-      markup.removeAll(keepingCapacity: true)
-    }
+  init(className: String, file: String?) {
+    var markup = Markup()
+    markup.attribute("classname", className)
+    markup += " time=\"0\""
+    if let file { markup.attribute("file", file) }
+    var other = markup
+    markup += "/>"
+    other += "><skipped message=\"inapplicable\"/></testcase>"
+    passed = markup.bytes
+    inapplicable = other.bytes
   }
 }

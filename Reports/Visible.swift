@@ -6,7 +6,10 @@ extension StringProtocol {
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
     // Nearly all texts are short and steer nothing.
-    if utf8.count <= limit, !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
+    let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.count <= limit && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    if isPlain == true { return String(self) }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {

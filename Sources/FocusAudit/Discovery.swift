@@ -26,9 +26,8 @@ struct Discovery {
 
   private(set) var candidates: [Candidate] = []
   private(set) var missing: [String] = []
-  /// Folders already entered, by device and inode: what a loop of symbolic links would enter again.
-  private var entered: Set<[UInt64]> = []
-  private var seen: Set<String> = []
+  /// Folders already entered: what a loop of symbolic links would enter again.
+  private var entered: Set<FileSystem.Identity> = []
 
   /// The candidates below `paths`, in path order; `missing` are the paths that do not exist.
   static func find(_ paths: [String]) -> Discovery {
@@ -44,7 +43,7 @@ struct Discovery {
         discovery.add(path, isNamed: true)
       }
     }
-    discovery.candidates.sort { $0.path < $1.path }
+    discovery.sort()
     return discovery
   }
 
@@ -53,10 +52,10 @@ struct Discovery {
     var discovery = Discovery()
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let prefix = parts.dropLast().map { $0 + "/" }.joined()
-    for entry in FileSystem.entries(of: prefix.isEmpty ? "." : prefix) ?? [] {
+    for entry in FileSystem.folder(prefix.isEmpty ? "." : prefix)?.entries ?? [] {
       if !entry.isFolder, hasKnownEnding(entry.name) { discovery.add(prefix + entry.name, isNamed: false) }
     }
-    discovery.candidates.sort { $0.path < $1.path }
+    discovery.sort()
     return discovery
   }
 
@@ -69,21 +68,32 @@ struct Discovery {
   }
 
   private mutating func add(_ path: String, isNamed: Bool, from folder: String? = nil) {
-    let path = Self.normalised(path)
-    if seen.insert(path).inserted {
-      candidates.append(Candidate(path: path, isNamed: isNamed, folder: folder))
-    } else if isNamed, let index = candidates.firstIndex(where: { $0.path == path }) {
-      candidates[index].isNamed = true
+    candidates.append(Candidate(path: Self.normalised(path), isNamed: isNamed, folder: folder))
+  }
+
+  /// Puts the candidates into path order, and those that were come across twice into one.
+  private mutating func sort() {
+    candidates.sort { $0.path < $1.path }
+    var each: [Candidate] = []
+    each.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      if let last = each.indices.last, each[last].path == candidate.path {
+        each[last].isNamed = each[last].isNamed || candidate.isNamed
+        each[last].folder = each[last].folder ?? candidate.folder
+      } else {
+        each.append(candidate)
+      }
     }
+    candidates = each
   }
 
   private mutating func walk(_ folder: String, from start: String) {
-    // Device and inode name a folder once, however a link leads to it.
-    guard let kind = FileSystem.kind(of: folder), entered.insert(kind.identity).inserted,
-      let entries = FileSystem.entries(of: folder)
+    guard let (identity, entries) = FileSystem.folder(folder).map({ ($0.identity, $0.entries) }),
+      entered.insert(identity).inserted
     else { return }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for entry in entries.sorted(by: { $0.name < $1.name }) {
-      let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+      let path = prefix + entry.name
       if entry.isFolder {
         if !Self.passedOver.contains(entry.name) { walk(path, from: start) }
       } else if Self.hasKnownEnding(entry.name) {
@@ -98,8 +108,7 @@ struct Discovery {
   }
 
   private static func normalised(_ path: String) -> String {
-    var path = Substring(path)
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return path.isEmpty ? "." : String(path)
+    guard path.hasPrefix("./") else { return path.isEmpty ? "." : path }
+    return normalised(String(path.dropFirst(2)))
   }
 }

@@ -141,11 +141,10 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  private static let marks = Importers.marks.map { Array($0.utf8) }
-  /// The bytes that marks begin with.
-  private static let beginnings: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for mark in marks { mark.first.map { table[Int($0)] = true } }
+  /// The marks that begin with each byte.
+  private static let marks: [[[UInt8]]] = {
+    var table = [[[UInt8]]](repeating: [], count: 256)
+    for mark in Importers.marks.map({ Array($0.utf8) }) { mark.first.map { table[Int($0)].append(mark) } }
     return table
   }()
 
@@ -155,11 +154,10 @@ struct DocumentAudit: Sendable {
     var beginning = bytes.prefix(4096)
     // UTF-16 text holds a zero beside every ASCII character.
     if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
-    let beginnings = Self.beginnings
-    for index in beginning.indices where beginnings[Int(beginning[index])] {
-      if marks.contains(where: { beginning[index...].starts(with: $0) }) { return true }
+    let marks = marks
+    return beginning.indices.contains { index in
+      marks[Int(beginning[index])].contains { beginning[index...].starts(with: $0) }
     }
-    return false
   }
 }
 

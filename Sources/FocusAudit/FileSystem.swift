@@ -21,8 +21,26 @@ enum FileSystem {
   /// What a path names.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
-    /// Device and inode: the same for all paths that lead to it.
-    var identity: [UInt64]
+    var identity: Identity
+
+    fileprivate init(_ status: stat) {
+      isFolder = status.st_mode & S_IFMT == S_IFDIR
+      identity = Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+  }
+
+  /// The same for all paths that lead to one file or folder.
+  struct Identity: Sendable, Hashable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  /// A folder that was read.
+  struct Folder: Sendable {
+    var identity: Identity
+    /// What stands in it, in no particular order, without what is hidden.
+    var entries: [Entry]
   }
 
   /// Why a file could not be read, as `errno` says it.
@@ -45,15 +63,15 @@ enum FileSystem {
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    return Kind(
-      isFolder: status.st_mode & S_IFMT == S_IFDIR,
-      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
+    return Kind(status)
   }
 
-  /// The entries of a folder in no particular order, without hidden ones; nil when it cannot be read.
-  static func entries(of folder: String) -> [Entry]? {
-    guard let stream = unsafe opendir(folder) else { return nil }
+  /// The folder at `path`; nil when it cannot be read.
+  static func folder(_ path: String) -> Folder? {
+    guard let stream = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(stream) }
+    var status = stat()
+    guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
     var entries: [Entry] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -68,12 +86,12 @@ enum FileSystem {
       case Int32(DT_REG): isFolder = false
       // A link, or a file system that does not tell.
       default:
-        guard let kind = kind(of: folder + "/" + name) else { continue }
+        guard let kind = kind(of: path + "/" + name) else { continue }
         isFolder = kind.isFolder
       }
       entries.append(Entry(name: name, isFolder: isFolder))
     }
-    return entries
+    return Folder(identity: Kind(status).identity, entries: entries)
   }
 
   /// The bytes of the file at `path`.

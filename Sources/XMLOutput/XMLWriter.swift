@@ -95,7 +95,8 @@ public final class XMLWriter {
   /// The text as it stands between the quotes of an attribute, for markup that is put together from parts
   /// because it repeats many thousand times.
   public static func attributeValue(_ text: String) -> [UInt8] {
-    if text.utf8.allSatisfy(XMLCharacters.isPlain) { return Array(text.utf8) }
+    let bytes = Array(text.utf8)
+    if bytes.allSatisfy(XMLCharacters.isPlain) { return bytes }
     let writer = XMLWriter(indent: false)
     writer.startElement("a")
     writer.attribute("a", text)

@@ -27,11 +27,6 @@ struct TreeBuilder {
   /// The first trouble; nothing counts after it.
   var failure: Failure?
 
-  struct CommentRecord {
-    var span: XMLSpan
-    var nextElement: UInt32
-  }
-
   struct Failure {
     var reason: XMLReadError.Reason
     var message: String

@@ -7,7 +7,7 @@ public struct WordTable<Value: Sendable>: Sendable {
   @usableFromInline let values: [Value]
 
   /// A table of `words`; the first of two equal ones counts. At most 65,534 words.
-  public init(_ words: some Collection<(String, Value)>) {
+  @inlinable public init(_ words: [(String, Value)]) {
     self.words = WordIndex(words.map { $0.0 })
     values = words.map { $0.1 }
   }
@@ -18,7 +18,7 @@ public struct WordTable<Value: Sendable>: Sendable {
 
 extension WordTable: ExpressibleByDictionaryLiteral {
   /// A table of the words that stand in the literal.
-  public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
+  @inlinable public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
 }
 
 /// The part of a ``WordTable`` that does not depend on what the words stand for.
@@ -35,7 +35,7 @@ struct WordIndex: Sendable {
   /// The number of an entry plus one, at its hash or after; 0 is free. The size is a power of two.
   private var slots: [UInt16]
 
-  init(_ words: [String]) {
+  @usableFromInline init(_ words: [String]) {
     var size = 16
     while size < words.count * 3 { size *= 2 }
     slots = [UInt16](repeating: 0, count: size)

@@ -31,11 +31,10 @@ public struct XMLInstruction: Sendable, Hashable {
 
   /// What stands between `<?` and `?>`; nil for the XML declaration.
   private init?(_ text: ArraySlice<UInt8>) {
-    let parts = text.split(maxSplits: 1, whereSeparator: \.isXMLSpace)
-    guard let target = parts.first, !target.elementsEqual("xml".utf8) else { return nil }
-    var data = parts.count > 1 ? parts[1] : []
-    while data.first?.isXMLSpace == true { data.removeFirst() }
-    while data.last?.isXMLSpace == true { data.removeLast() }
+    let target = text.prefix { !$0.isXMLSpace }
+    if target.isEmpty || target.elementsEqual("xml".utf8) { return nil }
+    let start = text[target.endIndex...].firstIndex { !$0.isXMLSpace } ?? text.endIndex
+    let data = text[start...].lastIndex { !$0.isXMLSpace }.map { text[start...$0] } ?? []
     self.target = String(decoding: target, as: UTF8.self)
     self.data = String(decoding: data, as: UTF8.self)
   }

@@ -42,17 +42,10 @@ public struct XMLReader {
       }
       throw XMLReadError(failure.reason, failure.message, at: failure.offset, in: source.utf8)
     case .success(let parts):
-      let comments = parts.comments.map { comment in
-        XMLComment(
-          span: comment.span,
-          text: decodedComment(
-            Int(comment.span.start) + 4..<Int(comment.span.end) - 3, of: source.utf8),
-          nextElement: Int(comment.nextElement) < parts.elements.count ? Int(comment.nextElement) : nil)
-      }
       return XMLTree(
         storage: TreeStorage(
           utf8: source.utf8, bodyStart: source.bodyStart, elements: parts.elements,
-          attributes: parts.attributes, names: parts.names, comments: comments))
+          attributes: parts.attributes, names: parts.names, comments: parts.comments))
     }
   }
 
@@ -60,7 +53,7 @@ public struct XMLReader {
     var elements: [ElementRecord]
     var attributes: [AttributeRecord]
     var names: [QualifiedName]
-    var comments: [TreeBuilder.CommentRecord]
+    var comments: [CommentRecord]
   }
 
   private enum Outcome {

@@ -20,8 +20,16 @@ public struct XMLTree: Sendable {
   /// The namespace of each of ``names``.
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
-  /// Comments in document order (translators' notes, `focus-audit` directives).
-  public var comments: [XMLComment] { storage.comments }
+  /// Comments in document order. Their texts are decoded each time this is asked for.
+  public var comments: [XMLComment] {
+    storage.comments.map { comment in
+      XMLComment(
+        span: comment.span,
+        text: decodedComment(
+          Int(comment.span.start) + 4..<Int(comment.span.end) - 3, of: storage.utf8),
+        nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
+    }
+  }
 
   /// The processing instructions before the root element, without the XML declaration, in order.
   public var prologInstructions: [XMLInstruction] {
@@ -37,7 +45,7 @@ public struct XMLTree: Sendable {
   /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
   /// nothing if there is none.
   public func elements(named name: String) -> some Sequence<XMLElement> {
-    let isCalled = names.map { $0 == name }
+    let isCalled = storage.names.map { $0.local == name }
     let count = isCalled.contains(true) ? elementCount : 0
     return (0..<count).lazy.map { element(at: $0) }.filter { isCalled[$0.nameNumber] }
   }
@@ -65,11 +73,11 @@ final class TreeStorage: Sendable {
   let elements: [ElementRecord]
   let attributes: [AttributeRecord]
   let names: [QualifiedName]
-  let comments: [XMLComment]
+  let comments: [CommentRecord]
 
   init(
     utf8: [UInt8], bodyStart: Int, elements: [ElementRecord], attributes: [AttributeRecord],
-    names: [QualifiedName], comments: [XMLComment]
+    names: [QualifiedName], comments: [CommentRecord]
   ) {
     self.utf8 = utf8
     self.bodyStart = bodyStart
@@ -110,4 +118,10 @@ struct AttributeRecord: Sendable {
   var valueStart: UInt32
   var valueEnd: UInt32
   var name: UInt32
+}
+
+/// A comment, and the index of the element after it, which may be one more than there are.
+struct CommentRecord: Sendable {
+  var span: XMLSpan
+  var nextElement: UInt32
 }

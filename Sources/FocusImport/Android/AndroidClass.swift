@@ -82,7 +82,10 @@ struct AndroidClass: Sendable {
         known.isInferred = true
         return known
       }
-      guard let next = rest.dropFirst().firstIndex(where: \.isUppercase) else { return nil }
+      let letters = rest.utf8.dropFirst()
+      guard let next = letters.firstIndex(where: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) else {
+        return nil
+      }
       rest = rest[next...]
     }
     return nil

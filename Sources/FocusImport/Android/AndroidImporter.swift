@@ -47,7 +47,7 @@ public enum AndroidImporter: Importer {
 
   /// Strings, styles and ids are looked at before the layouts that use them.
   public static func isMaterial(_ path: String) -> Bool {
-    AndroidResourcePath(path).folder == "values"
+    path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
   /// What a `<resources>` document defines; nil for any other.

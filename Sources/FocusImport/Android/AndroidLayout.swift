@@ -59,8 +59,8 @@ extension AndroidViewWalk {
     }
     if gravity.unknown != nil { return .shifted }
     var alignment = Alignment.start
-    for word in gravity.text.split(separator: "|") {
-      switch word.filter({ $0 != " " }) {
+    for word in gravity.text.utf8.split(separator: UInt8(ascii: "|")) {
+      switch String(Substring(word)).trimmed {
       case "center", "center_vertical": alignment = .center
       case "bottom": alignment = .end
       case "fill", "fill_vertical": return .fill

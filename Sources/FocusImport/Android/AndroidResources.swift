@@ -13,21 +13,26 @@ struct AndroidResourcePath: Sendable, Hashable {
 
   /// A file outside such a folder is a module's with those beside it.
   init(_ path: String) {
-    let (folderPath, file) = Self.separateLast(path.utf8[...])
-    name = String(Substring(file.prefix { $0 != UInt8(ascii: ".") }))
+    let bytes = Array(path.utf8)
+    let (folderPath, file) = Self.separateLast(bytes[...])
     let (parent, folder) = Self.separateLast(folderPath)
-    let type = Substring(folder.prefix { $0 != UInt8(ascii: "-") })
-    let isTyped = type == "layout" || type == "menu" || type == "values"
-    self.folder = isTyped ? String(Substring(folder)) : ""
-    module = String(Substring(isTyped ? parent : folderPath))
+    let type = folder.prefix { $0 != UInt8(ascii: "-") }
+    let isTyped = Self.types.contains { type.elementsEqual($0.utf8) }
+    name = Self.text(file.prefix { $0 != UInt8(ascii: ".") })
+    self.folder = isTyped ? Self.text(folder) : ""
+    module = Self.text(isTyped ? parent : folderPath)
   }
+
+  private static let types = ["layout", "menu", "values"]
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// What stands before the last slash, and after it.
   private static func separateLast(
-    _ path: Substring.UTF8View
-  ) -> (before: Substring.UTF8View, last: Substring.UTF8View) {
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path.prefix(0), path) }
-    return (path[..<slash], path[path.index(after: slash)...])
+    _ path: ArraySlice<UInt8>
+  ) -> (before: ArraySlice<UInt8>, last: ArraySlice<UInt8>) {
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return ([], path) }
+    return (path[..<slash], path[(slash + 1)...])
   }
 }
 
@@ -48,10 +53,11 @@ public struct AndroidDefinitions: Sendable {
   public init() {}
 
   mutating func merge(_ other: AndroidDefinitions) {
-    modules.merge(other.modules) { $0.merged(with: $1) }
+    // In place: a run merges what thousands of files define, one by one.
+    for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
     ids.formUnion(other.ids)
-    wanted.merge(other.wanted) { $0.union($1) }
-    layouts.merge(other.layouts) { $0 + $1 }
+    for (id, files) in other.wanted { wanted[id, default: []].formUnion(files) }
+    for (name, files) in other.layouts { layouts[name, default: []] += files }
     documents.merge(other.documents) { a, _ in a }
   }
 
@@ -101,12 +107,10 @@ struct AndroidModule: Sendable {
   /// Whether the whole folder is among the documents, so that what is not there does not exist.
   var isWhole = false
 
-  func merged(with other: AndroidModule) -> AndroidModule {
-    var result = self
-    result.strings.merge(other.strings) { a, _ in a }
-    result.styles.merge(other.styles) { a, _ in a }
-    result.isWhole = isWhole || other.isWhole
-    return result
+  mutating func merge(_ other: AndroidModule) {
+    strings.merge(other.strings) { a, _ in a }
+    styles.merge(other.styles) { a, _ in a }
+    isWhole = isWhole || other.isWhole
   }
 }
 
@@ -185,8 +189,10 @@ struct AndroidStyles: Sendable {
   /// The name of a style of the application in a reference to it.
   private static func name(in reference: String) -> String? {
     if reference.hasPrefix("?") || reference.mentions("android:") { return nil }
-    guard let slash = reference.firstIndex(of: "/") else { return reference.isEmpty ? nil : reference }
-    return String(reference[reference.index(after: slash)...])
+    guard let slash = reference.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+      return reference.isEmpty ? nil : reference
+    }
+    return String(reference[reference.utf8.index(after: slash)...])
   }
 
   /// Whether a style is the platform's or a library's, which keep what is known of the classes: they change how a
@@ -194,10 +200,12 @@ struct AndroidStyles: Sendable {
   private static func isToolkit(_ reference: String) -> Bool {
     if reference.mentions("android:") { return true }
     if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
-    let families = [
-      "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
-      "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay", "ThemeOverlay", "Platform.", "Theme.",
-    ]
     return families.contains { reference.hasPrefix($0) }
   }
+
+  /// How the names of the libraries' styles begin.
+  private static let families = [
+    "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
+    "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay", "ThemeOverlay", "Platform.", "Theme.",
+  ]
 }

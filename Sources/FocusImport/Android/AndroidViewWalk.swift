@@ -44,6 +44,7 @@ struct AndroidViewWalk {
     builder = FocusTreeBuilder(dialect: .android, policy: .androidRows, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
+    nodesByID.reserveCapacity(document.xml.elementCount)
   }
 
   /// What surrounds a view.

@@ -13,7 +13,11 @@ struct FXMLImports: Sendable {
       guard let (package, name) = Self.parts(instruction.data) else { continue }
       isEmpty = false
       guard let known = JavaFXClass.table[String(name)] else { continue }
-      if known.package == package { foreign.remove(known.name) } else { foreign.insert(known.name) }
+      if known.package != package {
+        foreign.insert(known.name)
+      } else if !foreign.isEmpty {
+        foreign.remove(known.name)
+      }
     }
   }
 

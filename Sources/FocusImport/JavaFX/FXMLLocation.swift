@@ -5,6 +5,24 @@ struct FXMLLocation: Sendable, Hashable {
 
   /// The location of the document at `path`.
   init(_ path: String) {
+    self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
+  }
+
+  /// Whether a part of `path` may be `.`, `..` or empty: nearly no path of a walk has one.
+  private static func hasDots(_ path: String) -> Bool {
+    var previous = UInt8(ascii: "/")
+    var isFirst = true
+    for byte in path.utf8 {
+      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == previous && !isFirst {
+        return true
+      }
+      previous = byte
+      isFirst = false
+    }
+    return previous == UInt8(ascii: "/")
+  }
+
+  private static func resolvingDots(_ path: String) -> String {
     let root = path.hasPrefix("/") ? "/" : ""
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -14,7 +32,7 @@ struct FXMLLocation: Sendable, Hashable {
         parts.append(part)
       }
     }
-    self.path = root + parts.joined(separator: "/")
+    return root + parts.joined(separator: "/")
   }
 
   /// What `source` leads to from here, unless it leads to the class path (FXMLLoader.IncludeElement: it is a URL

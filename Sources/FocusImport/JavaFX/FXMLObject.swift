@@ -107,7 +107,10 @@ struct FXMLObject {
   }
 
   /// The statement about `property` that counts, if there is one.
-  subscript(_ property: JavaFXProperty) -> Statement? { statements.first { $0.property == property } }
+  subscript(_ property: JavaFXProperty) -> Statement? {
+    // By index, since a closure would be handed a copy of each.
+    statements.indices.first { statements[$0].property == property }.map { statements[$0] }
+  }
 
   /// The text stated for `property`; nil when it is absent, or no text.
   func text(_ property: JavaFXProperty) -> String? {
