@@ -8,7 +8,7 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Elements nest deeper than ``XMLLimits/depth``.
     case tooDeep
 
-    /// More than ``XMLLimits/bytes`` or ``XMLLimits/elements``.
+    /// More than ``XMLLimits/bytes`` or ``XMLLimits/elements``, or more than there is memory for.
     case tooLarge
 
     /// More than ``XMLLimits/attributesPerElement``.

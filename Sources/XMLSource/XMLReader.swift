@@ -66,12 +66,17 @@ public struct XMLReader {
   ) -> Outcome {
     LibXML2.start()
     let body = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])
+    guard !body.isEmpty else {
+      let failure = TreeBuilder.Failure(
+        reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart)
+      return .failure(failure)
+    }
     let parser = unsafe body.withMemoryRebound(to: CChar.self) { body in
       unsafe xmlCreateMemoryParserCtxt(body.baseAddress, Int32(body.count))
     }
     guard let parser = unsafe parser else {
       let failure = TreeBuilder.Failure(
-        reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart)
+        reason: .tooLarge, message: "there is not enough memory to read the file", offset: bodyStart)
       return .failure(failure)
     }
     defer {

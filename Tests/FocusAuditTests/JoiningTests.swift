@@ -291,6 +291,21 @@ import Testing
     #expect(window.notes.count == 1)
   }
 
+  @Test func `a relative source is a URL, in which some characters may be escaped`() throws {
+    try write(
+      """
+      <VBox>
+        <fx:include source="two%20words.fxml"/>
+        <fx:include source="two words.fxml"/>
+        <fx:include source="caf%C3%A9.fxml"/>
+      </VBox>
+      """, to: "form.fxml")
+    try write("<Button text='Two'/>", to: "two words.fxml")
+    try write("<Button text='Café'/>", to: "café.fxml")
+    // Asked of JavaFX 11.0.11.
+    #expect(try audit("form.fxml").scopes.flatMap(\.stops).compactMap(\.name) == ["Two", "Two", "Café"])
+  }
+
   @Test func `what is not among the documents stays closed`() throws {
     try write(
       "<VBox><fx:include source='missing.fxml' fx:id='a'/><Button text='Go'/><Label text='A' labelFor='$a'/></VBox>",

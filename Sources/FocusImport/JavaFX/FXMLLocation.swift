@@ -39,7 +39,26 @@ struct FXMLLocation: Sendable, Hashable {
   /// relative to the location of the document).
   func resolving(_ source: String) -> FXMLLocation {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-    return FXMLLocation(folder + source)
+    return FXMLLocation(folder + Self.withoutEscapes(source))
+  }
+
+  /// A URL writes some characters by their bytes, such as `%20` for a space; a path on the class path does not.
+  private static func withoutEscapes(_ url: String) -> String {
+    guard url.utf8.contains(UInt8(ascii: "%")) else { return url }
+    var bytes: [UInt8] = []
+    var rest = Array(url.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+        let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether `source` is looked up from the root of the class path (FXMLLoader.IncludeElement: it begins with `/`).
@@ -65,5 +84,16 @@ struct FXMLLocation: Sendable, Hashable {
     let last =
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return "fxml:*/" + last
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
   }
 }
