@@ -5,11 +5,13 @@ extension StringProtocol {
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and steer nothing.
+    // Nearly all texts are short and steer nothing, and most of these are ASCII.
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.count <= limit && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+      unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }
     }
-    if isPlain == true { return String(self) }
+    if utf8.count <= limit, isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) {
+      return String(self)
+    }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {

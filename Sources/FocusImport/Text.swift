@@ -12,6 +12,13 @@ extension String {
     return String(self[start..<end])
   }
 
+  /// With `new` wherever `old` stands, both of them ASCII.
+  func exchanging(_ old: Unicode.Scalar, for new: Unicode.Scalar) -> String {
+    let old = UInt8(ascii: old)
+    let new = UInt8(ascii: new)
+    return utf8.contains(old) ? String(decoding: utf8.map { $0 == old ? new : $0 }, as: UTF8.self) : self
+  }
+
   /// Whether `word` stands somewhere in it.
   func mentions(_ word: String) -> Bool {
     var rest = utf8[...]

@@ -168,6 +168,30 @@ import XMLSource
         .cell(row: 3, column: 1), .cell(row: 4, column: 0),
       ])
   }
+
+  // MARK: Strings
+
+  @Test(arguments: [
+    ("Go", "Go"),
+    ("  Let\\'s\n   go  ", "Let's go"),
+    ("One\\nTwo\\tThree", "One Two Three"),
+    ("\"  quoted  \"", "quoted"),
+    ("say \\\"hello\\\"", "say \"hello\""),
+    ("\\@home \\? \\\\", "@home ? \\"),
+    ("caf\\u00e9 \\u12", "café 12"),
+    ("Größe &amp; Gewicht", "Größe & Gewicht"),
+    ("open \\", "open"),
+  ])
+  func stringsAreReadAsTheCompilerWritesThem(written: String, words: String) throws {
+    let values = SourceDocument(
+      xml: try XMLReader.read(Array("<resources><string name='a'>\(written)</string></resources>".utf8)),
+      path: "res/values/strings.xml")
+    let layout = SourceDocument(
+      xml: try AndroidSample.xml("<Button android:text='@string/a'/>"), path: "res/layout/a.xml")
+    let definitions = try #require(AndroidImporter.materialDefinitions(values))
+    let tree = try AndroidImporter.importTree(layout, definitions: definitions)
+    #expect(tree.names[NodeID(0)]?.map(\.text) == [words])
+  }
 }
 
 /// Imports Android resources for tests.

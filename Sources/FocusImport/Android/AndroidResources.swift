@@ -144,15 +144,14 @@ enum AndroidValues {
     return definitions
   }
 
-  /// A string as a person reads it: white space collapses, quotes and escapes are the compiler's.
+  /// A string as a person reads it.
   private static func text(of element: XMLElement) -> String {
     var text = element.text
     // Marked-up words (<b>, <xliff:g>) are part of it.
     if element.firstChild != nil {
       text = element.children.reduce(text) { $0 + $1.text }
     }
-    return text.replacing("\\n", with: " ").replacing("\\", with: "").replacing("\"", with: "")
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return AndroidString.words(text)
   }
 
   private static func items(of style: XMLElement) -> [(AndroidAttribute, String)] {

@@ -32,7 +32,7 @@ extension GtkObjectWalk {
         }
       case "property":
         for object in child.children where object.name == "object" {
-          let property = child["name"]?.replacing("_", with: "-") ?? ""
+          let property = child["name"]?.exchanging("_", for: "-") ?? ""
           let place = Place(type: property, internalChild: nil, parent: gtkClass)
           guard let inner = self.object(object, place: place) else { continue }
           placements.add(inner, place: place, packing: nil)

@@ -192,7 +192,7 @@ extension GtkObjectWalk {
         let type = child["type"] ?? child["name"] ?? ""
         let target = child["target"] ?? child.text.trimmed
         let kind: Reference.Kind =
-          switch type.replacing("_", with: "-") {
+          switch type.exchanging("_", for: "-") {
           case "labelled-by": .labelledBy
           case "label-for": .labels
           default: .relation

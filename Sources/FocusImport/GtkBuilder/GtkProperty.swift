@@ -68,7 +68,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
 
   /// Both spellings of every name: `-` and `_` mean the same in property names.
   static let words = WordTable(
-    allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.replacing("-", with: "_"), $0)] })
+    allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
 }
 
 /// The properties an object states.

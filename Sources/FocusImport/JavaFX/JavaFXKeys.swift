@@ -66,7 +66,7 @@ enum JavaFXAccelerator {
   /// `<KeyCodeCombination code="S" shortcut="DOWN" …/>`.
   static func chord(of combination: XMLElement) -> Chord? {
     guard let code = combination["code"] ?? combination["character"],
-      let key = key(code.replacing("_", with: " "))
+      let key = key(code.exchanging("_", for: " "))
     else { return nil }
     var chord = Chord(key: key, modifiers: [])
     for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
