@@ -1,0 +1,61 @@
+import FocusModel
+
+/// What is said about a case: a line for lists, and a text with every place.
+final class JUnitVerdict {
+  enum Kind: String { case failure, error, skipped }
+
+  /// How many findings or doubts a text tells of. Readers cut longer texts, Jenkins at 100,000 characters,
+  /// and so lose the end, which says how much is missing.
+  private static let mostPlaces = 100
+
+  let kind: Kind
+  let type: String?
+  let message: String
+  let text: String
+  let line: Int?
+
+  init(_ findings: [Finding]) {
+    kind = .failure
+    type = findings.map(\.severity).max()?.rawValue
+    message = Self.headline(findings.map(\.message))
+    line = findings.first?.location.line
+    text = Self.text(of: findings) { text, finding in
+      text += Self.line(finding.location, "\(finding.severity.rawValue): \(finding.message.visible())")
+      for note in finding.notes { text += Self.line(note.location, "note: \(note.message.visible())") }
+      if let help = finding.help { text += "help: \(help.visible())\n" }
+    }
+  }
+
+  init(_ doubts: [Doubt]) {
+    kind = .skipped
+    type = nil
+    message = "cannot tell: " + Self.headline(doubts.map(\.message))
+    line = doubts.first?.location.line
+    text = Self.text(of: doubts) { $0 += Self.line($1.location, $1.message.visible()) }
+  }
+
+  init(_ problem: DocumentProblem) {
+    kind = .error
+    type = "unreadable"
+    message = problem.message.visible()
+    line = problem.location.line
+    text = problem.notes.reduce(into: "\n" + Self.line(problem.location, "error: \(message)")) {
+      $0 += Self.line(problem.location, "note: \($1.visible())")
+    }
+  }
+
+  private static func text<Item>(of items: [Item], _ add: (inout String, Item) -> Void) -> String {
+    var text = items.prefix(mostPlaces).reduce(into: "\n", add)
+    if items.count > mostPlaces { text += "and \(items.count - mostPlaces) more\n" }
+    return text
+  }
+
+  private static func headline(_ messages: [String]) -> String {
+    let first = messages.first?.visible(limit: 400) ?? "no reason is recorded"
+    return messages.count > 1 ? "\(first), and \(messages.count - 1) more" : first
+  }
+
+  private static func line(_ location: SourceLocation, _ words: String) -> String {
+    "\(location.words.visible()): \(words)\n"
+  }
+}
