@@ -12,10 +12,17 @@ struct ClassNames {
     let path = Array(path.visible(limit: Self.longest).utf8)
     var name: [UInt8] = []
     name.reserveCapacity(path.count)
-    for part in path.split(separator: UInt8(ascii: "/")) {
-      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
-      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
-      for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
+    var start = 0
+    while start < path.count {
+      var end = start
+      while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
+      if !Self.isPassedOver(path[start..<end]) {
+        if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+        for index in start..<end {
+          name.append(Self.standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_"))
+        }
+      }
+      start = end + 1
     }
     let base = name.isEmpty ? "document" : String(decoding: name, as: UTF8.self)
     var candidate = base
@@ -31,6 +38,11 @@ struct ClassNames {
   static func package(of className: String) -> String {
     guard let dot = className.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(className[..<dot])
+  }
+
+  /// Whether a part of a path names nothing: it is empty, `.` or `..`.
+  private static func isPassedOver(_ part: ArraySlice<UInt8>) -> Bool {
+    part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
   private static func standsInIdentifiers(_ byte: UInt8) -> Bool {

@@ -155,9 +155,13 @@ struct DocumentAudit: Sendable {
     // UTF-16 text holds a zero beside every ASCII character.
     if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
     let marks = marks
-    return beginning.indices.contains { index in
-      marks[Int(beginning[index])].contains { beginning[index...].starts(with: $0) }
+    for index in beginning.indices {
+      let candidates = marks[Int(beginning[index])]
+      if candidates.isEmpty { continue }
+      let rest = beginning[index...]
+      if candidates.contains(where: { rest.starts(with: $0) }) { return true }
     }
+    return false
   }
 }
 

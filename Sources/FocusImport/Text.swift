@@ -20,13 +20,13 @@ extension String {
   }
 
   /// Whether `word` stands somewhere in it.
-  func mentions(_ word: String) -> Bool {
-    var rest = utf8[...]
-    while let first = rest.firstIndex(of: word.utf8.first ?? 0) {
-      rest = rest[first...]
-      if rest.starts(with: word.utf8) { return true }
-      rest.removeFirst()
+  func mentions(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    let bytes = Array(utf8)
+    guard count > 0, bytes.count >= count else { return false }
+    let first = unsafe word.utf8Start[0]
+    return (0...bytes.count - count).contains { start in
+      bytes[start] == first && (1..<count).allSatisfy { unsafe bytes[start + $0] == word.utf8Start[$0] }
     }
-    return false
   }
 }

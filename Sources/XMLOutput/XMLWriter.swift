@@ -39,6 +39,8 @@ public final class XMLWriter {
     // libxml2 writes letters as they are, and not as references, once it has written a declaration that says UTF-8.
     writer.startDocument()
     _ = writer.take()
+    // Growing step by step, a part would be copied several times.
+    writer.output.bytes.reserveCapacity(1 << 16)
     return writer
   }
 

@@ -24,7 +24,8 @@ public enum AndroidImporter: Importer {
     }
     // A view is written with a capital letter or with its package, or it is one of these.
     let isView =
-      root.name.first?.isUppercase == true || root.name.utf8.contains(UInt8(ascii: "."))
+      root.name.utf8.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) == true
+      || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)
     guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
       !root.name.hasSuffix("PreferenceCategory")
@@ -63,7 +64,6 @@ public enum AndroidImporter: Importer {
     var survey = DocumentSurvey()
     let xml = document.xml
     let place = AndroidResourcePath(document.source.path)
-    let vocabulary = AndroidVocabulary(xml)
     var ids: Set<String> = []
     var referredTo: Set<String> = []
     for index in 0..<xml.elementCount {
@@ -71,8 +71,10 @@ public enum AndroidImporter: Importer {
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
         survey.unresolvedNames.insert(layoutKey(layout))
       }
-      for attribute in element.attributes {
-        guard case .known(let known) = vocabulary[attribute] else { continue }
+      for attribute in element.attributes where attribute.hasPrefix("@") {
+        guard let known = attribute.lookUpName(in: AndroidAttribute.byName),
+          let namespace = attribute.namespace, namespace != AndroidNamespace.tools
+        else { continue }
         switch known {
         case .id, .inflatedId: AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }
         case .labelFor, .accessibilityTraversalBefore, .accessibilityTraversalAfter, .nextFocusForward,
