@@ -155,12 +155,14 @@ import XMLSource
     #expect(tree.node("b")?.role == .textField)
   }
 
-  @Test func whatIsAddedToAnIncludeKeepsItClosed() throws {
+  @Test func whatIsAddedToAnIncludeComesLast() throws {
     let tree = try Self.tree(
-      "<fx:include source='part.fxml'><children><Button text='a'/></children></fx:include>",
-      including: "<VBox/>")
-    #expect(tree.nodes.map(\.kind) == ["VBox", "fx:include"])
-    #expect(tree.notes.count == 1)
+      "<fx:include source='part.fxml'><children><Button fx:id='a' text='a'/></children></fx:include>",
+      including: "<VBox><TextField/></VBox>")
+    #expect(tree.nodes.map(\.kind) == ["VBox", "VBox", "TextField", "Button"])
+    #expect(tree.nodes.map(\.span.source) == [0, 1, 1, 0])
+    #expect(tree.node("a")?.idSpan?.source == 0)
+    #expect(tree.notes.isEmpty)
     let margin = "<VBox.margin><Insets top='4'/></VBox.margin>"
     let placed = try Self.tree("<fx:include source='part.fxml'>\(margin)</fx:include>", including: "<HBox/>")
     #expect(placed.nodes.map(\.kind) == ["VBox", "HBox"])
@@ -191,7 +193,7 @@ import XMLSource
 
   private static func tree(_ contents: String, including part: String) throws -> FocusTree {
     let end = try #require(
-      part.lastIndex { $0 == "<" }.flatMap { part[$0...].firstIndex { " />".contains($0) } })
+      part.firstRange(of: /<\w/).flatMap { part[$0.upperBound...].firstIndex { " />".contains($0) } })
     let namespaces = " xmlns='http://javafx.com/javafx/17' xmlns:fx='http://javafx.com/fxml/1'"
     let text = part[..<end] + namespaces + part[end...]
     let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "part.fxml")

@@ -4,12 +4,11 @@ import XMLSource
 /// Button bars put their buttons into the order of the platform, by what each is for (ButtonBarSkin).
 extension JavaFXWalk {
   mutating func buttonBar(
-    _ element: XMLElement, node bar: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject
+    _ bar: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
   ) {
     var buttons: [(node: NodeID, code: Character)] = []
-    for (child, property) in Self.objects(in: element) {
-      let place = Place(parent: javaFXClass, property: property)
-      guard let made = self.object(child, place: place) else { continue }
+    for member in members {
+      guard let made = self.object(member, in: javaFXClass) else { continue }
       buttons.append((made.node, ButtonData.code(made.object.text(.buttonData))))
     }
     let order: String

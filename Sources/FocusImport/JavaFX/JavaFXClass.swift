@@ -78,13 +78,16 @@ struct JavaFXFamilies: OptionSet, Sendable {
   static let scene = family(18)
   static let node = family(19)
   static let oriented = family(20)
+  /// Their default property is `content`, which holds one object.
+  static let singleContent = family(21)
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
   static let byClass: WordTable<JavaFXFamilies> = [
-    "Labeled": .labeled, "ToggleButton": .toggle, "TitledPane": .titledPane, "Accordion": .accordion,
-    "TabPane": .tabPane, "Tab": .tab, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
+    "Labeled": .labeled, "ToggleButton": .toggle, "TitledPane": [.titledPane, .singleContent],
+    "Accordion": .accordion, "TabPane": .tabPane, "Tab": [.tab, .singleContent],
+    "ScrollPane": .singleContent, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
     "MenuButton": .menuButton, "ContextMenu": .contextMenu, "MenuItem": .menuItem, "Menu": .menu,
     "BorderPane": .borderPane, "DialogPane": .dialogPane, "ListView": .cells, "TableView": .cells,
     "TreeTableView": .cells, "TreeView": .cells, "TableColumn": .tableColumn,

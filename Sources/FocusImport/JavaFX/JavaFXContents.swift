@@ -3,39 +3,71 @@ import XMLSource
 
 /// What is inside an object: its children, its pages, its menus, and what else stands among them.
 extension JavaFXWalk {
-  /// Imports all that is in `element`, the object of the class `javaFXClass` that became `node`.
+  /// Imports the `members` of the object of the class `javaFXClass` that `element` makes and that became `node`.
   mutating func contents(
-    of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject
+    of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
+    _ members: [Member]
   ) {
     switch true {
-    case javaFXClass.isA(.tabPane): tabPane(element, javaFXClass)
-    case javaFXClass.isA(.buttonBar): buttonBar(element, node: node, javaFXClass, object)
+    case javaFXClass.isA(.tabPane): tabPane(element, javaFXClass, members)
+    case javaFXClass.isA(.buttonBar): buttonBar(node, javaFXClass, object, members)
     case javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]):
-      menuContents(of: element, node: node, javaFXClass)
+      menuContents(of: element, node: node, javaFXClass, members)
     case javaFXClass.isA([.titledPane, .tab]):
       // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
-      for (child, property) in Self.objects(in: element) where property != "graphic" {
-        self.child(child, javaFXClass, property)
-      }
-      for (child, property) in Self.objects(in: element) where property == "graphic" {
+      for member in members where member.property != "graphic" { child(member, javaFXClass) }
+      for member in members where member.property == "graphic" {
         if javaFXClass.isA(.tab), builder.tree[node].parent != nil {
-          tabHeaders.append((child, current))
+          tabHeaders.append(member)
         } else {
-          graphic(child, javaFXClass, object)
+          graphic(member, javaFXClass, object)
         }
       }
-    case javaFXClass.isA(.accordion): accordion(element, javaFXClass, object)
+    case javaFXClass.isA(.accordion): accordion(element, javaFXClass, object, members)
     default:
       // A dialog pane with a header of its own shows no graphic.
-      let hidesGraphic = javaFXClass.isA(.dialogPane) && element.children.contains { $0.name == "header" }
-      for (child, property) in Self.objects(in: element) {
-        if property == "graphic" {
-          if !hidesGraphic { graphic(child, javaFXClass, object) }
+      let hidesGraphic = javaFXClass.isA(.dialogPane) && members.contains { $0.property == "header" }
+      for member in members {
+        if member.property == "graphic" {
+          if !hidesGraphic { graphic(member, javaFXClass, object) }
         } else {
-          self.child(child, javaFXClass, property)
+          child(member, javaFXClass)
         }
       }
     }
+  }
+
+  // MARK: Members
+
+  /// The objects inside the one of the class `javaFXClass` that `element` makes, with those that are `added`: after
+  /// its own, or in their place where a property holds one object.
+  func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
+    let own = Self.objects(in: element).map {
+      Member(element: $0.element, property: $0.property, file: current)
+    }
+    if added.isEmpty { return own }
+    let filled = Set(added.compactMap { Self.singleProperty(of: $0, in: javaFXClass) })
+    return own.filter { Self.singleProperty(of: $0, in: javaFXClass).map { !filled.contains($0) } ?? true }
+      + added
+  }
+
+  /// The property that holds `member`, if it holds nothing else.
+  private static func singleProperty(of member: Member, in javaFXClass: JavaFXClass) -> String? {
+    let property = member.property ?? (javaFXClass.isA(.singleContent) ? "content" : "children")
+    return lists.contains(property) ? nil : property
+  }
+
+  /// Properties that hold any number of objects that are nodes.
+  private static let lists: Set<String> = [
+    "children", "items", "tabs", "menus", "panes", "buttons", "columns",
+  ]
+
+  /// Imports what `member` makes, in the file it stands in.
+  mutating func object(_ member: Member, in javaFXClass: JavaFXClass) -> Made? {
+    let outer = current
+    current = member.file
+    defer { current = outer }
+    return object(member.element, place: Place(parent: javaFXClass, property: member.property))
   }
 
   /// The elements inside `element` that make objects, with the property that holds each: nil for the default
@@ -65,24 +97,21 @@ extension JavaFXWalk {
     ].map { ($0, ()) })
 
   /// Imports one child, and puts it into its place.
-  mutating func child(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ property: String?) {
+  mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) {
     // What fills lists and choices are values, not nodes.
-    if property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return }
-    guard let made = object(child, place: Place(parent: javaFXClass, property: property)) else { return }
+    if member.property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return }
+    guard let made = object(member, in: javaFXClass) else { return }
     switch javaFXClass.arrangement {
     case .grid:
       builder.tree[made.node].placement =
-        javaFXClass.isA(.borderPane) ? Self.region(property) : cell(made.object)
+        javaFXClass.isA(.borderPane) ? Self.region(member.property) : cell(made.object)
     default: break
     }
   }
 
   /// The picture or control beside a text; not shown where the text alone is.
-  private mutating func graphic(_ child: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
-    guard let owner = builder.current else { return }
-    guard let node = self.object(child, place: Place(parent: javaFXClass, property: "graphic"))?.node else {
-      return
-    }
+  private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+    guard let owner = builder.current, let node = self.object(member, in: javaFXClass)?.node else { return }
     if builder.tree[node].role == .image || builder.tree[node].role == .custom {
       builder.tree[owner].traits.insert(.picture)
     }
@@ -117,29 +146,26 @@ extension JavaFXWalk {
 
   /// Tabs exclude one another: they get a node of their own. What stands in their headers comes after it
   /// (TabPaneSkin).
-  private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass) {
+  private mutating func tabPane(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ members: [Member]) {
     let pages = builder.openNode(span: span(element.span), kind: Self.pages, role: .group)
     builder.tree[pages].arrangement = .pages
     let outer = tabHeaders
     tabHeaders = []
-    for (child, property) in Self.objects(in: element) { self.child(child, javaFXClass, property) }
+    for member in members { child(member, javaFXClass) }
     builder.closeNode()
-    let file = current
-    for header in tabHeaders {
-      current = header.file
-      object(header.element, place: Place(parent: javaFXClass, property: "graphic"))
-    }
-    current = file
+    for header in tabHeaders { _ = object(header, in: javaFXClass) }
     tabHeaders = outer
   }
 
   /// Of the panes of an accordion only the expanded one is open, and at first none is, whatever they say
   /// themselves (Accordion).
-  private mutating func accordion(_ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
+  private mutating func accordion(
+    _ element: XMLElement, _ javaFXClass: JavaFXClass, _ object: FXMLObject, _ members: [Member]
+  ) {
     let inPlace = element.children.first { $0.name == "expandedPane" }?.firstChild.map { span($0.span) }
-    for (child, property) in Self.objects(in: element) {
-      let place = Place(parent: javaFXClass, property: property)
-      guard let node = self.object(child, place: place)?.node, builder.tree[node].role == .disclosure else {
+    for member in members {
+      guard let node = self.object(member, in: javaFXClass)?.node, builder.tree[node].role == .disclosure
+      else {
         continue
       }
       var isExpanded = inPlace == builder.tree[node].span

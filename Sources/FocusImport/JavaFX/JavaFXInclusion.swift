@@ -15,12 +15,14 @@ extension JavaFXWalk {
     } catch {
       return unknownInclude(said, error)
     }
+    let added = members(addedBy: element)
     let outer = current
     let source = builder.source(document.source)
     files.append(FXMLFile(document, number: files.count, source: source, includedBy: file.path))
     current = files.count - 1
     var inner = place
     inner.statements += said.statements
+    inner.added = added + place.added
     let made = object(document.xml.root, place: inner)
     current = outer
     if let made { declare(said, made.node) }
@@ -44,9 +46,6 @@ extension JavaFXWalk {
     }
     guard builder.tree.nodes.count < InclusionLimit.nodes, file.path.count < InclusionLimit.depth else {
       throw Obstacle(message: "the document '\(source)' is left out: too much is included here")
-    }
-    guard Self.objects(in: element).isEmpty else {
-      throw Obstacle(message: "what is added to the document '\(source)' here is not read")
     }
     return document
   }
@@ -74,6 +73,12 @@ extension JavaFXWalk {
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements
+    there.added = members(addedBy: element) + place.added
     return object(target.element, place: there)
+  }
+
+  /// What `element`, an include or a reference, adds to the object that stands in its place.
+  private func members(addedBy element: XMLElement) -> [Member] {
+    Self.objects(in: element).map { Member(element: $0.element, property: $0.property, file: current) }
   }
 }

@@ -18,8 +18,8 @@ struct JavaFXWalk {
   var toggleGroups = JavaFXToggleGroups()
   /// Mnemonics in labels, whose target is known when all nodes are.
   var labelMnemonics: [LabelMnemonic] = []
-  /// What stands in the headers of tabs, with its file: it comes after the pages.
-  var tabHeaders: [(element: XMLElement, file: Int)] = []
+  /// What stands in the headers of tabs: it comes after the pages.
+  var tabHeaders: [Member] = []
 
   init(_ document: SourceDocument, definitions: JavaFXDefinitions) {
     self.definitions = definitions
@@ -53,8 +53,19 @@ struct JavaFXWalk {
     var property: String?
     /// What is stated of the object by those that bring it here (`fx:include`, `fx:reference`), the outermost first.
     var statements: [FXMLObject.Statement] = []
+    /// The objects that they add to those inside it.
+    var added: [Member] = []
 
     static let root = Place(parent: nil, property: nil)
+  }
+
+  /// An object inside another.
+  struct Member {
+    var element: XMLElement
+    /// The property that holds it; nil for the default one.
+    var property: String?
+    /// The number of the file it stands in.
+    var file: Int
   }
 
   /// An object that became a node.
@@ -95,7 +106,7 @@ struct JavaFXWalk {
     describeFocus(of: node, javaFXClass, object, place: place)
     describeNames(of: node, javaFXClass, object)
     describeKeys(of: node, javaFXClass, object)
-    contents(of: element, node: node, javaFXClass, object)
+    contents(of: element, node: node, javaFXClass, object, members(of: element, javaFXClass, place.added))
     return Made(node: node, object: object)
   }
 
