@@ -12,15 +12,16 @@ struct Excerpt {
   private static let markedPart = 80
   private static let context = 40
 
-  /// Cuts `excerpt`, the source line of `location`; nil when there is none.
+  /// Cuts `excerpt`, the line of `location` or the part of it around `location`; nil when there is nothing.
   ///
   /// Indentation goes, as the reader sees one line. A place that runs on past the line ends with it.
-  init?(_ excerpt: String, at location: SourceLocation) {
-    let scalars = excerpt.unicodeScalars
+  init?(_ excerpt: SourceExcerpt, at location: SourceLocation) {
+    let scalars = excerpt.text.unicodeScalars
     guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
     line = location.line
     let start =
-      scalars.index(scalars.startIndex, offsetBy: max(0, location.column - 1), limitedBy: scalars.endIndex)
+      scalars.index(
+        scalars.startIndex, offsetBy: max(0, location.column - excerpt.column), limitedBy: scalars.endIndex)
       ?? scalars.endIndex
     let end =
       location.endLine > location.line
@@ -32,7 +33,7 @@ struct Excerpt {
     // A place inside the indentation keeps what it points at.
     let beginning = scalars[min(first, start)..<start]
     let rest = scalars[end...]
-    let isWhole = scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine
+    let isWhole = excerpt.column == 1 && scalars.count - scalars[..<min(first, start)].count <= Self.wholeLine
     before = isWhole ? Substring(beginning).visible() : Self.tail(beginning)
     marked = Substring(scalars[start..<end]).visible(limit: isWhole ? Self.wholeLine : Self.markedPart)
     after = Substring(rest).visible(limit: isWhole ? Self.wholeLine : Self.context)

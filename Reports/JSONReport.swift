@@ -156,7 +156,7 @@ extension JSONWriter {
       json.member("node", finding.node)
       json.key("location")
       json.write(finding.location)
-      json.member("excerpt", finding.excerpt)
+      json.write(finding.excerpt)
       json.member("help", finding.help)
       json.key("notes")
       json.array(finding.notes) { json, note in json.write(note) }
@@ -166,12 +166,17 @@ extension JSONWriter {
     }
   }
 
+  private mutating func write(_ excerpt: SourceExcerpt) {
+    member("excerpt", excerpt.text)
+    member("excerptColumn", excerpt.column == 1 ? nil : excerpt.column)
+  }
+
   private mutating func write(_ note: Finding.Note) {
     object { json in
       json.member("message", note.message)
       json.key("location")
       json.write(note.location)
-      json.member("excerpt", note.excerpt)
+      json.write(note.excerpt)
       json.member("node", note.node)
     }
   }

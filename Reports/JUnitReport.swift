@@ -43,7 +43,7 @@ public struct JUnitReport: Report {
       Entry(document: document, id: index, className: classNames.name(for: document.path))
     }
     writeSideBySide(entries, jobs: jobs, to: output) { entries in
-      let xml = XMLWriter.ofPart()
+      let xml = XMLWriter.ofPart(capacity: 1 << 16)
       var markup = JUnitMarkup()
       for entry in entries { write(entry, JUnitSuite(entry.document, rules: rules), heads, &markup, to: xml) }
       return xml.take()

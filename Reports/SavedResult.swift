@@ -107,7 +107,7 @@ extension JSONValue {
     Finding(
       rule: RuleID(try text("rule")), severity: try member("severity").word(),
       certainty: try member("certainty").word(), message: try text("message"),
-      location: try member("location").location(), excerpt: try text("excerpt"), element: try text("element"),
+      location: try member("location").location(), excerpt: try excerpt(), element: try text("element"),
       node: try optionalNode("node"),
       notes: try elements("notes").map { json throws(JSONError) in try json.note() },
       route: try elements("route").map { json throws(JSONError) in try json.note() },
@@ -117,7 +117,11 @@ extension JSONValue {
   private func note() throws(JSONError) -> Finding.Note {
     Finding.Note(
       message: try text("message"), location: try member("location").location(),
-      excerpt: try text("excerpt"), node: try optionalNode("node"))
+      excerpt: try excerpt(), node: try optionalNode("node"))
+  }
+
+  private func excerpt() throws(JSONError) -> SourceExcerpt {
+    SourceExcerpt(try text("excerpt"), column: try optionalInteger("excerptColumn") ?? 1)
   }
 
   private func scope() throws(JSONError) -> ScopeResult {

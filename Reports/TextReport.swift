@@ -81,7 +81,7 @@ public struct TextReport: Report {
   }
 
   private func writeExcerpt(
-    _ line: String, at location: SourceLocation, _ style: Style, to text: inout String
+    _ line: SourceExcerpt, at location: SourceLocation, _ style: Style, to text: inout String
   ) {
     guard let excerpt = Excerpt(line, at: location) else { return }
     let number = String(excerpt.line)

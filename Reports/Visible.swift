@@ -6,11 +6,11 @@ extension StringProtocol {
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
     // Nearly all texts are short and steer nothing, and most of these are ASCII.
-    let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }
-    }
-    if utf8.count <= limit, isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) {
-      return String(self)
+    if utf8.count <= limit {
+      let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+        unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+      }
+      if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
     }
     var text = ""
     var count = 0

@@ -3,7 +3,7 @@ public import FocusNavigation
 
 /// Runs rules over one document and turns what they say into findings.
 public struct RuleEngine: Sendable {
-  /// All rules, for each dialect: none is asked for its description again for every document.
+  /// All rules, as they are for each dialect; worked out once and not for every document.
   private let rules: [Dialect: [Entry]]
   private let jobs: Int?
 
@@ -23,7 +23,8 @@ public struct RuleEngine: Sendable {
     }
   }
 
-  /// From how many nodes on a document is large enough for its rules to be asked several at a time.
+  /// From how many nodes on a document is large enough for its rules to be asked several at a time, where processors
+  /// are not busy with other documents.
   private static let large = 10_000
 
   /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for as many as there are processors.
@@ -47,9 +48,9 @@ public struct RuleEngine: Sendable {
     outcomes.reserveCapacity(rules.count)
     var findings: [Finding] = []
     var resolver = FindingResolver(analysis)
-    for (rule, verdict) in zip(rules, verdicts) {
+    for (entry, verdict) in zip(rules, verdicts) {
       if !verdict.violations.isEmpty {
-        findings += verdict.violations.compactMap { resolver.finding($0, of: rule.id) }
+        findings += verdict.violations.compactMap { resolver.finding($0, of: entry.id) }
         outcomes.append(.failed)
       } else if !verdict.doubts.isEmpty {
         outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))
@@ -110,7 +111,7 @@ private struct FindingResolver {
     return known[span]
   }
 
-  private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: String) {
+  private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: SourceExcerpt) {
     let index: LineIndex
     if let known = lineIndexes[span.source] {
       index = known
@@ -118,7 +119,7 @@ private struct FindingResolver {
       index = LineIndex(analysis.tree.sources[Int(span.source)])
       lineIndexes[span.source] = index
     }
-    return (index.location(of: span), index.lineText(at: span.start))
+    return (index.location(of: span), index.excerpt(at: span.start))
   }
 
   /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.

@@ -69,7 +69,7 @@ struct HTMLWriter {
   }
 
   /// The source line of a place, the place itself marked.
-  func excerpt(_ line: String, at location: SourceLocation) {
+  func excerpt(_ line: SourceExcerpt, at location: SourceLocation) {
     guard let excerpt = Excerpt(line, at: location) else { return }
     element("pre") {
       element("span", class: "number", "\(excerpt.line)")

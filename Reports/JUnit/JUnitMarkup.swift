@@ -1,7 +1,7 @@
 import FocusModel
 import XMLOutput
 
-/// JUnitMarkup put together from bytes: that of suites and of cases with nothing to tell, sixty thousand in a large
+/// Markup put together from bytes: that of suites and of cases with nothing to tell, sixty thousand in a large
 /// project, which differ in a few names.
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
@@ -55,10 +55,11 @@ struct JUnitPlainCase {
     markup.attribute("classname", className)
     markup += " time=\"0\""
     if let file { markup.attribute("file", file) }
-    var other = markup
-    markup += "/>"
-    other += "><skipped message=\"inapplicable\"/></testcase>"
-    passed = markup.bytes
-    inapplicable = other.bytes
+    var passed = markup
+    passed += "/>"
+    self.passed = passed.bytes
+    var inapplicable = markup
+    inapplicable += "><skipped message=\"inapplicable\"/></testcase>"
+    self.inapplicable = inapplicable.bytes
   }
 }

@@ -4,7 +4,7 @@ import FocusModel
 struct JUnitSuite {
   /// One rule on one document; without a verdict it passed or did not apply.
   struct Case {
-    /// The rule's index, counted from 1; 0 is ``documentCase``.
+    /// The rule's index, counted from 1; 0 for ``documentCase`` and for a rule that is not in the list.
     var rule: Int
     var name: String
     var isInapplicable = false
@@ -30,7 +30,7 @@ struct JUnitSuite {
   var skipped: Int {
     zip(rules, document.outcomes).count { rule, outcome in
       switch outcome {
-      case .cantTell, .inapplicable: findings.isEmpty || findings[rule] == nil
+      case .cantTell, .inapplicable: findings[rule] == nil
       default: false
       }
     }
@@ -41,7 +41,7 @@ struct JUnitSuite {
     body(Case(rule: 0, name: Self.documentCase, verdict: document.problem.map { JUnitVerdict($0) }))
     for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
       var testCase = Case(rule: index + 1, name: rule.description)
-      if !findings.isEmpty, let found = findings[rule] {
+      if let found = findings[rule] {
         testCase.verdict = JUnitVerdict(found)
       } else {
         switch outcome {
@@ -53,7 +53,8 @@ struct JUnitSuite {
       body(testCase)
     }
     // Nothing found may go missing, not even under a rule that is not in the list.
-    let listed = Set(rules.prefix(findings.isEmpty ? 0 : document.outcomes.count))
+    if findings.isEmpty { return }
+    let listed = Set(rules.prefix(document.outcomes.count))
     for (rule, found) in findings.filter({ !listed.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
       body(Case(rule: 0, name: rule.description, verdict: JUnitVerdict(found)))
     }

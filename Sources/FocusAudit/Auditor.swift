@@ -11,7 +11,8 @@ public struct Auditor: Sendable {
   public struct Configuration: Sendable {
     /// The dialect to read everything as; nil to tell it by content.
     public var dialect: Dialect?
-    /// How many documents are worked on at a time; nil for as many as there are processors.
+    /// How many documents, or rules of a very large one, are worked on at a time; nil for as many as there are
+    /// processors.
     public var jobs: Int?
     /// Whether results hold more than findings: the focus order of each scope, what was passed over, how to fix what
     /// was found. Not every report shows it, and it takes time.

@@ -43,7 +43,7 @@ struct Discovery {
         discovery.add(path, isNamed: true)
       }
     }
-    discovery.sort()
+    discovery.settle()
     return discovery
   }
 
@@ -55,7 +55,7 @@ struct Discovery {
     for entry in FileSystem.folder(prefix.isEmpty ? "." : prefix)?.entries ?? [] {
       if !entry.isFolder, hasKnownEnding(entry.name) { discovery.add(prefix + entry.name, isNamed: false) }
     }
-    discovery.sort()
+    discovery.settle()
     return discovery
   }
 
@@ -72,12 +72,12 @@ struct Discovery {
   }
 
   /// Puts the candidates into path order, and those that were come across twice into one.
-  private mutating func sort() {
-    candidates.sort { $0.path < $1.path }
+  private mutating func settle() {
+    candidates.sort { Self.isBefore($0.path, $1.path) }
     var each: [Candidate] = []
     each.reserveCapacity(candidates.count)
     for candidate in candidates {
-      if let last = each.indices.last, each[last].path == candidate.path {
+      if let last = each.indices.last, !Self.isBefore(each[last].path, candidate.path) {
         each[last].isNamed = each[last].isNamed || candidate.isNamed
         each[last].folder = each[last].folder ?? candidate.folder
       } else {
@@ -87,12 +87,17 @@ struct Discovery {
     candidates = each
   }
 
-  private mutating func walk(_ folder: String, from start: String) {
-    guard let (identity, entries) = FileSystem.folder(folder).map({ ($0.identity, $0.entries) }),
-      entered.insert(identity).inserted
-    else { return }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    for entry in entries.sorted(by: { $0.name < $1.name }) {
+  /// In the end by bytes, as file systems tell names apart: to Swift, two ways to write an accented letter are one
+  /// string.
+  private static func isBefore(_ a: String, _ b: String) -> Bool {
+    a == b ? a.utf8.lexicographicallyPrecedes(b.utf8) : a < b
+  }
+
+  private mutating func walk(_ path: String, from start: String) {
+    guard let folder = FileSystem.folder(path, unless: { entered.contains($0) }) else { return }
+    entered.insert(folder.identity)
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    for entry in folder.entries.sorted(by: { Self.isBefore($0.name, $1.name) }) {
       let path = prefix + entry.name
       if entry.isFolder {
         if !Self.passedOver.contains(entry.name) { walk(path, from: start) }
@@ -107,8 +112,10 @@ struct Discovery {
     return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
+  /// Without `./` at the beginning.
   private static func normalised(_ path: String) -> String {
     guard path.hasPrefix("./") else { return path.isEmpty ? "." : path }
-    return normalised(String(path.dropFirst(2)))
+    let rest = path.utf8.dropFirst(2).drop { $0 == UInt8(ascii: "/") }
+    return normalised(String(Substring(rest)))
   }
 }

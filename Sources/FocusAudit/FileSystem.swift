@@ -23,17 +23,17 @@ enum FileSystem {
     var isFolder: Bool
     var identity: Identity
 
-    fileprivate init(_ status: stat) {
-      isFolder = status.st_mode & S_IFMT == S_IFDIR
-      identity = Identity(
-        device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
-    }
   }
 
   /// The same for all paths that lead to one file or folder.
   struct Identity: Sendable, Hashable {
-    var device: UInt64
-    var inode: UInt64
+    private let device: UInt64
+    private let inode: UInt64
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      inode = UInt64(truncatingIfNeeded: status.st_ino)
+    }
   }
 
   /// A folder that was read.
@@ -63,15 +63,17 @@ enum FileSystem {
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    return Kind(status)
+    return Kind(isFolder: status.st_mode & S_IFMT == S_IFDIR, identity: Identity(status))
   }
 
-  /// The folder at `path`; nil when it cannot be read.
-  static func folder(_ path: String) -> Folder? {
+  /// The folder at `path`; nil when it cannot be read, or is one that `isKnown` knows.
+  static func folder(_ path: String, unless isKnown: (Identity) -> Bool = { _ in false }) -> Folder? {
     guard let stream = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(stream) }
     var status = stat()
     guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
+    let identity = Identity(status)
+    if isKnown(identity) { return nil }
     var entries: [Entry] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -91,7 +93,7 @@ enum FileSystem {
       }
       entries.append(Entry(name: name, isFolder: isFolder))
     }
-    return Folder(identity: Kind(status).identity, entries: entries)
+    return Folder(identity: identity, entries: entries)
   }
 
   /// The bytes of the file at `path`.

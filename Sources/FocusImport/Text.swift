@@ -30,3 +30,18 @@ extension String {
     }
   }
 }
+
+extension UInt8 {
+  /// Whether it is an ASCII digit of a hexadecimal number.
+  var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is an ASCII capital letter, with which the names of classes begin.
+  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}

@@ -1,6 +1,14 @@
 import Dispatch
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Does `work` for each index below `count`, several at a time, and returns when all is done.
 ///
 /// Each worker, the calling thread among them, takes the next index when it is done with one. Work that is waiting for
@@ -13,8 +21,9 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
   // Waking another thread takes longer than one small document.
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
-  // Never more threads than processors, however many are asked for; those that come too late find nothing left.
-  DispatchQueue.concurrentPerform(iterations: min(jobs ?? count, count)) { _ in
+  // As many as there can be at a time and no more, or work that is itself done several at a time would get one thread.
+  let workers = min(jobs ?? ProcessorCount.active, count)
+  DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
       guard index < count else { return }
@@ -36,4 +45,9 @@ extension Array where Element: Sendable {
     }
     return values.withLock { $0 }.compactMap(\.self)
   }
+}
+
+/// How many processors there are for this process.
+private enum ProcessorCount {
+  static let active = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

@@ -10,8 +10,8 @@ public struct Finding: Sendable, Hashable {
   public var message: String
   /// Exactly where the document says so.
   public var location: SourceLocation
-  /// The source line of the location, for the reader of a report.
-  public var excerpt: String
+  /// The source line of the location.
+  public var excerpt: SourceExcerpt
   /// What the element is called by people: id, label, kind.
   public var element: String
   /// The node it is about, an index into the document's tree.
@@ -28,7 +28,7 @@ public struct Finding: Sendable, Hashable {
   /// A finding of `rule` at `location`.
   public init(
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
-    excerpt: String, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
+    excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
     help: String?, fingerprint: String
   ) {
     self.rule = rule
@@ -52,12 +52,12 @@ public struct Finding: Sendable, Hashable {
     /// Where.
     public var location: SourceLocation
     /// Its source line.
-    public var excerpt: String
+    public var excerpt: SourceExcerpt
     /// The node that begins there, if one does.
     public var node: NodeID?
 
     /// A note at `location`.
-    public init(message: String, location: SourceLocation, excerpt: String, node: NodeID? = nil) {
+    public init(message: String, location: SourceLocation, excerpt: SourceExcerpt, node: NodeID? = nil) {
       self.message = message
       self.location = location
       self.excerpt = excerpt

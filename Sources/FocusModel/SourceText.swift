@@ -78,43 +78,84 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
   }
 }
 
+/// The line of a place, for the reader of a report; of a very long one, what stands around the place.
+public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The text, without a line end.
+  public var text: String
+  /// The column of its first character, counted from 1: more than 1 in the middle of a very long line.
+  public var column: Int
+
+  /// An excerpt that begins at `column`.
+  public init(_ text: String, column: Int = 1) {
+    self.text = text
+    self.column = column
+  }
+
+  /// A whole line.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 /// Turns byte offsets of one text into lines and columns.
 ///
 /// Made once per text that has something to say. That costs one pass that only counts line ends, block by block;
-/// each question after that looks at one block and at one line.
+/// each question after that looks at one block, however long the lines are: some programs write a document in one.
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
   private let text: SourceText
-  /// How many lines end before each block.
-  private let linesBefore: [Int]
+  private let blocks: [Block]
+
+  /// What stands before a block.
+  private struct Block {
+    /// How many lines end before it.
+    var lines: Int
+    /// Where the line begins that it begins in.
+    var lineStart: Int
+    /// How many characters of that line stand before it.
+    var characters: Int
+  }
 
   /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
   public init(_ text: SourceText) {
     self.text = text
-    var linesBefore: [Int] = []
-    var lines = 0
+    var blocks: [Block] = []
+    blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
+    var next = Block(lines: 0, lineStart: 0, characters: 0)
     for start in stride(from: 0, to: text.utf8.count, by: Self.blockSize) {
-      linesBefore.append(lines)
-      lines += text.lineEnds(in: start..<min(start + Self.blockSize, text.utf8.count))
+      blocks.append(next)
+      let end = min(start + Self.blockSize, text.utf8.count)
+      next.lines += text.lineEnds(in: start..<end)
+      if let lineStart = text.lineStart(in: start..<end) {
+        next.lineStart = lineStart
+        next.characters = text.characters(in: lineStart..<end)
+      } else {
+        next.characters += text.characters(in: start..<end)
+      }
     }
-    self.linesBefore = linesBefore
+    self.blocks = blocks.isEmpty ? [next] : blocks
+  }
+
+  /// The block that `offset` is in, or the last one; and where it begins.
+  private func block(at offset: Int) -> (block: Block, start: Int) {
+    let index = min(offset / Self.blockSize, blocks.count - 1)
+    return (blocks[index], index * Self.blockSize)
   }
 
   /// The line of `offset`, from 1.
   public func line(at offset: UInt32) -> Int {
     let end = min(Int(offset), text.utf8.count)
-    let block = max(0, min(end / Self.blockSize, linesBefore.count - 1))
-    let before = linesBefore.isEmpty ? 0 : linesBefore[block]
-    return before + text.lineEnds(in: block * Self.blockSize..<end) + 1
+    let (block, start) = block(at: end)
+    return block.lines + text.lineEnds(in: start..<end) + 1
   }
 
   /// The line and column of `offset`, both from 1.
   public func position(of offset: UInt32) -> (line: Int, column: Int) {
     let end = min(Int(offset), text.utf8.count)
-    var column = 1
-    for byte in text.utf8[text.lineStart(before: end)..<end] where byte & 0xC0 != 0x80 { column += 1 }
-    return (line(at: offset), column)
+    let (block, start) = block(at: end)
+    let characters =
+      text.lineStart(in: start..<end).map { text.characters(in: $0..<end) }
+      ?? block.characters + text.characters(in: start..<end)
+    return (line(at: offset), characters + 1)
   }
 
   /// Where `span` stands, for a person.
@@ -125,12 +166,26 @@ public struct LineIndex: Sendable {
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// The text of the line that `offset` is in, without its line end.
-  public func lineText(at offset: UInt32) -> String {
+  /// Lines of more bytes are shown in part: this much before a place, and this much from there on.
+  private static let wholeLine = 1_000
+  private static let shownBefore = 256
+  private static let shownAfter = 512
+
+  /// The line that `offset` is in, or the part of it around `offset`.
+  public func excerpt(at offset: UInt32) -> SourceExcerpt {
     let utf8 = text.utf8
-    let start = text.lineStart(before: min(Int(offset), utf8.count))
-    let end = utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? utf8.count
-    return String(decoding: utf8[start..<end], as: UTF8.self)
+    let place = min(Int(offset), utf8.count)
+    let (block, blockStart) = block(at: place)
+    let lineStart = text.lineStart(in: blockStart..<place) ?? block.lineStart
+    let bound = min(max(lineStart + Self.wholeLine, place + Self.shownAfter), utf8.count)
+    let end = utf8[place..<bound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bound
+    if end - lineStart < Self.wholeLine {
+      return SourceExcerpt(String(decoding: utf8[lineStart..<end], as: UTF8.self))
+    }
+    let first = text.characterStart(after: max(lineStart, place - Self.shownBefore))
+    let last = text.characterStart(after: min(end, place + Self.shownAfter))
+    return SourceExcerpt(
+      String(decoding: utf8[first..<last], as: UTF8.self), column: position(of: UInt32(first)).column)
   }
 }
 
@@ -143,14 +198,26 @@ extension SourceText {
     return feeds + returns - pairs
   }
 
-  /// Where the line begins that `offset` is in.
-  fileprivate func lineStart(before offset: Int) -> Int {
-    var start = offset
-    while start > 0 {
+  /// Where the last line begins that begins in `range` or at its end; nil when none does.
+  fileprivate func lineStart(in range: Range<Int>) -> Int? {
+    var start = range.upperBound
+    while start > range.lowerBound {
       let byte = utf8[start - 1]
-      if byte == 0x0A || (byte == 0x0D && (start == utf8.count || utf8[start] != 0x0A)) { break }
+      if byte == 0x0A || (byte == 0x0D && (start == utf8.count || utf8[start] != 0x0A)) { return start }
       start -= 1
     }
+    return nil
+  }
+
+  /// How many characters (Unicode scalars) begin in `range`.
+  fileprivate func characters(in range: Range<Int>) -> Int {
+    utf8[range].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The first offset from `offset` on at which a character begins.
+  fileprivate func characterStart(after offset: Int) -> Int {
+    var start = offset
+    while start < utf8.count, utf8[start] & 0xC0 == 0x80 { start += 1 }
     return start
   }
 }

@@ -130,7 +130,7 @@ extension Analysis {
   }
 
   private static func clip(_ text: String) -> String {
-    // Most names are; to count characters takes many times as long.
+    // Most names are short and plain; to count characters takes many times as long.
     if text.utf8.count <= 60, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 60 ? line.prefix(57) + "…" : line

@@ -33,14 +33,14 @@ public final class XMLWriter {
     }
   }
 
-  /// A writer of markup that becomes part of a document in UTF-8, without indentation.
-  public static func ofPart() -> XMLWriter {
+  /// A writer of markup that becomes part of a document in UTF-8, without indentation. With room for `capacity` bytes
+  /// from the beginning: growing step by step, a long part would be copied several times.
+  public static func ofPart(capacity: Int = 0) -> XMLWriter {
     let writer = XMLWriter(indent: false)
     // libxml2 writes letters as they are, and not as references, once it has written a declaration that says UTF-8.
     writer.startDocument()
     _ = writer.take()
-    // Growing step by step, a part would be copied several times.
-    writer.output.bytes.reserveCapacity(1 << 16)
+    writer.output.bytes.reserveCapacity(capacity)
     return writer
   }
 
@@ -99,10 +99,11 @@ public final class XMLWriter {
   public static func attributeValue(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     if bytes.allSatisfy(XMLCharacters.isPlain) { return bytes }
-    let writer = XMLWriter(indent: false)
+    let writer = XMLWriter.ofPart()
     writer.startElement("a")
     writer.attribute("a", text)
-    return Array(writer.finish().dropFirst("<a a=\"".utf8.count).dropLast("\"/>\n".utf8.count))
+    writer.endElement()
+    return Array(writer.take().dropFirst("<a a=\"".utf8.count).dropLast("\"/>".utf8.count))
   }
 
   /// Writes a whole element that holds nothing but text.

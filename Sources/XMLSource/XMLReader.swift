@@ -67,17 +67,17 @@ public struct XMLReader {
     LibXML2.start()
     let body = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])
     guard !body.isEmpty else {
-      let failure = TreeBuilder.Failure(
-        reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart)
-      return .failure(failure)
+      return .failure(
+        TreeBuilder.Failure(
+          reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart))
     }
     let parser = unsafe body.withMemoryRebound(to: CChar.self) { body in
       unsafe xmlCreateMemoryParserCtxt(body.baseAddress, Int32(body.count))
     }
     guard let parser = unsafe parser else {
-      let failure = TreeBuilder.Failure(
-        reason: .tooLarge, message: "there is not enough memory to read the file", offset: bodyStart)
-      return .failure(failure)
+      return .failure(
+        TreeBuilder.Failure(
+          reason: .tooLarge, message: "there is not enough memory to read the file", offset: bodyStart))
     }
     defer {
       // libxml2 makes a document of its own for entity declarations, and does not free it with the parser.

@@ -181,6 +181,8 @@ import XMLSource
     ("caf\\u00e9 \\u12", "café 12"),
     ("Größe &amp; Gewicht", "Größe & Gewicht"),
     ("open \\", "open"),
+    ("one\\\ntwo \\\tthree", "one two three"),
+    ("\\ud83d\\ude00 \\u+041 \\u0000", "😀 +041 0000"),
   ])
   func stringsAreReadAsTheCompilerWritesThem(written: String, words: String) throws {
     let values = SourceDocument(

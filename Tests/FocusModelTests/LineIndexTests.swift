@@ -25,10 +25,10 @@ import Testing
 
   @Test func theTextOfALine() {
     let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\ntwo\rthree".utf8)))
-    #expect(index.lineText(at: 0) == "one")
-    #expect(index.lineText(at: 6) == "two")
-    #expect(index.lineText(at: 14) == "three")
-    #expect(index.lineText(at: 99) == "three")
+    #expect(index.excerpt(at: 0) == "one")
+    #expect(index.excerpt(at: 6) == "two")
+    #expect(index.excerpt(at: 14) == "three")
+    #expect(index.excerpt(at: 99) == "three")
   }
 
   /// Against a walk from the beginning.
@@ -54,5 +54,20 @@ import Testing
         column += 1
       }
     }
+  }
+
+  /// Programs write documents in one line; a place in it takes no longer to tell than any other.
+  @Test func ofALongLineWhatStandsAroundThePlaceIsShown() {
+    let utf8 = Array(
+      (String(repeating: "ä", count: 5_000) + "|here|" + String(repeating: "ö", count: 5_000)).utf8)
+    let index = LineIndex(SourceText(path: "a", utf8: utf8))
+    let place = UInt32(10_001)
+    let excerpt = index.excerpt(at: place)
+    let (line, column) = index.position(of: place)
+    #expect((line, column) == (1, 5_002))
+    #expect(excerpt.text.unicodeScalars.count < 800)
+    #expect(excerpt.text.dropFirst(column - excerpt.column).hasPrefix("here|ö"))
+    #expect(index.excerpt(at: 3).column == 1)
+    #expect(index.excerpt(at: UInt32(utf8.count)).text.hasSuffix("ö"))
   }
 }

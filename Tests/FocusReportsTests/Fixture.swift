@@ -279,6 +279,6 @@ enum Fixture {
       return SourceSpan(start: UInt32(start), end: UInt32(start + part.utf8.count))
     }
 
-    func line(_ part: String) -> String { index.lineText(at: span(part).start) }
+    func line(_ part: String) -> SourceExcerpt { index.excerpt(at: span(part).start) }
   }
 }

@@ -17,10 +17,10 @@ enum Hostile {
     let stop = StopResult(
       id: label, role: "button", name: label, kind: label, location: place, doubt: label, page: label,
       node: NodeID(1))
-    let note = Finding.Note(message: label, location: place, excerpt: label)
+    let note = Finding.Note(message: label, location: place, excerpt: SourceExcerpt(label))
     let finding = Finding(
       rule: Fixture.rules[0].id, severity: .error, certainty: .certain, message: label, location: place,
-      excerpt: label, element: label, node: NodeID(1),
+      excerpt: SourceExcerpt(label), element: label, node: NodeID(1),
       notes: [note], route: [note], help: label, fingerprint: "0")
     let scope = ScopeResult(
       kind: label, name: label, location: place, stops: [stop], obstacles: [doubt], isCertain: false)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func longLinesAreCutAroundThePlace() {
     let line = String(repeating: "a", count: 5_000) + "<here/>" + String(repeating: "b", count: 5_000)
-    let report = lines(excerpt: line, column: 5_001, length: 7)
+    let report = lines(excerpt: SourceExcerpt(line), column: 5_001, length: 7)
     #expect(report[1].count < 120)
     #expect(report[1].contains("aaa<here/>bbb"))
     #expect(report[2].hasSuffix(" ^~~~~~~"))
@@ -46,7 +46,7 @@ import Testing
     #expect(report == "No findings in 0 documents\n")
   }
 
-  private func lines(excerpt: String, column: Int, length: Int) -> [String] {
+  private func lines(excerpt: SourceExcerpt, column: Int, length: Int) -> [String] {
     lines(
       Self.finding(
         excerpt: excerpt,
@@ -62,7 +62,7 @@ import Testing
       .split(separator: "\n").map { String($0) }
   }
 
-  private static func finding(excerpt: String, at location: FocusModel.SourceLocation) -> Finding {
+  private static func finding(excerpt: SourceExcerpt, at location: FocusModel.SourceLocation) -> Finding {
     Finding(
       rule: "a-rule", severity: .error, certainty: .certain, message: "wrong", location: location,
       excerpt: excerpt, element: "", node: nil, notes: [], help: nil, fingerprint: "")

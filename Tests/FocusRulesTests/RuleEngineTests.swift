@@ -25,4 +25,25 @@ import Testing
     #expect(result.findings.count == findings)
     #expect(result.outcomes == [findings == 0 ? .inapplicable : .failed])
   }
+
+  /// The rules of a very large document are asked several at a time; that shows in nothing but the time.
+  @Test func aLargeDocumentIsJudgedTheSameByAnyNumberOfThreads() throws {
+    var builder = FocusTreeBuilder(
+      dialect: .gtk3, policy: .document,
+      sources: [SourceText(path: "a.ui", utf8: Array(String(repeating: "<b/>", count: 12_001).utf8))])
+    _ = builder.openNode(span: .documentStart, kind: "GtkWindow", role: .window)
+    for index in 1...UInt32(12_000) {
+      let span = SourceSpan(start: 4 * index, end: 4 * index + 4)
+      let button = builder.openNode(span: span, kind: "GtkButton", role: .button)
+      builder.tree[button].id = "b\(index % 11_999)"
+      builder.closeNode()
+    }
+    builder.closeNode()
+    let analysis = Analysis(builder.finish())
+    let alone = RuleEngine(jobs: 1).run(analysis)
+    let together = RuleEngine(jobs: nil).run(analysis)
+    #expect(alone.outcomes == together.outcomes)
+    #expect(alone.findings == together.findings)
+    #expect(!alone.outcomes.allSatisfy { $0 == .inapplicable })
+  }
 }

@@ -83,9 +83,7 @@ struct AndroidClass: Sendable {
         return known
       }
       let letters = rest.utf8.dropFirst()
-      guard let next = letters.firstIndex(where: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) else {
-        return nil
-      }
+      guard let next = letters.firstIndex(where: \.isCapital) else { return nil }
       rest = rest[next...]
     }
     return nil

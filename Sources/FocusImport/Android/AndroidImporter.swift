@@ -24,8 +24,7 @@ public enum AndroidImporter: Importer {
     }
     // A view is written with a capital letter or with its package, or it is one of these.
     let isView =
-      root.name.utf8.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) == true
-      || root.name.utf8.contains(UInt8(ascii: "."))
+      root.name.utf8.first?.isCapital == true || root.name.utf8.contains(UInt8(ascii: "."))
       || ["layout", "merge", "view", "fragment"].contains(root.name)
     guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
       !root.name.hasSuffix("PreferenceCategory")
@@ -48,6 +47,7 @@ public enum AndroidImporter: Importer {
 
   /// Strings, styles and ids are looked at before the layouts that use them.
   public static func isMaterial(_ path: String) -> Bool {
+    // Nearly no path does, and every file of a walk is asked.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 

@@ -1,5 +1,6 @@
 /// What the resource compiler makes of the text of a `<string>` (Android's "String resources", "Formatting and
-/// styling"): white space collapses, quotes keep it and are not shown, a backslash stands before what has a meaning.
+/// styling"): white space collapses, quotes are not shown, a backslash stands before what has a meaning. White space
+/// that quotes or backslashes keep is collapsed here all the same: a name is one line.
 enum AndroidString {
   /// The words as a person reads them, in one line.
   static func words(_ text: String) -> String {
@@ -24,18 +25,32 @@ enum AndroidString {
 
   /// What a backslash means with what follows it, which is taken off.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
-    switch rest.popFirst() {
-    case nil: return []
-    case UInt8(ascii: "n"), UInt8(ascii: "t"): return [0x20]
-    case UInt8(ascii: "u"):
-      let digits = rest.prefix(4)
-      guard digits.count == 4,
-        let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
-      else { return [] }
-      rest = rest.dropFirst(4)
-      return Array(String(Character(scalar)).utf8)
-    case let byte?: return [byte]
+    guard let byte = rest.popFirst() else { return [] }
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), 0x09...0x0D: return [0x20]
+    case UInt8(ascii: "u"): return Array(String(decoding: codeUnits(&rest), as: UTF16.self).utf8)
+    default: return [byte]
     }
+  }
+
+  /// The UTF-16 code units whose digits follow `\u`: two where another `\u` gives the second half of a character.
+  private static func codeUnits(_ rest: inout ArraySlice<UInt8>) -> [UInt16] {
+    guard let first = codeUnit(&rest) else { return [] }
+    guard UTF16.isLeadSurrogate(first), rest.starts(with: #"\u"#.utf8) else { return [first] }
+    var after = rest.dropFirst(2)
+    guard let second = codeUnit(&after), UTF16.isTrailSurrogate(second) else { return [first] }
+    rest = after
+    return [first, second]
+  }
+
+  /// Takes off four digits; nil, and nothing taken, when there are none or they stand for no character at all.
+  private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
+    let digits = rest.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    guard let unit, unit != 0 else { return nil }
+    rest = rest.dropFirst(4)
+    return unit
   }
 
   private static func collapsingSpaces(_ words: [UInt8]) -> [UInt8] {

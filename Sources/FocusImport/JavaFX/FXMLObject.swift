@@ -143,7 +143,3 @@ extension XMLElement {
     return utf8[utf8.index(after: dot)...].first?.isCapital == true
   }
 }
-
-extension UInt8 {
-  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-}

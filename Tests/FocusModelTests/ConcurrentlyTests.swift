@@ -1,0 +1,19 @@
+import FocusModel
+import Testing
+
+/// Everything that is done several at a time goes through `concurrently`.
+@Suite struct ConcurrentlyTests {
+  @Test(arguments: [nil, 1, 2, 7, 0, -1])
+  func resultsAreThoseOfEachElementInOrder(jobs: Int?) {
+    let numbers = Array(0..<1_000)
+    #expect(numbers.concurrentMap(jobs: jobs) { $0 * 2 } == numbers.map { $0 * 2 })
+    #expect([Int]().concurrentMap(jobs: jobs) { $0 }.isEmpty)
+  }
+
+  @Test func workMayItselfBeDoneSeveralAtATime() {
+    let sums = (1...20).map(\.self).concurrentMap(jobs: nil) { count in
+      (0..<count).map(\.self).concurrentMap(jobs: nil) { $0 + 1 }.reduce(0, +)
+    }
+    #expect(sums == (1...20).map { $0 * ($0 + 1) / 2 })
+  }
+}
