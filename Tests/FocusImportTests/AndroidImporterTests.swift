@@ -171,6 +171,12 @@ import XMLSource
 
   // MARK: Strings
 
+  /// As in `<string>`, but for quotes, which an attribute shows (aapt2, XmlFlattener).
+  @Test func textsInAttributesHaveTheirEscapesTaken() throws {
+    let tree = try AndroidSample.tree(#"<Button android:text='  Don\&apos;t  say "\u00e9"\n  '/>"#)
+    #expect(tree.names[NodeID(0)]?.map(\.text) == [#"Don't say "é""#])
+  }
+
   @Test(arguments: [
     ("Go", "Go"),
     ("  Let\\'s\n   go  ", "Let's go"),

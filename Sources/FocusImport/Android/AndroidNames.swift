@@ -56,7 +56,7 @@ extension AndroidViewWalk {
       let name = String(text.dropFirst("@string/".count))
       return definitions.modules[file.place.module]?.strings[name] ?? text
     }
-    return text == "@null" || text == "@empty" ? nil : text.trimmed
+    return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
   }
 
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {

@@ -1,15 +1,16 @@
-/// What the resource compiler makes of the text of a `<string>` (Android's "String resources", "Formatting and
-/// styling"): white space collapses, quotes are not shown, a backslash stands before what has a meaning. White space
-/// that quotes or backslashes keep is collapsed here all the same: a name is one line.
+/// What the resource compiler makes of the text of a `<string>`, and of an attribute that holds text (aapt2,
+/// ResourceUtils::StringBuilder): white space collapses, quotes are not shown, a backslash stands before what has a
+/// meaning. White space that is kept there, by quotes or in attributes, is collapsed here all the same: a name is one
+/// line.
 enum AndroidString {
-  /// The words as a person reads them, in one line.
-  static func words(_ text: String) -> String {
+  /// The words as a person reads them, in one line. In an attribute quotes are letters like others.
+  static func words(_ text: String, isAttribute: Bool = false) -> String {
     guard text.utf8.contains(where: { !isPlain($0) }) else { return text }
     var words: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "\""): continue
+      case UInt8(ascii: "\"") where !isAttribute: continue
       case UInt8(ascii: "\\"): words += escaped(&rest)
       case 0x09...0x0D, 0x20: words.append(0x20)
       default: words.append(byte)
