@@ -69,7 +69,7 @@ public struct JUnitReport: Report {
     let className = entry.className
     let file = flavor == .common ? path : nil
     let plain = JUnitPlainCase(className: className, file: file)
-    suite.forEachCase { testCase in
+    for testCase in suite.cases {
       if let verdict = testCase.verdict {
         markup.flush(to: xml)
         write(testCase.name, verdict, className: className, file: file, to: xml)

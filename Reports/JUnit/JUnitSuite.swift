@@ -15,33 +15,17 @@ struct JUnitSuite {
   static let documentCase = "unreadable-document"
 
   let totals: JUnitTotals
-  private let document: DocumentResult
-  private let rules: [RuleID]
-  private let findings: [RuleID: [Finding]]
+  private(set) var cases: [Case] = []
 
   init(_ document: DocumentResult, rules: [RuleID]) {
     totals = JUnitTotals(document, rules: rules)
-    self.document = document
-    self.rules = rules
-    findings = Dictionary(grouping: document.findings, by: \.rule)
-  }
-
-  /// How many cases are skipped.
-  var skipped: Int {
-    zip(rules, document.outcomes).count { rule, outcome in
-      switch outcome {
-      case .cantTell, .inapplicable: findings[rule] == nil
-      default: false
-      }
-    }
-  }
-
-  /// Hands over the cases one by one.
-  func forEachCase(_ body: (Case) -> Void) {
-    body(Case(rule: 0, name: Self.documentCase, verdict: document.problem.map { JUnitVerdict($0) }))
+    cases.reserveCapacity(rules.count + 1)
+    cases.append(
+      Case(rule: 0, name: Self.documentCase, verdict: document.problem.map { JUnitVerdict($0) }))
+    var findings = Dictionary(grouping: document.findings, by: \.rule)
     for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
       var testCase = Case(rule: index + 1, name: rule.description)
-      if let found = findings[rule] {
+      if let found = findings.removeValue(forKey: rule) {
         testCase.verdict = JUnitVerdict(found)
       } else {
         switch outcome {
@@ -50,15 +34,16 @@ struct JUnitSuite {
         default: break
         }
       }
-      body(testCase)
+      cases.append(testCase)
     }
     // Nothing found may go missing, not even under a rule that is not in the list.
-    if findings.isEmpty { return }
-    let listed = Set(rules.prefix(document.outcomes.count))
-    for (rule, found) in findings.filter({ !listed.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
-      body(Case(rule: 0, name: rule.description, verdict: JUnitVerdict(found)))
+    for (rule, found) in findings.sorted(by: { $0.key < $1.key }) {
+      cases.append(Case(rule: 0, name: rule.description, verdict: JUnitVerdict(found)))
     }
   }
+
+  /// How many cases are skipped.
+  var skipped: Int { cases.count { $0.isInapplicable || $0.verdict?.kind == .skipped } }
 }
 
 /// How many cases there are, and how many of them fail.

@@ -22,7 +22,6 @@ enum FileSystem {
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
     var identity: Identity
-
   }
 
   /// The same for all paths that lead to one file or folder.

@@ -31,9 +31,18 @@ extension String {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Takes off `count` hexadecimal digits and gives their value; nil, and nothing taken, when fewer stand there.
+  mutating func popHexDigits(_ count: Int) -> UInt32? {
+    let digits = prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return nil }
+    self = dropFirst(count)
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}
+
 extension UInt8 {
-  /// Whether it is an ASCII digit of a hexadecimal number.
-  var isHexDigit: Bool {
+  fileprivate var isHexDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
       UInt8(ascii: "A")...UInt8(ascii: "F"):

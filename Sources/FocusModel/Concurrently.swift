@@ -22,7 +22,7 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
   guard count > 1, jobs != 1 else { return (0..<count).forEach(work) }
   let next = Atomic(0)
   // As many as there can be at a time and no more, or work that is itself done several at a time would get one thread.
-  let workers = min(jobs ?? ProcessorCount.active, count)
+  let workers = min(jobs ?? processorCount, count)
   DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
@@ -47,7 +47,5 @@ extension Array where Element: Sendable {
   }
 }
 
-/// How many processors there are for this process.
-private enum ProcessorCount {
-  static let active = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-}
+/// How many processors there are.
+private let processorCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -91,12 +91,15 @@ struct AndroidVocabulary: Sendable {
   private let meanings: [Meaning]
 
   init(_ xml: XMLTree) {
-    meanings = zip(xml.names, xml.namespaces).map { name, namespace in
-      switch namespace {
-      case nil: Self.plain[name] ?? .nothing
-      case AndroidNamespace.tools: Self.tools[name] ?? .nothing
-      default: AndroidAttribute.byName[name].map { .known($0) } ?? .nothing
-      }
+    meanings = zip(xml.names, xml.namespaces).map { Self.meaning(of: $0, in: $1) }
+  }
+
+  /// What an attribute of this name and namespace is.
+  static func meaning(of name: String, in namespace: String?) -> Meaning {
+    switch namespace {
+    case nil: plain[name] ?? .nothing
+    case AndroidNamespace.tools: tools[name] ?? .nothing
+    default: AndroidAttribute.byName[name].map { .known($0) } ?? .nothing
     }
   }
 

@@ -71,9 +71,10 @@ public enum AndroidImporter: Importer {
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
         survey.unresolvedNames.insert(layoutKey(layout))
       }
+      // Only what may name an id is looked into: for a small document that is less work than for all of its names.
       for attribute in element.attributes where attribute.hasPrefix("@") {
-        guard let known = attribute.lookUpName(in: AndroidAttribute.byName),
-          let namespace = attribute.namespace, namespace != AndroidNamespace.tools
+        guard
+          case .known(let known) = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace)
         else { continue }
         switch known {
         case .id, .inflatedId: AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }

@@ -46,12 +46,10 @@ enum AndroidString {
 
   /// Takes off four digits; nil, and nothing taken, when there are none or they stand for no character at all.
   private static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
-    let digits = rest.prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
-    let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    guard let unit, unit != 0 else { return nil }
-    rest = rest.dropFirst(4)
-    return unit
+    var after = rest
+    guard let unit = after.popHexDigits(4), unit != 0 else { return nil }
+    rest = after
+    return UInt16(unit)
   }
 
   private static func collapsingSpaces(_ words: [UInt8]) -> [UInt8] {

@@ -41,7 +41,7 @@ struct FXMLFile {
   private static func identified(_ xml: XMLTree) -> [(element: XMLElement, id: XMLAttribute)] {
     (0..<xml.elementCount).compactMap { index in
       let element = xml.element(at: index)
-      return element.attributes.first { $0.prefix == "fx" && $0.name == "id" }.map { (element, $0) }
+      return element.fxID.map { (element, $0) }
     }
   }
 }

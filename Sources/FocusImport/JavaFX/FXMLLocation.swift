@@ -10,16 +10,7 @@ struct FXMLLocation: Sendable, Hashable {
 
   /// Whether a part of `path` may be `.`, `..` or empty: nearly no path of a walk has one.
   private static func hasDots(_ path: String) -> Bool {
-    var previous = UInt8(ascii: "/")
-    var isFirst = true
-    for byte in path.utf8 {
-      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == previous && !isFirst {
-        return true
-      }
-      previous = byte
-      isFirst = false
-    }
-    return previous == UInt8(ascii: "/")
+    path.hasPrefix(".") || path.mentions("/.") || path.mentions("//") || path.hasSuffix("/")
   }
 
   private static func resolvingDots(_ path: String) -> String {
@@ -48,15 +39,8 @@ struct FXMLLocation: Sendable, Hashable {
     var bytes: [UInt8] = []
     var rest = Array(url.utf8)[...]
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
-        let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(escaped)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
+      let escaped = byte == UInt8(ascii: "%") ? rest.popHexDigits(2) : nil
+      bytes.append(escaped.map { UInt8($0) } ?? byte)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -122,12 +122,12 @@ struct FXMLObject {
 
   /// A stated truth value; nil when absent or bound.
   func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }
-
-  /// The name after `fx:id`, and where it stands.
-  var fxID: XMLAttribute? { element.attributes.first { $0.prefix == "fx" && $0.name == "id" } }
 }
 
 extension XMLElement {
+  /// The name after `fx:id`, and where it stands.
+  var fxID: XMLAttribute? { attributes.first { $0.prefix == "fx" && $0.name == "id" } }
+
   /// Whether it is one of the loader's own (`fx:include`, `fx:define`).
   func isFX(_ name: String) -> Bool { prefix == "fx" && self.name == name }
 

@@ -42,9 +42,7 @@ extension JavaFXWalk {
   /// The objects inside the one of the class `javaFXClass` that `element` makes, with those that are `added`: after
   /// its own, or in their place where a property holds one object.
   func members(of element: XMLElement, _ javaFXClass: JavaFXClass, _ added: [Member]) -> [Member] {
-    let own = Self.objects(in: element).map {
-      Member(element: $0.element, property: $0.property, file: current)
-    }
+    let own = members(of: element)
     if added.isEmpty { return own }
     let filled = Set(added.compactMap { Self.singleProperty(of: $0, in: javaFXClass) })
     return own.filter { Self.singleProperty(of: $0, in: javaFXClass).map { !filled.contains($0) } ?? true }
@@ -70,20 +68,21 @@ extension JavaFXWalk {
     return object(member.element, place: Place(parent: javaFXClass, property: member.property))
   }
 
-  /// The elements inside `element` that make objects, with the property that holds each: nil for the default
-  /// one. Objects that are held for others (`fx:define`, values) are left out.
-  static func objects(in element: XMLElement) -> [(element: XMLElement, property: String?)] {
-    var found: [(element: XMLElement, property: String?)] = []
+  /// The objects that stand inside `element`. Those that are held for others (`fx:define`, values) are left out.
+  func members(of element: XMLElement) -> [Member] {
+    var members: [Member] = []
     for child in element.children {
       if child.makesObject {
-        found.append((child, nil))
-      } else if child.prefix == nil, child.lookUpName(in: offScreen) == nil,
+        members.append(Member(element: child, property: nil, file: current))
+      } else if child.prefix == nil, child.lookUpName(in: Self.offScreen) == nil,
         !child.name.utf8.contains(UInt8(ascii: "."))
       {
-        for inner in child.children where inner.makesObject { found.append((inner, child.name)) }
+        for inner in child.children where inner.makesObject {
+          members.append(Member(element: inner, property: child.name, file: current))
+        }
       }
     }
-    return found
+    return members
   }
 
   /// Properties whose objects are nowhere on the screen, or are shown by others.

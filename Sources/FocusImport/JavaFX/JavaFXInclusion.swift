@@ -15,7 +15,8 @@ extension JavaFXWalk {
     } catch {
       return unknownInclude(said, error)
     }
-    let added = members(addedBy: element)
+    // What it holds is added to the object in its place.
+    let added = members(of: element)
     let outer = current
     let source = builder.source(document.source)
     files.append(FXMLFile(document, number: files.count, source: source, includedBy: file.path))
@@ -73,12 +74,7 @@ extension JavaFXWalk {
     guard target.node == nil else { return nil }
     var there = place
     there.statements += read(element).statements
-    there.added = members(addedBy: element) + place.added
+    there.added = members(of: element) + place.added
     return object(target.element, place: there)
-  }
-
-  /// What `element`, an include or a reference, adds to the object that stands in its place.
-  private func members(addedBy element: XMLElement) -> [Member] {
-    Self.objects(in: element).map { Member(element: $0.element, property: $0.property, file: current) }
   }
 }

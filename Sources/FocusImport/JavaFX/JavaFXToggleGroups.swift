@@ -38,9 +38,7 @@ struct JavaFXToggleGroups {
       return ID(file: statement.file, name: name)
     }
     for child in object.element.children where child.prefix == nil && child.name == "toggleGroup" {
-      return child.firstChild?.attributes.first { $0.prefix == "fx" && $0.name == "id" }.map {
-        ID(file: file, name: $0.value)
-      }
+      return child.firstChild?.fxID.map { ID(file: file, name: $0.value) }
     }
     return nil
   }

@@ -135,7 +135,7 @@ struct JavaFXWalk {
   }
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
-    guard let attribute = object.fxID else { return }
+    guard let attribute = object.element.fxID else { return }
     let name = attribute.value
     builder.tree[node].id = name
     let span = span(attribute.valueSpan)
