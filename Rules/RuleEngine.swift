@@ -3,19 +3,26 @@ public import FocusNavigation
 
 /// Runs rules over one document and turns what they say into findings.
 public struct RuleEngine: Sendable {
-  /// All rules, as they are for each dialect; worked out once and not for every document.
-  private let rules: [Dialect: [Entry]]
+  /// All rules, each asked once and not for every document what it is.
+  private let rules: [Entry]
   private let jobs: Int?
 
   private struct Entry: Sendable {
     var rule: any Rule.Type
     var id: RuleID
     /// What a rule says is true of the toolkits it names, and of no other.
-    var applies: Bool
+    var dialects: [Dialect]
+
+    init(_ rule: any Rule.Type) {
+      let description = rule.description
+      self.rule = rule
+      id = description.id
+      dialects = Dialect.allCases.filter { description.applies(to: $0) }
+    }
 
     func verdict(on analysis: Analysis) -> Verdict {
       var verdict = Verdict()
-      if applies {
+      if dialects.contains(analysis.tree.dialect) {
         rule.check(analysis, &verdict)
         verdict.silence(id, in: analysis.tree)
       }
@@ -30,16 +37,11 @@ public struct RuleEngine: Sendable {
   /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for as many as there are processors.
   public init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
     self.jobs = jobs
-    let descriptions = rules.map { ($0, $0.description) }
-    self.rules = Dictionary(
-      uniqueKeysWithValues: Dialect.allCases.map { dialect in
-        (dialect, descriptions.map { Entry(rule: $0, id: $1.id, applies: $1.applies(to: dialect)) })
-      })
+    self.rules = rules.map { Entry($0) }
   }
 
   /// The outcome of each rule, in the order of the rules, and all findings in document order.
   public func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
-    let rules = rules[analysis.tree.dialect] ?? []
     let isLarge = analysis.tree.nodes.count >= Self.large
     let verdicts =
       isLarge

@@ -46,7 +46,7 @@ public enum DuplicateId: Rule {
       // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).
       (
         .warning,
-        "the controller and all references get the last one, and what they do for the first never reaches it"
+        "the controller and every reference behind it get the last one, and what they do for the first never reaches it"
       )
     case .android:
       // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.

@@ -14,6 +14,10 @@ public enum UnnamedFocusStop: Rule {
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
+    // A label that is for a control further down never gets there: `dangling-label-reference` says so at the label.
+    let lost = tree.references.compactMap { reference -> NodeID? in
+      if case .notYet(let node) = reference.resolution, reference.kind == .labels { node } else { nil }
+    }
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
@@ -31,10 +35,13 @@ public enum UnnamedFocusStop: Rule {
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
         case .unnamed:
-          if tree.dialect == .android, tree[node].parent == nil, !holdsPicture(node, tree) {
+          if lost.contains(node) {
+            continue
+          } else if tree[node].parent == nil {
             verdict.cannotTell(
               node, at: tree[node].span,
-              "this \(tree[node].role.words) is all there is in its layout; what it is put into may name it")
+              "this \(tree[node].role.words) is all there is here; what it is put into, or whoever uses it, may name it"
+            )
           } else if let maker = unknownMaker(around: node, tree) {
             verdict.cannotTell(
               node, at: tree[node].span,
@@ -54,7 +61,10 @@ public enum UnnamedFocusStop: Rule {
     let called =
       tree.dialect.isCalledByClass
       ? analysis.describe(node) : tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
-    let kind = tree.dialect.isCalledByClass ? "what kind of control it is" : "“\(words)”"
+    // VoiceOver and TalkBack have words of their own for most kinds of controls.
+    let hasOwnWords =
+      tree.dialect.isCalledByClass || tree.dialect == .android && !isPressed(tree[node].role)
+    let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
     // Application code finds a widget by its id and may name it.
     let certainty: Certainty = tree.dialect == .swiftUI || tree[node].id == nil ? .certain : .likely
     if isPressed(tree[node].role) {

@@ -79,11 +79,23 @@ public enum FocusOrderContradictsLayout: Rule {
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
     if tree.policy == .qtFocusChain, ReadingPlace.areReadByColumns(places) { return }
     for index in places.indices.dropFirst() {
-      if let before = places[index - 1], let after = places[index], after.isRead(before: before) {
-        report(
-          read: visits.children[index], visitedFirst: visits.children[index - 1], analysis, &verdict)
-        return
+      guard let before = places[index - 1], let after = places[index], after.isRead(before: before) else {
+        continue
       }
+      let (first, then) = (visits.children[index - 1], visits.children[index])
+      // Children in one cell are not shown together.
+      let isShared = [before, after].contains { place in
+        places.count { $0?.sharesCell(with: place) == true } > 1
+      }
+      if isShared {
+        verdict.cannotTell(
+          then, at: tree[then].span,
+          "\(analysis.describeContents(of: then)) is read before \(analysis.describeContents(of: first)), to which "
+            + "focus comes first; one of them shares its cell, so that they may never be shown together")
+      } else {
+        report(read: then, visitedFirst: first, analysis, &verdict)
+      }
+      return
     }
   }
 
@@ -149,6 +161,8 @@ public enum FocusOrderContradictsLayout: Rule {
   private struct ReadingPlace {
     private var row: ClosedRange<Double>
     private var column: Double
+    /// Whether it is a cell of a grid, and its row a number.
+    private var isCell = false
 
     init?(_ child: NodeID, in container: NodeID, _ tree: FocusTree) {
       switch (tree[container].arrangement, tree[child].placement) {
@@ -167,6 +181,7 @@ public enum FocusOrderContradictsLayout: Rule {
       case (.grid, .cell(let firstRow, let firstColumn, let rows, _)):
         row = Double(firstRow)...Double(firstRow + max(rows, 1) - 1)
         column = Double(firstColumn)
+        isCell = true
       case (.absolute, _):
         guard let frame = tree[child].frame else { return nil }
         // Things in one row are seldom level to the point, and things under one another may touch.
@@ -198,10 +213,17 @@ public enum FocusOrderContradictsLayout: Rule {
       return true
     }
 
-    /// Above, or beside and nearer to the leading edge.
+    /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may
+    /// come first: two fields under one another and a picture next to both are read in both ways.
     func isRead(before other: ReadingPlace) -> Bool {
+      if isCell, row.lowerBound != other.row.lowerBound, row.overlaps(other.row) { return false }
       if row.overlaps(other.row) { return column < other.column }
       return row.upperBound < other.row.lowerBound
+    }
+
+    /// Whether both are the same cell of a grid.
+    func sharesCell(with other: ReadingPlace) -> Bool {
+      isCell && row.lowerBound == other.row.lowerBound && column == other.column
     }
   }
 }

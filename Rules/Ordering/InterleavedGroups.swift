@@ -99,9 +99,11 @@ public enum InterleavedGroups: Rule {
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    guard order.isCertain, order.stops.count > 2 else { return }
+    guard order.isCertain else { return }
+    // What a class of the application does with focus is not known.
+    let stops = order.stops.filter { tree[$0.node].focusability.sequential.unknown != .customClass }
     var groups: [NodeID: [Int]] = [:]
-    for (place, stop) in order.stops.enumerated() {
+    for (place, stop) in stops.enumerated() {
       for ancestor in tree.ancestry(of: stop.node).dropFirst() {
         if ancestor == order.scope.root { break }
         if tree[ancestor].role == .group, tree.names[ancestor]?.isEmpty == false {
@@ -114,18 +116,18 @@ public enum InterleavedGroups: Rule {
       for (before, after) in zip(places, places.dropFirst()) where after > before + 1 {
         // Pages that are not on show together do not come in between.
         guard
-          let between = order.stops[(before + 1)..<after].first(where: {
-            analysis.copresence($0.node, order.stops[before].node) == .together
-              && analysis.copresence($0.node, order.stops[after].node) == .together
+          let between = stops[(before + 1)..<after].first(where: {
+            analysis.copresence($0.node, stops[before].node) == .together
+              && analysis.copresence($0.node, stops[after].node) == .together
           })?.node
         else { continue }
-        let member = order.stops[after].node
+        let member = stops[after].node
         verdict.fail(
           member, at: tree[member].span, .warning,
           "focus leaves \(analysis.describe(group)) for \(analysis.describe(between)) and comes back to "
             + "\(analysis.describe(member)) afterwards",
           notes: [
-            SpanNote("focus leaves the group after this", at: tree[order.stops[before].node].span),
+            SpanNote("focus leaves the group after this", at: tree[stops[before].node].span),
             SpanNote("and comes here", at: tree[between].span),
           ])
         break

@@ -52,9 +52,14 @@ public enum PointerOnlyControl: Rule {
     // In GTK the reaction itself is application code, which may listen to keys somewhere else.
     let isWhole = tree.dialect == .swiftUI
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
+    let isLink = tree.dialect == .qt && tree[subject].role == .label
     verdict.fail(
       id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely,
-      "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it")
+      isLink
+        ? "the link in \(name) opens with the pointer only: the label takes no focus, so a person with a keyboard "
+          + "cannot follow it"
+        : "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it",
+      help: isLink ? "add LinksAccessibleByKeyboard to textInteractionFlags" : nil)
   }
 
   /// What is known of all gestures, once.

@@ -22,9 +22,13 @@ extension Focusability {
 }
 
 extension FocusTree {
-  /// Nodes that a mnemonic or shortcut focuses or activates.
+  /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: neither GTK nor Qt asks a default
+  /// button whether it takes focus (`gtk_window_activate_default`, `QDialog::keyPressEvent`; measured).
   var nodesWithKeys: Set<NodeID> {
     var nodes = Set(shortcuts.map(\.node))
+    for reference in references where reference.kind == .defaultAction {
+      if case .node(let target) = reference.resolution { nodes.insert(target) }
+    }
     for mnemonic in mnemonics {
       if let target = mnemonic.target { nodes.insert(target) }
     }

@@ -75,6 +75,15 @@ public struct Auditor: Sendable {
   /// The dialects it can read.
   public static let dialects = Importers.dialects
 
+  /// What it can read, for a sentence.
+  public static let documentsInWords = Importers.dialectsInWords
+
+  /// How the names of files end that a walk looks at, for a sentence.
+  public static let endingsInWords: String = {
+    let endings = Discovery.endings.sorted().map { "." + $0 }
+    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+  }()
+
   /// The version of focus-audit.
   public static let version = "0.1.0"
 
@@ -119,11 +128,9 @@ public struct Auditor: Sendable {
       for (index, result) in zip(waiting, results) { dispositions[index] = result }
     }
 
-    // A path that leads nowhere belongs to the first part.
-    let missing = shard.map { $0.number == 1 } ?? true ? discovery.missing : []
-    var documents = missing.map {
-      DocumentResult(path: $0, problem: .file($0, "there is no such file or folder"))
-    }
+    // What leads to no document belongs to the first part.
+    let problems = shard.map { $0.number == 1 } ?? true ? discovery.problems : []
+    var documents = problems.map { DocumentResult(path: $0.location.path, problem: $0) }
     var unrecognised = 0
     for disposition in dispositions {
       switch disposition {

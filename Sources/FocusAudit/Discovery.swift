@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Finds the files to look at below the paths a person gave.
 ///
 /// Sorted, so that a run's order never depends on the file system.
@@ -25,16 +27,17 @@ struct Discovery {
   ]
 
   private(set) var candidates: [Candidate] = []
-  private(set) var missing: [String] = []
+  /// The paths that lead nowhere, and the folders that cannot be read.
+  private(set) var problems: [DocumentProblem] = []
   /// Folders already entered: what a loop of symbolic links would enter again.
   private var entered: Set<FileSystem.Identity> = []
 
-  /// The candidates below `paths`, in path order; `missing` are the paths that do not exist.
+  /// The candidates below `paths`, in path order.
   static func find(_ paths: [String]) -> Discovery {
     var discovery = Discovery()
     for path in paths {
       guard let kind = FileSystem.kind(of: path) else {
-        discovery.missing.append(path)
+        discovery.problems.append(.file(path, "there is no such file or folder"))
         continue
       }
       if kind.isFolder {
@@ -52,7 +55,7 @@ struct Discovery {
     var discovery = Discovery()
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let prefix = parts.dropLast().map { $0 + "/" }.joined()
-    for entry in FileSystem.folder(prefix.isEmpty ? "." : prefix)?.entries ?? [] {
+    for entry in (try? FileSystem.folder(prefix.isEmpty ? "." : prefix))?.entries ?? [] {
       if !entry.isFolder, hasKnownEnding(entry.name) { discovery.add(prefix + entry.name, isNamed: false) }
     }
     discovery.settle()
@@ -94,7 +97,14 @@ struct Discovery {
   }
 
   private mutating func walk(_ path: String, from start: String) {
-    guard let folder = FileSystem.folder(path, unless: { entered.contains($0) }) else { return }
+    let folder: FileSystem.Folder
+    do {
+      guard let found = try FileSystem.folder(path, unless: { entered.contains($0) }) else { return }
+      folder = found
+    } catch {
+      problems.append(.file(Self.normalised(path), "the folder cannot be read: \(error.reason)"))
+      return
+    }
     entered.insert(folder.identity)
     let prefix = path.hasSuffix("/") ? path : path + "/"
     for entry in folder.entries.sorted(by: { Self.isBefore($0.name, $1.name) }) {
@@ -112,10 +122,19 @@ struct Discovery {
     return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
-  /// Without `./` at the beginning.
+  /// Without `./` at the beginning, and without the folder in which the command was started: services that show
+  /// reports know files by their paths in the project.
   private static func normalised(_ path: String) -> String {
+    if path.hasPrefix("/"), let folder = workingFolder {
+      if path + "/" == folder { return "." }
+      guard path.hasPrefix(folder) else { return path }
+      return normalised("./" + path.dropFirst(folder.count))
+    }
     guard path.hasPrefix("./") else { return path.isEmpty ? "." : path }
     let rest = path.utf8.dropFirst(2).drop { $0 == UInt8(ascii: "/") }
     return normalised(String(Substring(rest)))
   }
+
+  /// The folder in which the command was started, with a slash behind it; nil at the root.
+  private static let workingFolder = FileSystem.workingFolder().flatMap { $0 == "/" ? nil : $0 + "/" }
 }

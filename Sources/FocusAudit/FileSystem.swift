@@ -21,6 +21,8 @@ enum FileSystem {
   /// What a path names.
   struct Kind: Sendable, Hashable {
     var isFolder: Bool
+    /// Whether it is a file on a disk: a pipe would be waited for.
+    var isFile: Bool
     var identity: Identity
   }
 
@@ -50,10 +52,17 @@ enum FileSystem {
     var words: String {
       switch code {
       case ENOENT, ENOTDIR: "there is no such file"
-      case EACCES, EPERM: "the file cannot be read: permission denied"
       case EISDIR: "this is a folder"
       case EFBIG, EOVERFLOW, ENOMEM: "the file is too large to be read"
-      default: "the file cannot be read"
+      default: "the file cannot be read: \(reason)"
+      }
+    }
+
+    /// What keeps it from being read.
+    var reason: String {
+      switch code {
+      case EACCES, EPERM: "permission denied"
+      default: "the system says \(code)"
       }
     }
   }
@@ -62,15 +71,29 @@ enum FileSystem {
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    return Kind(isFolder: status.st_mode & S_IFMT == S_IFDIR, identity: Identity(status))
+    let kind = status.st_mode & S_IFMT
+    return Kind(isFolder: kind == S_IFDIR, isFile: kind == S_IFREG, identity: Identity(status))
   }
 
-  /// The folder at `path`; nil when it cannot be read, or is one that `isKnown` knows.
-  static func folder(_ path: String, unless isKnown: (Identity) -> Bool = { _ in false }) -> Folder? {
-    guard let stream = unsafe opendir(path) else { return nil }
+  /// The folder from which paths are read that do not begin at the root; nil when it is there no more.
+  static func workingFolder() -> String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// The folder at `path`; nil when it is one that `isKnown` knows.
+  ///
+  /// What is neither folder nor file is no part of it: pipes, devices, links that lead nowhere.
+  ///
+  /// - Throws: ``ReadError`` when it cannot be listed.
+  static func folder(
+    _ path: String, unless isKnown: (Identity) -> Bool = { _ in false }
+  ) throws(ReadError) -> Folder? {
+    guard let stream = unsafe opendir(path) else { throw ReadError(code: errno) }
     defer { unsafe closedir(stream) }
     var status = stat()
-    guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
+    guard unsafe fstat(dirfd(stream), &status) == 0 else { throw ReadError(code: errno) }
     let identity = Identity(status)
     if isKnown(identity) { return nil }
     var entries: [Entry] = []
@@ -85,9 +108,10 @@ enum FileSystem {
       switch unsafe Int32(entry.pointee.d_type) {
       case Int32(DT_DIR): isFolder = true
       case Int32(DT_REG): isFolder = false
+      case Int32(DT_FIFO), Int32(DT_SOCK), Int32(DT_CHR), Int32(DT_BLK): continue
       // A link, or a file system that does not tell.
       default:
-        guard let kind = kind(of: path + "/" + name) else { continue }
+        guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder
       }
       entries.append(Entry(name: name, isFolder: isFolder))

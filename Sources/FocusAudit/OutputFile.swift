@@ -18,16 +18,17 @@ public enum OutputFile {
     /// What is wrong, for a person.
     public let description: String
 
-    fileprivate init(_ path: String, code: Int32) {
+    fileprivate init(_ target: String, code: Int32) {
       let reason =
         switch code {
         case EISDIR: "it is a folder"
         case EACCES, EPERM, EROFS: "permission denied"
         case ENOTDIR, EEXIST, ENOENT: "its folder cannot be made"
         case ENOSPC, EDQUOT: "the disk is full"
+        case EBADF: "it is closed"
         default: "the system says \(code)"
         }
-      description = "'\(path)' cannot be written: \(reason)"
+      description = "\(target) cannot be written: \(reason)"
     }
   }
 
@@ -40,30 +41,47 @@ public enum OutputFile {
     to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
     if let descriptor = openSpecial(path) {
-      let code = write(body, to: descriptor)
-      if code != 0 { throw WriteError(path, code: code) }
+      var code = write(body, to: descriptor)
+      if close(descriptor) != 0, code == 0 { code = errno }
+      if code != 0 { throw WriteError("'\(path)'", code: code) }
       return
     }
-    // A link stays a link, and the file it leads to is replaced.
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    if isFolder(target) { throw WriteError(path, code: EISDIR) }
+    let target = target(of: path)
+    if isFolder(target) { throw WriteError("'\(path)'", code: EISDIR) }
     let folder = URL(filePath: target).deletingLastPathComponent().path
     if !isFolder(folder) {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw WriteError(path, code: ENOTDIR)
+        throw WriteError("'\(path)'", code: ENOTDIR)
       }
     }
     let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw WriteError(path, code: errno) }
+    guard descriptor >= 0 else { throw WriteError("'\(path)'", code: errno) }
     var code = write(body, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, unsafe rename(temporary, target) != 0 { code = errno }
     if code != 0 {
       unsafe unlink(temporary)
-      throw WriteError(path, code: code)
+      throw WriteError("'\(path)'", code: code)
     }
+  }
+
+  /// Writes the parts that `body` hands over to standard output.
+  ///
+  /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
+  public static func write(
+    toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
+  ) throws(WriteError) {
+    let code = write(body, to: STDOUT_FILENO)
+    if code != 0 { throw WriteError("standard output", code: code) }
+  }
+
+  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced. Two paths to one
+  /// file have one target.
+  public static func target(of path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// Opens what is there and is no file and no folder; nil for everything else.
@@ -78,13 +96,12 @@ public enum OutputFile {
 
   private static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
-  /// Writes the parts and closes; the first `errno`, or 0.
+  /// Writes the parts; the first `errno`, or 0.
   private static func write(_ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32) -> Int32 {
     var code: Int32 = 0
     body { part in
       if code == 0 { code = OpenFile.write(part, to: descriptor) }
     }
-    if close(descriptor) != 0, code == 0 { code = errno }
     return code
   }
 }

@@ -117,7 +117,9 @@ extension Analysis {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
-    case (nil, nil): return "\(words) without a name (\(tree[subject].kind))"
+    case (nil, nil):
+      let kind = tree[subject].kind
+      return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
     }
   }
 

@@ -8,8 +8,8 @@ struct FocusAuditCommand: ParsableCommand {
     commandName: "focus-audit",
     abstract: "Finds where keyboard and assistive-technology focus gets lost, before anybody runs the app.",
     discussion: """
-      Reads SwiftUI descriptions and GtkBuilder files, works out what focus does in them, and reports \
-      controls that cannot be reached, senseless orders and bindings that mean two things.
+      Reads \(Auditor.documentsInWords), works out what focus does in them, and reports controls that cannot be \
+      reached, senseless orders and bindings that mean two things.
 
       Examples:
         focus-audit Sources/UI                        findings on standard output

@@ -9,11 +9,30 @@ import FocusAudit
 
 /// The two streams of the command.
 enum Terminal {
-  /// Writes `bytes` to standard output as they are. A closed pipe (`| head`) is no error of ours.
-  static func print(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+  /// Writes the parts that `body` hands over to standard output as they are. A pipe that is closed (`| head`) ends the
+  /// command as it ends others.
+  ///
+  /// - Throws: ``OutputFile/WriteError``.
+  static func print(_ body: (_ output: ([UInt8]) -> Void) -> Void) throws(OutputFile.WriteError) {
+    try OutputFile.write(toStandardOutput: body)
+  }
 
   /// Writes `text` and a line end to standard output.
-  static func print(_ text: String) { write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  static func print(_ text: String) throws { try print(Array((text + "\n").utf8)) }
+
+  /// Writes `bytes` to standard output as they are.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  static func print(_ bytes: [UInt8]) throws {
+    do {
+      try print { $0(bytes) }
+    } catch {
+      complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
+  }
 
   /// Writes `text` and a line end to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
@@ -29,7 +48,7 @@ enum Terminal {
   /// Replaces the progress line, or clears it when `text` is empty.
   static func showProgress(_ text: String) { write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO) }
 
-  /// Nobody is left to be told of an error here.
+  /// Nobody is left to be told of an error on standard error.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     _ = OpenFile.write(bytes, to: descriptor)
   }

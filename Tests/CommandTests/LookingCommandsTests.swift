@@ -67,7 +67,7 @@ import Testing
   @Test func `explain suggests the rule that was meant`() throws {
     let outcome = try Command.focusAudit.run(["explain", "keybord-trap"])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("did you mean 'keyboard-trap'"))
+    #expect(outcome.errors.contains("Did you mean 'keyboard-trap'"))
   }
 
   @Test func `simulate prints every step`() throws {

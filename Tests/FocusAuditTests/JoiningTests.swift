@@ -161,7 +161,8 @@ import Testing
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/part\"/></FrameLayout>",
       to: "res/layout/screen.xml")
-    try write("<ImageButton android:src=\"@drawable/x\"/>", to: "res/layout/part.xml")
+    try write(
+      "<LinearLayout><ImageButton android:src=\"@drawable/x\"/></LinearLayout>", to: "res/layout/part.xml")
     #expect(try audit("screen.xml").findings.isEmpty)
     #expect(try audit("part.xml").findings.map(\.rule) == ["unnamed-focus-stop"])
   }

@@ -14,6 +14,9 @@ public struct Command: Sendable {
 
   private let executable: URL
 
+  /// Where the program is.
+  public var path: String { executable.path }
+
   /// The program at `executable`.
   public init(_ executable: URL) { self.executable = executable }
 

@@ -85,7 +85,7 @@ struct AndroidVocabulary: Sendable {
   /// What an attribute is to the importer.
   enum Meaning: Sendable {
     case known(AndroidAttribute)
-    case style, className, layout, ignored, filledByCode, nothing
+    case style, className, layout, ignored, filledByCode, textLook, nothing
   }
 
   private let meanings: [Meaning]
@@ -99,7 +99,7 @@ struct AndroidVocabulary: Sendable {
     switch namespace {
     case nil: plain[name] ?? .nothing
     case AndroidNamespace.tools: tools[name] ?? .nothing
-    default: AndroidAttribute.byName[name].map { .known($0) } ?? .nothing
+    default: AndroidAttribute.byName[name].map { .known($0) } ?? textLooks[name] ?? .nothing
     }
   }
 
@@ -113,6 +113,10 @@ struct AndroidVocabulary: Sendable {
     ("ignore", .ignored), ("text", .filledByCode), ("hint", .filledByCode),
     ("contentDescription", .filledByCode), ("src", .filledByCode), ("srcCompat", .filledByCode),
   ])
+
+  /// How a text looks.
+  private static let textLooks = WordTable<Meaning>(
+    ["textAllCaps", "textAppearance", "textColor", "textSize", "textStyle"].map { ($0, .textLook) })
 
   /// What `attribute` is.
   subscript(_ attribute: XMLAttribute) -> Meaning { meanings[attribute.nameNumber] }
@@ -144,6 +148,8 @@ struct AndroidAttributes: Sendable {
   private(set) var ignored: String?
   /// `tools:text` and its kind: the author shows in the designer what code writes at run time.
   private(set) var isFilledByCode = false
+  /// Whether it says how its text looks, text or not.
+  private(set) var stylesText = false
   /// Attributes without a namespace: `class`, `layout`.
   private(set) var className: String?
   private(set) var layout: String?
@@ -164,6 +170,7 @@ struct AndroidAttributes: Sendable {
       case .layout: layout = attribute.value
       case .ignored: ignored = attribute.value
       case .filledByCode: isFilledByCode = true
+      case .textLook: stylesText = true
       case .nothing: break
       }
     }

@@ -89,8 +89,7 @@ struct AndroidClass: Sendable {
     return nil
   }
 
-  private static let table = WordTable(
-    ClassLineage.all(in: AndroidClasses.text).map { ($0.name, AndroidClass($0)) })
+  private static let table = ClassTable(AndroidClasses.text) { AndroidClass($0) }
 }
 
 extension AndroidClass {
@@ -102,7 +101,7 @@ extension AndroidClass {
       traits.subtract(Traits.own)
       if ancestor.name == "ViewGroup" { traits.remove(.leaf) }
       if ancestor.columns[3] == "linear" { traits.insert(.linear) }
-      for word in ancestor.flags { traits.formUnion(Traits.words[word] ?? []) }
+      for word in ancestor.flags { traits.formUnion(Traits.words[String(word)] ?? []) }
     }
     self.init(
       name: lineage.name, role: lineage.role,

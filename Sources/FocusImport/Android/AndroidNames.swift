@@ -32,8 +32,11 @@ extension AndroidViewWalk {
     if attributes.hasUnknownStyle || attributes.isFilledByCode || viewClass.traits.contains(.named) {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
-    // An empty text is there for code to write.
-    if viewClass.role == .label, attributes[.text] == nil {
+    // An empty text is there for code to write, that of a button too when somebody minds how it looks.
+    let isText =
+      viewClass.role == .label
+      || attributes.stylesText && viewClass.traits.contains(.text) && !viewClass.role.isTextInput
+    if isText, attributes[.text] == nil {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }

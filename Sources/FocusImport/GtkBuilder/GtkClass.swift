@@ -122,31 +122,18 @@ struct GtkFamilies: OptionSet, Sendable {
   ]
 }
 
-/// All classes of one version, by name.
-struct GtkClassTable: Sendable {
-  private let classes: WordTable<GtkClass>
-
-  static let gtk3 = GtkClassTable(Gtk3Classes.text)
-  static let gtk4 = GtkClassTable(Gtk4Classes.text)
-
-  /// The class called `name`; nil when the toolkit has none.
-  subscript(_ name: String) -> GtkClass? { classes[name] }
-
-  /// The class that the attribute `name` of `element` tells.
-  func stated(_ name: String, of element: XMLElement) -> GtkClass? { element.lookUp(name, in: classes) }
-
-  private init(_ text: String) {
-    classes = WordTable(ClassLineage.all(in: text).map { ($0.name, GtkClass($0)) })
-  }
-}
-
 extension GtkClass {
-  fileprivate convenience init(_ lineage: ClassLineage) {
+  /// The classes of GTK 3 and of the libraries that go with it.
+  static let gtk3 = ClassTable(Gtk3Classes.text) { GtkClass($0) }
+  /// The classes of GTK 4 and of the libraries that go with it.
+  static let gtk4 = ClassTable(Gtk4Classes.text) { GtkClass($0) }
+
+  private convenience init(_ lineage: ClassLineage) {
     // What derives from a class that derives from one that says so says it again.
     func isNear(_ flag: String) -> Bool { lineage.has(flag, within: 2) }
     self.init(
       name: lineage.name, role: lineage.role,
-      arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
+      arrangement: lineage.arrangement,
       isFocusable: lineage.flags.contains("focusable"), hasInnerStop: isNear("inner"),
       passesFocus: lineage.has("pass"), scrolls: lineage.has("scroll"), needsContents: isNear("empty"),
       isFocusableLater: lineage.flags.contains("later"), families: lineage.families(GtkFamilies.byClass))

@@ -10,6 +10,7 @@ extension GtkObjectWalk {
       addName(of: value, .accessible, to: node)
     }
     let usesUnderline = properties.flag(.useUnderline) == true
+    let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
@@ -18,11 +19,14 @@ extension GtkObjectWalk {
       // The title of a dialog or a row, and the label of a button: what the class shows as its own text.
       var text = value.text
       if properties.flag(.useMarkup) == true { text = text.withoutMarkup }
-      let mnemonic = usesUnderline ? MarkedText(text, marker: "_") : nil
+      // The text of a stock item marks its letter whatever is said of underlines (gtk_button_construct_child).
+      let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
+      let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: .content, span: value.span), to: node)
       if let character = mnemonic?.mnemonic {
-        addMnemonic(character, in: text, at: value.span, of: node, gtkClass, properties, place: place)
+        addMnemonic(
+          character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
       }
     }
     if gtkClass.role.isTextInput || gtkClass.role == .comboBox || gtkClass.role == .spinButton,
@@ -33,9 +37,11 @@ extension GtkObjectWalk {
     if let value = properties[.tooltipText] ?? properties[.tooltipMarkup] {
       addName(of: value, .tooltip, to: node)
     }
-    // A stock item brings its own text, in the person's language.
+    // The button of a tool bar shows the text of its stock item without the letter (gtk_tool_button_construct_contents).
     if let value = properties[.stockID], !value.isBound {
-      builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)
+      let id = value.text.trimmed
+      let text = GtkStock.texts[id].map { MarkedText($0, marker: "_").text } ?? id
+      builder.addName(Name(text: text, source: .content, span: value.span), to: node)
     }
     if properties[.iconName] != nil || properties[.image] != nil {
       builder.tree[node].traits.insert(.picture)

@@ -10,8 +10,8 @@ struct GtkObjectWalk {
   var builder: FocusTreeBuilder
   let version: GtkVersion
   let definitions: Definitions
-  private let classes: GtkClassTable
-  private var otherClasses: GtkClassTable { version == .gtk4 ? .gtk3 : .gtk4 }
+  private let classes: ClassTable<GtkClass>
+  private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
 
   /// The node or object behind each id; the first that declares it.
   var objects: [String: Reference.Resolution] = [:]
@@ -40,7 +40,7 @@ struct GtkObjectWalk {
     version = evidence.version
     statesVisibility = evidence.statesVisibility
     self.definitions = definitions
-    classes = version == .gtk4 ? .gtk4 : .gtk3
+    classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
     let policy: TraversalPolicy =
       switch version {
       case .gtk3: .gtk3Geometry
@@ -86,7 +86,7 @@ struct GtkObjectWalk {
   @discardableResult
   mutating func object(_ element: XMLElement, place: Place) -> Widget? {
     let isTemplate = element.name == "template"
-    let known = classes.stated("class", of: element)
+    let known = element.lookUp("class", in: classes)
     let name = known?.name ?? element["class"] ?? ""
     guard
       let gtkClass = isTemplate

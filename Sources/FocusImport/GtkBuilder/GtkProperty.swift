@@ -18,6 +18,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case label, title, text, subtitle
   case useUnderline = "use-underline"
   case useMarkup = "use-markup"
+  case useStock = "use-stock"
   case mnemonicWidget = "mnemonic-widget"
   case tooltipText = "tooltip-text"
   case tooltipMarkup = "tooltip-markup"

@@ -53,21 +53,16 @@ final class IBClass: Sendable {
 
 extension IBClass {
   /// The classes of macOS, by the element that stands for them.
-  static let appKit = table(AppKitClasses.text, isFlippedByDefault: false)
+  static let appKit = ClassTable(AppKitClasses.text) { IBClass($0, isFlippedByDefault: false) }
   /// The classes of iOS, by the element that stands for them.
-  static let uiKit = table(UIKitClasses.text, isFlippedByDefault: true)
+  static let uiKit = ClassTable(UIKitClasses.text) { IBClass($0, isFlippedByDefault: true) }
 
-  private static func table(_ text: String, isFlippedByDefault: Bool) -> WordTable<IBClass> {
-    WordTable(
-      TableText.lines(text).map { columns in
-        let flags = TableText.list(columns[5])
-        let ibClass = IBClass(
-          name: columns[1], role: Role(rawValue: columns[2]) ?? .group,
-          arrangement: Arrangement(word: columns[3]) ?? .none,
-          focus: IBClass.Focus(rawValue: columns[4]) ?? .none,
-          isFlipped: isFlippedByDefault || flags.contains("flipped"),
-          keepsContents: flags.contains("keeps"), repeats: flags.contains("repeats"))
-        return (columns[0], ibClass)
-      })
+  /// Classes stand here without their parents: the second column is the class of the element.
+  private convenience init(_ lineage: ClassLineage, isFlippedByDefault: Bool) {
+    self.init(
+      name: lineage.columns[1], role: lineage.role, arrangement: lineage.arrangement,
+      focus: Focus(rawValue: lineage.columns[4]) ?? .none,
+      isFlipped: isFlippedByDefault || lineage.flags.contains("flipped"),
+      keepsContents: lineage.flags.contains("keeps"), repeats: lineage.flags.contains("repeats"))
   }
 }

@@ -76,7 +76,16 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "NSToolbarItem")
     builder.tree[node].isVisible = .unknown(.applicationCode)
     if let label = element.attribute("label") { addName(label, .content, to: node) }
-    for child in element.children { view(ifKnown: child) }
+    for child in element.children {
+      let inner = NodeID(builder.tree.nodes.count)
+      guard view(ifKnown: child), child["key"] == "view" else { continue }
+      // The item hands its tooltip on to its view (NSToolbarItem.toolTip). What becomes of its label is not documented.
+      if let toolTip = element.attribute("toolTip") {
+        addName(toolTip, .tooltip, to: inner)
+      } else if element.attribute("label") != nil {
+        builder.tree[inner].traits.insert(.namedElsewhere)
+      }
+    }
     builder.closeNode()
   }
 

@@ -10,7 +10,7 @@ struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
   /// What elements stand for.
-  let classes: WordTable<IBClass>
+  let classes: ClassTable<IBClass>
 
   /// The node or object behind each Object ID.
   var objects: [String: Reference.Resolution] = [:]

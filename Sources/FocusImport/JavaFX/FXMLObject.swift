@@ -49,11 +49,11 @@ enum FXMLValue: Hashable {
     }
   }
 
-  /// What a person reads: the text, or the key of one.
+  /// What a person reads: the text, or the key of one with its mark.
   var words: String? {
     switch self {
     case .literal(let text): text
-    case .resource(let key): key
+    case .resource(let key): "%" + key
     case .variable, .expression, .location: nil
     }
   }
@@ -87,7 +87,9 @@ struct FXMLObject {
     }
     for child in element.children where child.prefix == nil {
       guard let property = child.lookUpName(in: JavaFXProperty.words) else { continue }
-      guard let value = Self.value(of: child) else { continue }
+      // A field may be made where its label says what it is for, and put into its place with `fx:reference`.
+      let made = property == .labelFor ? child.firstChild?.fxID : nil
+      guard let value = made.map({ .variable($0.value) }) ?? Self.value(of: child) else { continue }
       self.statements.append(
         Statement(
           property: property, value: value, span: SourceSpan(child.fullSpan, source: file.source),

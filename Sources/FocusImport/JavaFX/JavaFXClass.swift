@@ -99,14 +99,13 @@ struct JavaFXFamilies: OptionSet, Sendable {
 
 extension JavaFXClass {
   /// All classes that are known, by name, without their packages.
-  static let table = WordTable(
-    ClassLineage.all(in: JavaFXClasses.text).map { ($0.name, JavaFXClass($0)) })
+  static let table = ClassTable(JavaFXClasses.text) { JavaFXClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
     let says = lineage.upwards.first { $0.flags.contains("focusable") || $0.flags.contains("plain") }
     self.init(
       name: lineage.name, package: lineage.heading, role: lineage.role,
-      arrangement: lineage.nearest(3).flatMap { Arrangement(word: $0) } ?? .none,
+      arrangement: lineage.arrangement,
       isFocusable: says?.flags.contains("focusable") == true, parsesMnemonics: lineage.has("mnemonic"),
       isClosed: lineage.has("closed"), keepsTab: lineage.has("keepsTab"), isValue: lineage.has("value"),
       families: lineage.families(JavaFXFamilies.byClass))

@@ -175,7 +175,7 @@ struct JavaFXWalk {
       return reference.target == "controller" ? .unknown(.applicationCode) : .missing
     }
     guard let node = target.node else { return .object }
-    return target.element.span.start < reference.span.start ? .node(node) : .notYet(node)
+    return target.element.span.start < reference.span.end ? .node(node) : .notYet(node)
   }
 }
 

@@ -129,7 +129,7 @@ struct QtFamilies: OptionSet, Sendable {
 
 extension QtClass {
   /// Qt's own classes, by name.
-  static let table = WordTable(ClassLineage.all(in: QtClasses.text).map { ($0.name, QtClass($0)) })
+  static let table = ClassTable(QtClasses.text) { QtClass($0) }
 
   private convenience init(_ lineage: ClassLineage) {
     let policy: QtFocusPolicy =

@@ -95,7 +95,7 @@ struct QtFormWalk {
     var widget = Widget(node: node, qtClass: qtClass, properties: properties)
     describeFocus(of: &widget, element, place: place)
     describeNames(of: widget, place: place)
-    contents(of: element, widget)
+    contents(of: element, widget, place: place)
   }
 
   /// The class of a widget: Qt's own, or what `<customwidgets>` says it derives from.
@@ -120,10 +120,10 @@ struct QtFormWalk {
   }
 
   /// The children in the order they are created.
-  private mutating func contents(of element: XMLElement, _ widget: Widget) {
+  private mutating func contents(of element: XMLElement, _ widget: Widget, place: Place) {
     if importsPages(of: element, widget) { return }
     if widget.qtClass.isA(.dialogButtonBox) { standardButtons(of: widget) }
-    let isArrangedByLayout = arrange(widget, element)
+    let isArrangedByLayout = arrange(widget, element, place: place)
     for child in element.children {
       switch child.name {
       case "widget":

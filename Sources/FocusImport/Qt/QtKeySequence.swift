@@ -51,18 +51,12 @@ enum QtKeySequence {
   private static func key(_ name: String) -> String? {
     let lower = name.lowercased()
     if name.count == 1 { return lower }
-    if let known = names[lower] { return known }
-    // Function and media keys exist by the hundred: a plausible name is taken for one.
-    let isPlausible =
-      !lower.isEmpty && lower.allSatisfy { $0.isLetter || $0.isNumber || " ()_-".contains($0) }
-    return isPlausible ? lower : nil
+    return spellings[lower] ?? (QtKeyNames.contains(lower) ? lower : nil)
   }
 
-  private static let names: [String: String] = [
-    "return": "return", "enter": "enter", "esc": "escape", "escape": "escape", "tab": "tab",
-    "backtab": "backtab", "space": "space", "backspace": "backspace", "del": "delete", "delete": "delete",
-    "ins": "insert", "insert": "insert", "home": "home", "end": "end", "pgup": "pageup",
-    "page up": "pageup", "pgdown": "pagedown", "page down": "pagedown", "left": "left", "right": "right",
-    "up": "up", "down": "down",
+  /// What the model spells otherwise.
+  private static let spellings: [String: String] = [
+    "esc": "escape", "del": "delete", "ins": "insert", "pgup": "pageup", "page up": "pageup",
+    "pgdown": "pagedown", "page down": "pagedown",
   ]
 }

@@ -8,7 +8,7 @@ import XMLSource
 extension QtFormWalk {
   /// Arranges what is directly in `widget`. Returns whether its layout is its own arrangement: it is, unless
   /// there are widgets beside the layout.
-  mutating func arrange(_ widget: Widget, _ element: XMLElement) -> Bool {
+  mutating func arrange(_ widget: Widget, _ element: XMLElement, place: Place) -> Bool {
     let node = widget.node
     if widget.qtClass.isA(.splitter) {
       let isVertical = widget.properties[.orientation]?.enumerators.first == "Vertical"
@@ -25,7 +25,12 @@ extension QtFormWalk {
     let placesItsContents = widget.qtClass.isA([
       .mainWindow, .scrollArea, .dockWidget, .menuBar, .menu, .toolBar, .statusBar,
     ])
-    if hasWidget, !placesItsContents, !widget.qtClass.isOpaque {
+    // A widget in a layout gets no room for contents without a layout unless it asks for some: code lays them out, and
+    // their rectangles are left from an earlier state of the form.
+    let isLaidOutByCode =
+      place.parent != nil && !place.isAbsolute && widget.properties[.minimumSize] == nil
+      && place.placement != .documentOrder
+    if hasWidget, !placesItsContents, !widget.qtClass.isOpaque, !isLaidOutByCode {
       builder.tree[node].arrangement = .absolute
     }
     return false

@@ -60,7 +60,8 @@ extension QtFormWalk {
     var shortcut: QtProperties.Value?
     for value in widget.properties.values {
       if value.property == .text {
-        if let lost = shortcut {
+        let marked = Ampersand(value.text)
+        if let lost = shortcut, !Self.isKey(lost, of: marked.mnemonic) {
           builder.tree.ineffective.append(
             IneffectiveStatement(
               node: node, statement: "shortcut",
@@ -68,7 +69,6 @@ extension QtFormWalk {
               span: lost.span))
         }
         shortcut = nil
-        let marked = Ampersand(value.text)
         mnemonic = marked.mnemonic.map { ($0, value) }
         // A text without a letter (“…”) tells nothing, where a tooltip is read after it.
         let saysSomething = marked.text.contains { $0.isLetter || $0.isNumber }
@@ -76,6 +76,8 @@ extension QtFormWalk {
           builder.addName(Name(text: marked.text, source: .content, span: value.span), to: node)
         }
       } else if value.property == .shortcut, !value.text.trimmed.isEmpty {
+        // The same key said twice is the letter still.
+        if Self.isKey(value, of: mnemonic?.character) { continue }
         if let lost = mnemonic {
           addMnemonic(lost.character, of: node, target: nil, at: lost.value, context: .layer)
         }
@@ -99,6 +101,12 @@ extension QtFormWalk {
         Shortcut(
           node: node, chord: QtKeySequence.chord(text), text: text, span: shortcut.span, domain: .layer))
     }
+  }
+
+  /// Whether `shortcut` is the key that a marked letter stands for: Alt and the letter.
+  private static func isKey(_ shortcut: QtProperties.Value, of letter: Character?) -> Bool {
+    guard let letter else { return false }
+    return QtKeySequence.chord(shortcut.text.trimmed) == Chord(key: String(letter), modifiers: .option)
   }
 
   // MARK: Labels

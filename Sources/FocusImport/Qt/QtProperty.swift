@@ -9,7 +9,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case `default`, autoDefault, editable, flat, echoMode
   // What is shown.
   case currentIndex, tabBarAutoHide, rowCount, columnCount, standardButtons
-  case geometry, orientation
+  case geometry, minimumSize, orientation
   // Names and keys.
   case text, title, windowTitle, accessibleName, toolTip, placeholderText
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText

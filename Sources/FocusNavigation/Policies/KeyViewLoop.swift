@@ -27,7 +27,9 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    guard isLinked.value == true, let first = initialFirstResponder(of: scope) else {
+    // Where an initial first responder that takes no focus leads to none, focus begins elsewhere.
+    guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
+    else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }
       return order
     }
@@ -40,6 +42,17 @@ struct KeyViewLoop: ScopeOrdering {
       if case .node(let node) = reference.resolution { return node }
     }
     return nil
+  }
+
+  private func leadsToStop(_ first: NodeID, of order: FocusOrder) -> Bool {
+    let stops = Set(order.stops.map(\.node))
+    var seen: Set<NodeID> = []
+    var candidate: NodeID? = first
+    while let node = candidate, seen.insert(node).inserted {
+      if stops.contains(node) { return true }
+      candidate = next[node]
+    }
+    return false
   }
 
   /// Replaces the stops by those that Tab comes to from `first`. Views that take no focus are passed over; where

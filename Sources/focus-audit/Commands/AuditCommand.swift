@@ -8,8 +8,7 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
-      Folders are walked: files that end in .ui, .glade, .xib, .storyboard, .fxml, .xml or .swiftui and hold a \
-      UI description are audited; hidden folders, build folders and version control are left out. A file \
+      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited; hidden folders, build folders and version control are left out. A file \
       that is named is read whatever it is called.
 
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \

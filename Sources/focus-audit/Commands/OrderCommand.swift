@@ -29,7 +29,7 @@ struct OrderCommand: ParsableCommand {
     } catch {
       throw complain(of: error)
     }
-    Terminal.print(json ? OrderJSON.render(scopes) : OrderText.render(scopes))
+    try Terminal.print(json ? OrderJSON.render(scopes) : OrderText.render(scopes))
   }
 }
 

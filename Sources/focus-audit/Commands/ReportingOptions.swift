@@ -27,7 +27,7 @@ struct ReportingOptions: ParsableArguments {
     if report.count(where: { $0.file == nil }) > 1 {
       throw ValidationError("Only one --report can go to standard output; give the others a file.")
     }
-    let files = report.compactMap(\.file)
+    let files = report.compactMap { $0.file.map { OutputFile.target(of: $0) } }
     if Set(files).count < files.count {
       throw ValidationError("Two --report cannot go to the same file.")
     }
@@ -64,12 +64,12 @@ struct ReportingOptions: ParsableArguments {
     for request in requests {
       let options = ReportOptions(
         color: request.file == nil && Terminal.hasColor, verbose: verbose, earlier: earlier, jobs: jobs)
-      guard let file = request.file else {
-        request.format.write(result, options: options) { Terminal.print($0) }
-        continue
-      }
       do {
-        try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
+        if let file = request.file {
+          try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
+        } else {
+          try Terminal.print { request.format.write(result, options: options, to: $0) }
+        }
       } catch {
         Terminal.complain("focus-audit: \(error)")
         couldWriteAll = false
@@ -108,6 +108,11 @@ struct ReportRequest: ExpressibleByArgument, Sendable {
 /// The values of `--fail-on`.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {
   case error, warning, info, never
+
+  // Said outright: ArgumentParser would find both out by reflection, at every start.
+  var defaultValueDescription: String { rawValue }
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  static var allValueDescriptions: [String: String] { [:] }
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 

@@ -9,11 +9,11 @@ struct RulesCommand: ParsableCommand {
   @Flag(name: .long, help: "Print JSON.")
   var json = false
 
-  func run() {
+  func run() throws {
     if json {
-      Terminal.print(RuleListing.json)
+      try Terminal.print(RuleListing.json)
     } else {
-      Terminal.print(RuleListing.text)
+      try Terminal.print(RuleListing.text)
     }
   }
 }
@@ -31,9 +31,9 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let text = RuleListing.explanation(of: rule) else {
-      let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? ""
-      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
+      let nearest = RuleListing.nearest(to: rule).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("There is no rule '\(rule)'.\(nearest) 'focus-audit rules' lists them.")
     }
-    Terminal.print(text)
+    try Terminal.print(text)
   }
 }

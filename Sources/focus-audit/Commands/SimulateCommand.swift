@@ -55,7 +55,7 @@ struct SimulateCommand: ParsableCommand {
     var transcript = SessionTranscript(
       analysis, profile: .init(platform: platform, keyboardNavigation: keyboardNavigation))
     for step in steps { transcript.perform(step) }
-    Terminal.print(json ? transcript.json : transcript.text)
+    try Terminal.print(json ? transcript.json : transcript.text)
     if !transcript.isComplete { throw Status.incomplete }
   }
 
