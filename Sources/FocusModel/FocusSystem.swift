@@ -3,6 +3,8 @@
 ///
 /// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
 public struct FocusSystem: Sendable {
+  /// The platforms that the document says its interface runs on, in its order; empty when it says nothing.
+  public var platforms: [ApplePlatform] = []
   /// Focus states, one per view *instance*: two uses of a component have two.
   public var states: [FocusState] = []
   /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
@@ -36,6 +38,11 @@ public struct FocusSystem: Sendable {
 
   /// No statements.
   public init() {}
+
+  /// The platform to show the interface on when nobody names one: macOS, unless it is said to run on others only.
+  public var usualPlatform: ApplePlatform {
+    platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
+  }
 }
 
 /// The index of a focus state in ``FocusSystem/states``.

@@ -79,6 +79,18 @@ import Testing
     #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) != nil)
   }
 
+  @Test func `simulate runs on the platform that a description is for, or on the one it is told`() throws {
+    let path = try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="tvOS iOS">
+        <View name="Shows"><body><Button label="Play"/></body></View>
+      </SwiftUI>
+      """, to: "shows.xml")
+    #expect(try Command.focusAudit.run(["simulate", path]).output.hasPrefix("tvOS\n"))
+    let told = try Command.focusAudit.run(["simulate", path, "--platform", "iOS"])
+    #expect(told.output.hasPrefix("iOS, Full Keyboard Access on\n"))
+  }
+
   @Test func `simulate says which steps there are when one is not understood`() throws {
     let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
     let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump"])

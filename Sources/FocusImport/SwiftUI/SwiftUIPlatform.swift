@@ -1,3 +1,5 @@
+import FocusModel
+
 /// The platforms a description is for.
 ///
 /// Facts hold for the platform that offers most: something is a stop when it is one anywhere.
@@ -10,17 +12,20 @@ struct SwiftUIPlatforms: OptionSet {
   static let watchOS = SwiftUIPlatforms(rawValue: 1 << 3)
   static let visionOS = SwiftUIPlatforms(rawValue: 1 << 4)
 
-  static let byName: [String: SwiftUIPlatforms] = [
-    "macOS": .macOS, "iOS": .iOS, "iPadOS": .iOS, "tvOS": .tvOS, "watchOS": .watchOS, "visionOS": .visionOS,
-  ]
+  /// Those of the attribute `platforms`; macOS if it lists none.
+  init(_ listed: [ApplePlatform]) {
+    self = listed.isEmpty ? .macOS : listed.reduce(into: []) { $0.formUnion(Self($1)) }
+  }
 
-  /// The platforms in the attribute `platforms`; macOS if there is none.
-  init(attribute: String?) {
-    self = []
-    for name in (attribute ?? "").split(whereSeparator: \.isWhitespace) {
-      if let platform = Self.byName[String(name)] { insert(platform) }
-    }
-    if isEmpty { insert(.macOS) }
+  private init(_ platform: ApplePlatform) {
+    self =
+      switch platform {
+      case .macOS: .macOS
+      case .iOS, .iPadOS: .iOS
+      case .tvOS: .tvOS
+      case .watchOS: .watchOS
+      case .visionOS: .visionOS
+      }
   }
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -28,8 +28,11 @@ struct SwiftUIWalk {
 
   init(_ document: SourceDocument, definitions: Definitions) {
     library = SwiftUILibrary(document, definitions: definitions)
-    platforms = SwiftUIPlatforms(attribute: document.xml.root["platforms"])
+    let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
+    let platforms = listed.compactMap { ApplePlatform(rawValue: String($0)) }
+    self.platforms = SwiftUIPlatforms(platforms)
     builder = FocusTreeBuilder(dialect: .swiftUI, policy: .swiftUILayout, sources: [document.source])
+    builder.tree.focusSystem.platforms = platforms
     maximumNodes = 100_000 + 4 * document.xml.elementCount
     instance = SwiftUIInstance(owner: NodeID(0))
   }

@@ -73,9 +73,13 @@ public struct FocusSession: Sendable {
   /// Shows the first window of the tree and lets its focus settle.
   ///
   /// Linear in the size of the tree, as each step is.
-  public init(_ analysis: Analysis, profile: Profile = Profile()) {
+  ///
+  /// - Parameters:
+  ///   - analysis: What is simulated.
+  ///   - profile: Where; nil for the platform that the document says it is for.
+  public init(_ analysis: Analysis, profile: Profile? = nil) {
     self.analysis = analysis
-    self.profile = profile
+    self.profile = profile ?? Profile(platform: analysis.tree.focusSystem.usualPlatform)
     tree = analysis.tree
     system = analysis.tree.focusSystem
     commands = Self.commands(in: analysis.tree)

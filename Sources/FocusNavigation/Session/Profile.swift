@@ -1,3 +1,5 @@
+public import FocusModel
+
 extension FocusSession {
   /// Where a session runs: platforms differ in what takes focus and what moves it.
   public struct Profile: Sendable, Hashable {
@@ -41,11 +43,6 @@ extension FocusSession {
     var hasDefaultFocusPreferences: Bool { focusesAtStart }
   }
 
-  /// Apple's platforms, as they are written.
-  public enum Platform: String, Sendable, Hashable, CaseIterable, Codable {
-    case macOS, iOS, iPadOS, tvOS, watchOS, visionOS
-
-    /// The names, for a sentence.
-    public static let namesInWords = "macOS, iOS, iPadOS, tvOS, watchOS or visionOS"
-  }
+  /// The platforms there are.
+  public typealias Platform = ApplePlatform
 }

@@ -18,14 +18,14 @@ struct SessionGraph {
   }
 
   /// Plays the scope that begins at `root`; nil when nothing has focus there or it cannot be presented.
-  init?(_ analysis: Analysis, in root: NodeID, profile: FocusSession.Profile = .init()) {
-    var session = FocusSession(analysis, profile: profile)
+  init?(_ analysis: Analysis, in root: NodeID) {
+    var session = FocusSession(analysis)
     var first = session.start
     if session.front != root {
       guard analysis.tree[root].role.isLayer, let record = session.show(root) else { return nil }
       first = record
     }
-    play = Picture.Play(profile: profile.description, moments: [])
+    play = Picture.Play(profile: session.profile.description, moments: [])
     var numbers: [Situation: Int] = [:]
     var sessions: [FocusSession] = []
 

@@ -10,15 +10,15 @@ public struct SessionTranscript: Sendable {
   /// The beginning, and then a record for each step.
   public private(set) var records: [FocusSession.Record]
 
-  /// Begins a session.
-  public init(_ analysis: Analysis, profile: FocusSession.Profile = .init()) {
+  /// Begins a session, on the platform that the document says it is for unless `profile` names one.
+  public init(_ analysis: Analysis, profile: FocusSession.Profile? = nil) {
     session = FocusSession(analysis, profile: profile)
     records = [session.start]
   }
 
   /// Begins a session and does `steps`.
   public init(
-    _ analysis: Analysis, profile: FocusSession.Profile = .init(), steps: some Sequence<FocusSession.Step>
+    _ analysis: Analysis, profile: FocusSession.Profile? = nil, steps: some Sequence<FocusSession.Step>
   ) {
     self.init(analysis, profile: profile)
     for step in steps { perform(step) }

@@ -22,10 +22,13 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "The platform to simulate: \(FocusSession.Platform.namesInWords).",
+    help: """
+      The platform to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
+      file lists where macOS is not among them).
+      """,
     completion: .list(FocusSession.Platform.allCases.map(\.rawValue)),
     transform: Self.platform(named:))
-  var platform: FocusSession.Platform = .macOS
+  var platform: FocusSession.Platform?
 
   @Flag(
     name: .long, inversion: .prefixedNo,
@@ -53,7 +56,10 @@ struct SimulateCommand: ParsableCommand {
       throw complain(of: error)
     }
     var transcript = SessionTranscript(
-      analysis, profile: .init(platform: platform, keyboardNavigation: keyboardNavigation))
+      analysis,
+      profile: .init(
+        platform: platform ?? analysis.tree.focusSystem.usualPlatform, keyboardNavigation: keyboardNavigation)
+    )
     for step in steps { transcript.perform(step) }
     try Terminal.print(json ? transcript.json : transcript.text)
     if !transcript.isComplete { throw Status.incomplete }
