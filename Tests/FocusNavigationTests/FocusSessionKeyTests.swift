@@ -322,18 +322,41 @@ import Testing
     #expect(session.focusedID == "name")
   }
 
-  @Test("Arrow keys turn the pages of a tab bar that has focus [I]")
-  func tabBar() throws {
-    let analysis = Screen.analysis { ui in
+  private let tabs = Screen.analysis { ui in
+    ui.column { ui in
       let tabs = ui.node("TabView", .tabList, id: "tabs", arrangement: .pages) { ui in
-        for name in ["mail", "tasks"] { ui.node("Tab", .tab, id: name) { $0.field("\(name)Field") } }
+        for name in ["mail", "tasks"] {
+          ui.node("Tab", .tab, id: name, arrangement: .column) { ui in
+            ui.field("\(name)Field")
+            ui.button("\(name)Button")
+          }
+        }
       }
       ui.change(tabs) {
         $0.focusability = .control
         $0.traversal = .selfThenContents
       }
+      ui.button("below")
     }
-    var session = FocusSession(analysis)
+  }
+
+  @Test("On a TV the tab bar stands above its page [I]")
+  func tabBarAboveItsPage() throws {
+    var session = FocusSession(tabs, profile: .init(platform: .tvOS))
+    let way = [
+      ("up", "tabs"), ("down", "mailField"), ("down", "mailButton"), ("left", "mailButton"),
+      ("up", "mailField"),
+      ("up", "tabs"), ("right", "tabs"), ("down", "tasksField"), ("down", "tasksButton"), ("down", "below"),
+    ]
+    for (step, id) in way {
+      try session.run(step)
+      #expect(session.focusedID == id, "after \(step)")
+    }
+  }
+
+  @Test("Arrow keys turn the pages of a tab bar that has focus [I]")
+  func tabBar() throws {
+    var session = FocusSession(tabs)
     try session.run("right")
     #expect(session.focusedID == "tabs")
     try session.run("tab")

@@ -89,7 +89,9 @@ extension FocusSession {
   /// Selects the tab beside the selected one. [I]
   private mutating func turnPage(of container: NodeID, by step: Int) {
     let pages = tree.children(of: container).filter { !tree[$0].role.isLayer }
-    guard let shown = pages.firstIndex(where: { isPresent($0) }), pages.indices.contains(shown + step) else {
+    guard let shown = shownPage(of: container).flatMap({ pages.firstIndex(of: $0) }),
+      pages.indices.contains(shown + step)
+    else {
       note("there is nothing that way")
       return
     }
@@ -109,8 +111,11 @@ extension FocusSession {
     return members.indices.contains(next) ? members[next] : nil
   }
 
-  /// The nearest view in a direction, from the rows and columns around `node`.
+  /// The nearest view in a direction, from the rows and columns around `node`. A tab bar stands above its page. [I]
   private func directional(from node: NodeID, _ arrow: Arrow) -> NodeID? {
+    if arrow == .down, isTabBar(node), let target = shownPage(of: node).flatMap({ target(in: $0) }) {
+      return target
+    }
     let isHorizontal = arrow == .left || arrow == .right
     let isForward = arrow == .right || arrow == .down
     var child = node
@@ -124,9 +129,18 @@ extension FocusSession {
         let ahead = isForward ? siblings.filter { $0 > child } : siblings.filter { $0 < child }.reversed()
         for sibling in ahead { if let target = target(in: sibling) { return target } }
       }
+      if arrow == .up, isTabBar(parent), canTakeFocus(parent) { return parent }
       child = parent
     }
     return nil
+  }
+
+  private func isTabBar(_ node: NodeID) -> Bool {
+    tree[node].role == .tabList && tree[node].arrangement == .pages
+  }
+
+  private func shownPage(of container: NodeID) -> NodeID? {
+    tree.children(of: container).first { !tree[$0].role.isLayer && isPresent($0) }
   }
 
   mutating func press(_ chord: Chord) {
