@@ -1,5 +1,5 @@
 import FocusImport
-import FocusModel
+public import FocusModel
 import FocusNavigation
 import FocusRules
 import XMLSource
@@ -178,7 +178,7 @@ enum FileBytes {
 
 extension DocumentProblem {
   /// A problem with a file as a whole.
-  static func file(_ path: String, _ message: String) -> DocumentProblem {
+  public static func file(_ path: String, _ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
       location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))

@@ -91,6 +91,15 @@ import Testing
     #expect(told.output.hasPrefix("iOS, Full Keyboard Access on\n"))
   }
 
+  @Test func `simulate refuses what is no SwiftUI description and says what is for it`() throws {
+    let path = try folder.write(Sample.trap, to: "trap.ui")
+    let outcome = try Command.focusAudit.run(["simulate", path, "--", "tab"])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("this file is for GTK 3"))
+    #expect(outcome.errors.contains("'focus-audit order'"))
+  }
+
   @Test func `simulate says which steps there are when one is not understood`() throws {
     let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
     let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump"])

@@ -55,6 +55,14 @@ struct SimulateCommand: ParsableCommand {
     } catch {
       throw complain(of: error)
     }
+    // A session follows SwiftUI's rules, whatever it is given.
+    guard analysis.tree.dialect == .swiftUI else {
+      throw complain(
+        of: .file(
+          file,
+          "only SwiftUI descriptions can be simulated, and this file is for \(analysis.tree.dialect.words); "
+            + "'focus-audit order' prints where Tab goes in it"))
+    }
     var transcript = SessionTranscript(
       analysis,
       profile: .init(
