@@ -34,13 +34,15 @@ public struct JSONReport: Report {
 
 /// The focus orders alone, with the same objects as in the whole report.
 public enum OrderJSON {
-  /// `scopes` as a document of its own.
-  public static func render(_ scopes: [ScopeResult]) -> [UInt8] {
+  /// `scopes` and the `notes` of reading as a document of its own.
+  public static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", JSONReport.schemaVersion)
       json.key("scopes")
       json.array(scopes) { json, scope in json.write(scope) }
+      json.key("notes")
+      json.array(notes) { json, note in json.write(note) }
     }
     return json.finish()
   }
@@ -216,7 +218,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ doubt: Doubt) {
+  fileprivate mutating func write(_ doubt: Doubt) {
     object(inline: true) { json in
       json.member("message", doubt.message)
       json.key("location")

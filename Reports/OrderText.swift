@@ -3,10 +3,11 @@ public import FocusModel
 /// The focus order of scopes for a terminal: what `focus-audit order` prints.
 ///
 /// One line a stop: its number, role, name, id, place, and a question mark with the reason where the document
-/// does not decide its place.
+/// does not decide its place. After the scopes stands what was passed over while reading: a part that is not there
+/// may hold stops.
 public enum OrderText {
-  /// The lines for `scopes`. Linear in the number of stops.
-  public static func render(_ scopes: [ScopeResult]) -> [UInt8] {
+  /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
+  public static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var text = ""
     for scope in scopes {
       if !text.isEmpty { text += "\n" }
@@ -36,6 +37,12 @@ public enum OrderText {
       }
     }
     if scopes.isEmpty { text = "nothing here keeps a focus\n" }
+    if !notes.isEmpty { text += "\n" }
+    for note in notes {
+      let place = note.location
+      text +=
+        "\(place.path.visible()):\(place.line):\(place.column): note: passed over: \(note.message.visible())\n"
+    }
     return Array(text.utf8)
   }
 

@@ -48,6 +48,26 @@ import Testing
     #expect(outcome.output.contains("Street"), "\(outcome)")
   }
 
+  @Test func `order says which parts it passed over, and where`() throws {
+    let path = try folder.write(
+      """
+      <?import javafx.scene.control.*?>
+      <?import javafx.scene.layout.*?>
+      <VBox xmlns:fx="http://javafx.com/fxml/1">
+        <Button text="Save"/>
+        <fx:include source="Missing.fxml"/>
+      </VBox>
+      """, to: "Main.fxml")
+    let place = "Main.fxml:5:3: note: passed over: "
+    let text = try Command.focusAudit.run(["order", path])
+    #expect(text.status == 0)
+    #expect(text.output.contains(place) && text.output.contains("'Missing.fxml'"), "\(text)")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(Command.focusAudit.run(["order", path, "--json"]).output.utf8))
+    let notes = (json as? [String: Any])?["notes"] as? [[String: Any]]
+    #expect((notes?.first?["message"] as? String)?.contains("'Missing.fxml'") == true)
+  }
+
   @Test func `order prints JSON that other programs read`() throws {
     let path = try folder.write(Sample.trap, to: "trap.ui")
     let outcome = try Command.focusAudit.run(["order", path, "--json"])

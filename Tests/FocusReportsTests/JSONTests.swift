@@ -41,7 +41,8 @@ import Testing
     for result in [Fixture.result, Hostile.result, Fixture.empty] {
       try expectNoComplaint("python3", ["-c", check, schema], input: ReportFormat.json.render(result))
     }
-    let order = OrderJSON.render(Fixture.result.documents.flatMap(\.scopes))
+    let order = OrderJSON.render(
+      Fixture.result.documents.flatMap(\.scopes), notes: Fixture.result.documents.flatMap(\.notes))
     try expectNoComplaint("python3", ["-c", check, schema, "#/$defs/order"], input: order)
   }
 

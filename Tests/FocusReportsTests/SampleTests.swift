@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test func orders() throws {
-    try expectSample("order.json", OrderJSON.render(Fixture.result.documents.flatMap(\.scopes)))
+    let documents = Fixture.result.documents
+    try expectSample(
+      "order.json", OrderJSON.render(documents.flatMap(\.scopes), notes: documents.flatMap(\.notes)))
   }
 
   @Test(arguments: ReportFormat.allCases) func sameBytesTwice(format: ReportFormat) {

@@ -8,7 +8,8 @@ struct OrderCommand: ParsableCommand {
     abstract: "Prints where Tab goes: the focus order of one file, scope by scope.",
     discussion: """
       A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does \
-      not decide its place; the reason is printed beside it.
+      not decide its place; the reason is printed beside it. After the scopes stands what was passed over, such \
+      as a part in a file that was not found.
       """
   )
 
@@ -22,14 +23,15 @@ struct OrderCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() throws {
-    let scopes: [ScopeResult]
+    let analysis: Analysis
     do {
-      scopes = try Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
-        .scopeResults()
+      analysis = try Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
     } catch {
       throw complain(of: error)
     }
-    try Terminal.print(json ? OrderJSON.render(scopes) : OrderText.render(scopes))
+    let scopes = analysis.scopeResults()
+    let notes = analysis.importDoubts()
+    try Terminal.print(json ? OrderJSON.render(scopes, notes: notes) : OrderText.render(scopes, notes: notes))
   }
 }
 
