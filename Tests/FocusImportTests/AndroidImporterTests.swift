@@ -57,6 +57,10 @@ import XMLSource
       ("ListView", "", nil), ("com.example.Dial", "", nil),
       ("com.example.Dial", "android:focusable='true'", true),
       ("com.example.SaveButton", "", true), ("com.example.widget.BigTextView", "", false),
+      ("Button", "style='@style/Ours'", nil), ("EditText", "style='@style/Ours' android:hint='Town'", nil),
+      ("Button", "style='@style/Ours' android:onClick='open'", nil),
+      ("Button", "style='@style/Ours' android:focusable='true'", true),
+      ("Button", "style='@style/Widget.AppCompat.Button.Borderless'", true),
       ("TextView", "style='@style/Ours'", nil), ("TextView", "style='@style/TextAppearance.Body'", false),
     ] as [(String, String, Bool?)])
   func whatTakesFocus(name: String, attributes: String, expected: Bool?) throws {

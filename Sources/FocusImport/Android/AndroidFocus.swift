@@ -82,6 +82,8 @@ extension AndroidViewWalk {
     if let statement, statement.text != "auto" {
       return attributes.fact(.focusable, otherwise: .implied(viewClass.traits.contains(.focusable)))
     }
+    // The style may say of a button that it is not.
+    if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {
       // A rating that only shows its value is no control.
       return attributes.isTrue(.isIndicator) ? .implied(false) : .implied(true)
