@@ -181,12 +181,13 @@ public struct Auditor: Sendable {
   ///
   /// - Parameters:
   ///   - path: The document.
-  ///   - paths: Files and folders in which to look; nil for the folder of the document without those inside it.
+  ///   - paths: Files and folders in which to look; nil for what belongs to such a document: an Android module, else
+  ///     the folder of the document without those inside it.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
   public func analyse(
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
-    let discovery = paths.map { Discovery.find($0) } ?? Discovery.beside(path)
+    let discovery = paths.map { Discovery.find($0) } ?? surroundings(of: path)
     let (target, others) = discovery.separating(path)
     let (material, candidates) = gatherMaterial(others)
     let all = [target] + candidates
@@ -194,6 +195,11 @@ public struct Auditor: Sendable {
     let joint = Joint(surveys, material: material)
     let definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
     return try documentAudit.analyse(target, definitions: definitions)
+  }
+
+  private func surroundings(of path: String) -> Discovery {
+    let target = Discovery.Candidate(path: path, isNamed: true)
+    return documentAudit.surroundings(of: target).map { Discovery.find([$0]) } ?? Discovery.beside(path)
   }
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.

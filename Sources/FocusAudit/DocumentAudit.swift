@@ -73,6 +73,12 @@ struct DocumentAudit: Sendable {
     return recognised.importer.contents(recognised.document)
   }
 
+  /// The folder that belongs to the file with all that is below it; nil for the files beside it.
+  func surroundings(of candidate: Discovery.Candidate) -> String? {
+    guard let recognised = try? read(candidate) else { return nil }
+    return recognised.importer.surroundings(of: candidate.path)
+  }
+
   /// The analysis of one file with `definitions` of others, for those who want to look inside.
   func analyse(
     _ candidate: Discovery.Candidate, definitions: Definitions

@@ -32,6 +32,10 @@ public protocol Importer: Sendable {
   /// What such a file defines; nil when it is none after all.
   static func materialDefinitions(_ document: SourceDocument) -> Definitions?
 
+  /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
+  /// looked through when the document alone is asked for.
+  static func surroundings(of path: String) -> String?
+
   /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
@@ -54,6 +58,9 @@ extension Importer {
 
   /// Nil.
   public static func materialDefinitions(_ document: SourceDocument) -> Definitions? { nil }
+
+  /// Nil.
+  public static func surroundings(of path: String) -> String? { nil }
 
   /// Nothing.
   public static func contents(_ document: SourceDocument) -> Definitions { Definitions() }

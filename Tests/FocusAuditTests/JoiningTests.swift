@@ -157,6 +157,35 @@ import Testing
     #expect(alone.documents.flatMap(\.findings).isEmpty)
   }
 
+  @Test func `a layout asked for alone knows its module, and nothing of a style where there is none`() throws
+  {
+    let layout = """
+      <LinearLayout android:orientation="vertical">
+        <Button android:id="@+id/quiet" android:text="@string/quiet" style="@style/Quiet"/>
+        <include layout="@layout/part"/>
+      </LinearLayout>
+      """
+    try write(layout, to: "res/layout-land/a.xml")
+    try write("<Button android:id=\"@+id/part\" android:text=\"Part\"/>", to: "res/layout/part.xml")
+    try folder.write(
+      """
+      <resources>
+        <string name="quiet">Quiet</string>
+        <style name="Quiet" parent="Widget.AppCompat.Button"><item name="android:focusable">false</item></style>
+      </resources>
+      """, to: "res/values/values.xml")
+    let whole = try Auditor().analyse(folder.path("res/layout-land/a.xml"))
+    #expect(whole.importDoubts().isEmpty)
+    #expect(whole.scopeResults().flatMap(\.stops).compactMap(\.id) == ["part"])
+
+    try write(layout, to: "elsewhere/a.xml")
+    let alone = try Auditor().analyse(folder.path("elsewhere/a.xml"))
+    let stops = alone.scopeResults().flatMap(\.stops)
+    #expect(stops.compactMap(\.id) == ["quiet"])
+    #expect(stops.first?.condition != nil)
+    #expect(alone.importDoubts().count == 1)
+  }
+
   @Test func `what is wrong in an included layout is told there`() throws {
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/part\"/></FrameLayout>",

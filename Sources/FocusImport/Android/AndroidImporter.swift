@@ -59,6 +59,13 @@ public enum AndroidImporter: Importer {
     return definitions
   }
 
+  /// The module, where the document lies in a folder of one.
+  public static func surroundings(of path: String) -> String? {
+    let place = AndroidResourcePath(path)
+    if place.folder.isEmpty { return nil }
+    return place.module.isEmpty ? "." : place.module
+  }
+
   /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
   public static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()

@@ -5,7 +5,10 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where to look for components and templates that the file uses (default: the files beside it).",
+      """
+      Where to look for components, templates and resources that the file uses (default: the files beside it; for \
+      an Android layout, the folder that holds its resources).
+      """,
       valueName: "path"),
     completion: .file())
   var project: [String] = []
