@@ -55,19 +55,35 @@ import Testing
       ("present:nobody", "no layer 'nobody'; there is 'Form'"), ("dismiss", "nothing is presented"),
       ("show:nobody", "nothing here depends on a variable"), ("select:nobody", "there are no pages"),
       ("write:nobody=x", "nothing reads a focused value"),
+      ("set:focus=.nope", "'focus' has no value '.nope'; there is '.name', '.row', 'nil'"),
+      ("set:focus=true", "'focus' has no value 'true'; there is '.name', '.row', 'nil'"),
+      ("set:isActive=yes", "'isActive' has no value 'yes'; there is 'true', 'false'"),
     ])
   func impossible(_ step: String, _ problem: String) throws {
     let analysis = Screen.analysis(inWindow: false) { ui in
       ui.node("Form", .group) { ui in
-        let focus = ui.state("focus")
+        let focus = ui.state("focus", .optional(cases: ["name", "row"]))
+        ui.state("isActive", .bool)
         ui.field("name", focus)
       }
     }
     var session = FocusSession(analysis)
     let record = session.perform(try .init(parsing: step))
     #expect(record.problem?.hasPrefix(problem) == true)
+    #expect(record.pending.isEmpty)
     #expect(record.focused == session.start.focused)
     #expect(record.states == session.start.states)
+  }
+
+  @Test(
+    "Values that a state can have are assigned, or wait for their view", arguments: ["row", "row(3)", "nil"])
+  func possible(_ value: String) throws {
+    let analysis = Screen.analysis { ui in
+      let focus = ui.state("focus", .optional(cases: ["name", "row"]))
+      ui.field("name", focus)
+    }
+    var session = FocusSession(analysis)
+    #expect(try session.run("set:focus=\(value)").problem == nil)
   }
 
   @Test("An empty document has nothing to move in")

@@ -212,7 +212,13 @@ extension FocusSession {
       return
     }
     let state = matches.first { self.name(of: $0) == name } ?? matches[0]
-    set(state, to: value(named: text, of: state))
+    let value = value(named: text, of: state)
+    let isBound = system.bindings.contains { $0.state == state && $0.value == value }
+    if !isBound, let known = otherValues(than: value, of: system.states[state.index].type) {
+      remarks.problem = "'\(self.name(of: state))' has no value '\(text)'; there is \(listed(known))"
+      return
+    }
+    set(state, to: value)
   }
 
   private func value(named text: String, of state: FocusStateID) -> FocusValue {
@@ -230,6 +236,19 @@ extension FocusSession {
         }
       }
       return known ?? .constant(Self.plain(text))
+    }
+  }
+
+  /// The values that a state of `type` can have where `value` is none of them; nil where it is, or nobody can tell.
+  private func otherValues(than value: FocusValue, of type: FocusState.ValueType) -> [String]? {
+    switch (type, value) {
+    case (_, .reset), (.bool, .true), (.invalid, _), (.optional(cases: nil), _), (_, .computed): return nil
+    case (.bool, .constant): return ["true", "false"]
+    case (.optional(let cases?), .true): return cases.map { ".\($0)" } + ["nil"]
+    case (.optional(let cases?), .constant(let name)):
+      // `.row(3)` is a value of the case `row`.
+      let isCase = cases.contains { $0 == name.prefix { $0 != "(" } }
+      return isCase ? nil : cases.map { ".\($0)" } + ["nil"]
     }
   }
 
