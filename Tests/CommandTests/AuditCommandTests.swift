@@ -86,6 +86,12 @@ import Testing
     #expect(outcome.output.contains("1 document"))
   }
 
+  @Test func `a report without the name of its file says so`() throws {
+    let outcome = try audit("clean.ui", "--report", "json=")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("The name of the file is missing after 'json='."), "\(outcome)")
+  }
+
   @Test(arguments: [
     ["--report", "pdf", "x.ui"], ["--fail-on", "sometimes", "x.ui"], ["--jobs", "0", "x.ui"], [],
     ["--report", "text", "--report", "json", "x.ui"], ["--dialect", "motif", "x.ui"],

@@ -87,7 +87,9 @@ import Testing
   @Test func `explain suggests the rule that was meant`() throws {
     let outcome = try Command.focusAudit.run(["explain", "keybord-trap"])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("Did you mean 'keyboard-trap'"))
+    #expect(outcome.errors.contains("'keybord-trap'; did you mean 'keyboard-trap'? 'focus-audit rules'"))
+    let nothingLikeIt = try Command.focusAudit.run(["explain", "nosuch"])
+    #expect(nothingLikeIt.errors.contains("There is no rule 'nosuch'. 'focus-audit rules' lists them."))
   }
 
   @Test func `simulate prints every step`() throws {

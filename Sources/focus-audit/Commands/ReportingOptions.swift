@@ -6,7 +6,9 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"))
+      "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"),
+    completion: .list(ReportFormat.allCases.map(\.rawValue)),
+    transform: ReportRequest.init(argument:))
   var report: [ReportRequest] = []
 
   @Option(
@@ -80,7 +82,7 @@ struct ReportingOptions: ParsableArguments {
 }
 
 /// `FORMAT` or `FORMAT=FILE`.
-struct ReportRequest: ExpressibleByArgument, Sendable {
+struct ReportRequest: Sendable {
   var format: ReportFormat
   /// Where to; nil for standard output.
   var file: String?
@@ -92,17 +94,17 @@ struct ReportRequest: ExpressibleByArgument, Sendable {
     self.file = file
   }
 
-  init?(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw ValidationError("'\(parts[0])' is no format; there are \(Self.formatsInWords).")
+    }
     self.format = format
     if parts.count == 2 {
-      if parts[1].isEmpty { return nil }
+      if parts[1].isEmpty { throw ValidationError("The name of the file is missing after '\(argument)'.") }
       file = parts[1] == "-" ? nil : String(parts[1])
     }
   }
-
-  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
 }
 
 /// The values of `--fail-on`.

@@ -31,8 +31,8 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let text = RuleListing.explanation(of: rule) else {
-      let nearest = RuleListing.nearest(to: rule).map { " Did you mean '\($0)'?" } ?? ""
-      throw ValidationError("There is no rule '\(rule)'.\(nearest) 'focus-audit rules' lists them.")
+      let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
+      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
     }
     try Terminal.print(text)
   }
