@@ -88,11 +88,13 @@ public enum BlockedSubtree: Rule {
   private static func reportInert(
     _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    let lost = controls.count == 1 ? analysis.describe(controls[0]) : "the \(controls.count) controls inside"
+    let lost =
+      controls.count == 1
+      ? "\(analysis.describe(controls[0])) cannot be operated by touch or keyboard, and looks as if it could"
+      : "the \(controls.count) controls inside cannot be operated by touch or keyboard, and look as if they could"
     verdict.fail(
       id, at: span, .warning, certainty: .likely,
-      "\(analysis.describe(id)) takes no user interaction: \(lost) cannot be operated by touch or keyboard, "
-        + "and look as if they could",
+      "\(analysis.describe(id)) takes no user interaction: \(lost)",
       notes: controls.prefix(10).map {
         SpanNote("\(analysis.describe($0)) is out of use", at: analysis.tree[$0].span)
       })

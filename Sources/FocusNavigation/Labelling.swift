@@ -123,11 +123,13 @@ extension Analysis {
     }
   }
 
-  /// A container with all the text in it is no name to call it by; a control is called what it shows.
-  private func nameInSentences(_ node: NodeID) -> String? {
+  /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is
+  /// called what it shows.
+  func nameInSentences(_ node: NodeID) -> String? {
     guard case .named(let text, let origin) = accessibleName(of: node) else { return nil }
     let role = tree[node].role
-    let isCalledByContents = role.isControl || role == .listItem || role == .tab || role == .menuItem
+    let isCalledByContents =
+      role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
     return origin == .contents && !isCalledByContents ? nil : text
   }
 

@@ -18,9 +18,11 @@ extension Analysis {
         kind: kind(of: root), name: tree.names[root]?.first?.text ?? tree[root].id ?? "",
         location: places.location(of: tree[root].span),
         stops: order.stops.map { stop in
-          StopResult(
-            id: tree[stop.node].id, role: tree[stop.node].role.words,
-            name: accessibleName(of: stop.node).text, kind: tree[stop.node].kind,
+          let view = tree[tree.modified(by: stop.node)]
+          return StopResult(
+            id: tree[stop.node].id, role: view.role.words,
+            name: view.role == .tabList ? nameInSentences(stop.node) : accessibleName(of: stop.node).text,
+            kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node,
             condition: stop.isConditional ? condition(of: stop.node)?.explanation : nil,

@@ -70,6 +70,17 @@ import XMLSource
     #expect(order.doubts == [nil, .custom, .custom])
   }
 
+  /// A label takes no focus and leads nowhere: focus begins somewhere, and from there on the chain may be followed.
+  @Test func aFirstResponderThatIsNoneLeavesEverythingReachable() throws {
+    let label =
+      "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"
+    let views = label + field("a", 10, 60, next: "b") + field("b", 10, 40, next: "a") + field("c", 10, 20)
+    let order = try order(window: views, first: "l")
+    #expect(order.stops == ["a", "b", "c"])
+    #expect(order.doubts.allSatisfy { $0 == .undocumented })
+    #expect(order.omitted.isEmpty)
+  }
+
   // MARK: UIKit
 
   @Test func aScreenIsReadByRows() throws {

@@ -25,7 +25,7 @@ import XMLSource
     ),
     ("<a b='x & y'/>", "1:10: a '&' must be written '&amp;'"),
     ("<a>x &y</a>", "1:8: a '&' must be written '&amp;', or its entity must end with ';'"),
-    ("<a>&nbsp;</a>", "1:10: the entity 'nbsp' is not defined"),
+    ("<a>&nbsp;</a>", "1:10: the entity 'nbsp' is none of XML's own five, and others are not read"),
     ("<a>1 < 2</a>", "1:7: a '<' that begins no tag must be written '&lt;'"),
     ("<a>&#0;</a>", "1:8: there is a character that XML does not allow"),
     ("<a>\u{1}</a>", "1:4: there is a character that XML does not allow"),

@@ -47,7 +47,7 @@ extension AndroidViewWalk {
       let isOpen = enabled.value == false && builder.tree[node].id != nil
       builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
     } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
-      builder.tree[node].isEnabled = enabled.value == true ? enabled : .unknown(.customClass)
+      builder.tree[node].isEnabled = enabled.value == true ? enabled : .unknown(value.unknown ?? .customClass)
     } else if enabled.value == false, Self.readsNoEnabled.contains(viewClass.name) {
       builder.tree.ineffective.append(
         IneffectiveStatement(

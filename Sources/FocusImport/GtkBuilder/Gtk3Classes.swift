@@ -210,7 +210,7 @@ enum Gtk3Classes {
     GtkVSeparator GtkSeparator separator - -
     GtkViewport GtkBin - - -
     GtkVolumeButton GtkScaleButton button - focusable
-    GtkWidget GInitiallyUnowned - - -
+    GtkWidget - - - -
     GtkWindow GtkBin window - -
     HdyActionRow HdyPreferencesRow listItem row focusable
     HdyApplicationWindow GtkApplicationWindow window - -

@@ -168,7 +168,7 @@ enum Gtk4Classes {
     GtkVideo GtkWidget group - -
     GtkViewport GtkWidget - - -
     GtkVolumeButton GtkScaleButton button - inner
-    GtkWidget GInitiallyUnowned - - -
+    GtkWidget - - - -
     GtkWindow GtkWidget window - -
     GtkWindowControls GtkWidget - - -
     GtkWindowHandle GtkWidget - - -

@@ -193,7 +193,9 @@ struct GtkObjectWalk {
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
         if let value = properties[.title] ?? properties[.name], !value.isBound {
-          builder.addName(Name(text: value.text.trimmed, source: .content, span: value.span), to: node)
+          let text = value.text.trimmed
+          let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
+          builder.addName(Name(text: shown, source: .content, span: value.span), to: node)
         }
       }
     }
