@@ -70,12 +70,13 @@ public struct JUnitReport: Report {
     let file = flavor == .common ? path : nil
     let plain = JUnitPlainCase(className: className, file: file)
     for testCase in suite.cases {
-      if let verdict = testCase.verdict {
+      switch testCase {
+      case .plain(let rule, let isInapplicable):
+        markup += heads[rule]
+        markup += isInapplicable ? plain.inapplicable : plain.passed
+      case .told(let name, let verdict):
         markup.flush(to: xml)
-        write(testCase.name, verdict, className: className, file: file, to: xml)
-      } else {
-        markup += heads[testCase.rule]
-        markup += testCase.isInapplicable ? plain.inapplicable : plain.passed
+        write(name, verdict, className: className, file: file, to: xml)
       }
     }
     if flavor == .strict { markup += "\n    <system-out></system-out>\n    <system-err></system-err>" }

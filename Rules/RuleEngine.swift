@@ -49,7 +49,8 @@ public struct RuleEngine: Sendable {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(rules.count)
     var findings: [Finding] = []
-    var resolver = FindingResolver(analysis)
+    // Most documents give it nothing to do.
+    lazy var resolver = FindingResolver(analysis)
     for (entry, verdict) in zip(rules, verdicts) {
       if !verdict.violations.isEmpty {
         findings += verdict.violations.compactMap { resolver.finding($0, of: entry.id) }

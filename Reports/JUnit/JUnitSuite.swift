@@ -2,13 +2,12 @@ import FocusModel
 
 /// The cases of one document.
 struct JUnitSuite {
-  /// One rule on one document; without a verdict it passed or did not apply.
-  struct Case {
-    /// The rule's index, counted from 1; 0 for ``documentCase`` and for a rule that is not in the list.
-    var rule: Int
-    var name: String
-    var isInapplicable = false
-    var verdict: JUnitVerdict?
+  /// One rule on one document.
+  enum Case {
+    /// There is nothing to tell: it passed, or did not apply. The rule's index, counted from 1; 0 for ``documentCase``.
+    case plain(rule: Int, isInapplicable: Bool)
+    /// What there is to tell, under the name of the rule.
+    case told(name: String, JUnitVerdict)
   }
 
   /// The case that every document has, even with no rule at all: Jenkins refuses a file without cases.
@@ -21,29 +20,36 @@ struct JUnitSuite {
     totals = JUnitTotals(document, rules: rules)
     cases.reserveCapacity(rules.count + 1)
     cases.append(
-      Case(rule: 0, name: Self.documentCase, verdict: document.problem.map { JUnitVerdict($0) }))
+      document.problem.map { .told(name: Self.documentCase, JUnitVerdict($0)) }
+        ?? .plain(rule: 0, isInapplicable: false))
     var findings = Dictionary(grouping: document.findings, by: \.rule)
-    for (index, (rule, outcome)) in zip(rules, document.outcomes).enumerated() {
-      var testCase = Case(rule: index + 1, name: rule.description)
-      if let found = findings.removeValue(forKey: rule) {
-        testCase.verdict = JUnitVerdict(found)
-      } else {
-        switch outcome {
-        case .cantTell(let doubts): testCase.verdict = JUnitVerdict(doubts)
-        case .inapplicable: testCase.isInapplicable = true
-        default: break
-        }
+    for index in 0..<min(rules.count, document.outcomes.count) {
+      // Most documents have no findings, and nobody looks for one.
+      if !findings.isEmpty, let found = findings.removeValue(forKey: rules[index]) {
+        cases.append(.told(name: rules[index].description, JUnitVerdict(found)))
+        continue
       }
-      cases.append(testCase)
+      switch document.outcomes[index] {
+      case .cantTell(let doubts): cases.append(.told(name: rules[index].description, JUnitVerdict(doubts)))
+      case .inapplicable: cases.append(.plain(rule: index + 1, isInapplicable: true))
+      default: cases.append(.plain(rule: index + 1, isInapplicable: false))
+      }
     }
     // Nothing found may go missing, not even under a rule that is not in the list.
     for (rule, found) in findings.sorted(by: { $0.key < $1.key }) {
-      cases.append(Case(rule: 0, name: rule.description, verdict: JUnitVerdict(found)))
+      cases.append(.told(name: rule.description, JUnitVerdict(found)))
     }
   }
 
   /// How many cases are skipped.
-  var skipped: Int { cases.count { $0.isInapplicable || $0.verdict?.kind == .skipped } }
+  var skipped: Int {
+    cases.count { testCase in
+      switch testCase {
+      case .plain(_, let isInapplicable): isInapplicable
+      case .told(_, let verdict): verdict.kind == .skipped
+      }
+    }
+  }
 }
 
 /// How many cases there are, and how many of them fail.

@@ -113,7 +113,7 @@ public enum IndistinguishableStops: Rule {
     private var labels: [NodeID] = []
     private var headings: [NodeID] = []
 
-    init(_ analysis: Analysis) {
+    init(_ analysis: borrowing Analysis) {
       let tree = analysis.tree
       var labelling: Set<NodeID> = []
       for order in analysis.orders {

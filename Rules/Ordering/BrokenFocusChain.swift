@@ -16,8 +16,8 @@ public enum BrokenFocusChain: Rule {
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }
-    LinkedScopes(analysis).judge(&verdict)
-    SubmitChains(analysis).judge(&verdict)
+    if !analysis.tree.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }
+    if !analysis.tree.focusSystem.assignments.isEmpty { SubmitChains(analysis).judge(&verdict) }
     judgeReadingOrder(analysis, &verdict)
   }
 

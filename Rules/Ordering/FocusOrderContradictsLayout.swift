@@ -164,7 +164,7 @@ public enum FocusOrderContradictsLayout: Rule {
     /// Whether it is a cell of a grid, and its row a number.
     private var isCell = false
 
-    init?(_ child: NodeID, in container: NodeID, _ tree: FocusTree) {
+    init?(_ child: NodeID, in container: NodeID, _ tree: borrowing FocusTree) {
       switch (tree[container].arrangement, tree[child].placement) {
       case (.row, .index(let index)):
         row = 0...0

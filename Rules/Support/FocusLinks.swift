@@ -10,7 +10,7 @@ struct FocusLinks {
   /// Where each states it.
   private(set) var spans: [NodeID: SourceSpan] = [:]
 
-  init(_ tree: FocusTree) {
+  init(_ tree: borrowing FocusTree) {
     for reference in tree.references where reference.kind == .next {
       guard case .node(let target) = reference.resolution, next[reference.from] == nil else { continue }
       next[reference.from] = target

@@ -71,6 +71,22 @@ public struct FocusTree: Sendable {
   /// The children of `id`, in document order. Linear in the number of children.
   @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
+  /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
+  /// the document.
+  public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
+    var line: [(place: Int32, node: NodeID)] = []
+    line.reserveCapacity(children.count)
+    var isSorted = true
+    for node in children {
+      let place =
+        if case .index(let index) = self[node].placement { index } else { unplacedLast ? Int32.max : 0 }
+      if let last = line.last, (last.place, last.node) > (place, node) { isSorted = false }
+      line.append((place, node))
+    }
+    if isSorted { return children }
+    return line.sorted { ($0.place, $0.node) < ($1.place, $1.node) }.map { $0.node }
+  }
+
   /// Whether `id` is `ancestor` or inside it. Constant time.
   @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd

@@ -41,9 +41,11 @@ public struct FocusTreeBuilder: Sendable {
     names.insert(name, at: names.firstIndex { $0.source > name.source } ?? names.count)
   }
 
-  /// The finished tree; nodes still open are closed.
+  /// The finished tree; nodes still open are closed. Nothing of it stays here.
   public mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
-    return tree
+    var finished = FocusTree(dialect: tree.dialect, policy: tree.policy, sources: [])
+    swap(&finished, &tree)
+    return finished
   }
 }

@@ -5,7 +5,7 @@ public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
 
   /// Collects the label relations of `tree`.
-  init(_ tree: FocusTree) {
+  init(_ tree: borrowing FocusTree) {
     var labelsOf: NodeMap<[NodeID]> = [:]
     func add(_ label: NodeID, to target: NodeID) {
       if labelsOf[target]?.contains(label) != true { labelsOf[target, default: []].append(label) }

@@ -15,7 +15,8 @@ struct AndroidRows: ChildOrdering {
     switch tree[container].arrangement {
     case .column:
       if tree[container].role == .menu || children.first.map({ tree[$0].role }) == .menuItem {
-        return (menu(children, tree), nil)
+        // By `orderInCategory`, then as they stand.
+        return (tree.alongLine(children), nil)
       }
       return (children, areInColumn(children, tree) ? nil : .geometry)
     case .row:
@@ -77,14 +78,6 @@ struct AndroidRows: ChildOrdering {
   }
 
   // MARK: Lines
-
-  /// By `orderInCategory`, then as they stand.
-  private func menu(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
-    func index(_ node: NodeID) -> Int32 {
-      if case .index(let index) = tree[node].placement { index } else { 0 }
-    }
-    return children.sorted { (index($0), $0) < (index($1), $1) }
-  }
 
   private func areInColumn(_ children: [NodeID], _ tree: FocusTree) -> Bool {
     children.allSatisfy { tree[$0].alignment != .shifted }

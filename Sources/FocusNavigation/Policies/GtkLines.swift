@@ -8,10 +8,7 @@ import FocusModel
 enum GtkLines {
   /// `children` by their place in a row or column.
   static func line(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
-    func index(_ node: NodeID) -> Int32 {
-      if case .index(let index) = tree[node].placement { index } else { node.index }
-    }
-    return children.sorted { (index($0), $0) < (index($1), $1) }
+    tree.alongLine(children, unplacedLast: true)
   }
 
   /// Whether the centres of `children`, in one row, are certainly at one height.
@@ -75,7 +72,7 @@ enum GtkLines {
     /// Twice the middle of its rows.
     var centre: Int32 { rows.lowerBound &+ rows.upperBound }
 
-    init(_ node: NodeID, _ tree: FocusTree) {
+    init(_ node: NodeID, _ tree: borrowing FocusTree) {
       self.node = node
       guard case .cell(let row, let column, let rowSpan, _) = tree[node].placement else { return }
       rows = row..<max(row &+ 1, row &+ rowSpan)

@@ -6,13 +6,10 @@ struct JavaFXOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
-    func index(_ node: NodeID) -> Int32? {
-      if case .index(let index) = tree[node].placement { index } else { nil }
-    }
-    guard tree[container].arrangement == .row, children.contains(where: { index($0) != nil }) else {
-      return (children, nil)
-    }
-    let sorted = children.sorted { (index($0) ?? 0, $0) < (index($1) ?? 0, $1) }
-    return (sorted, tree[container].traits.contains(.platformOrder) ? .platform : nil)
+    guard tree[container].arrangement == .row,
+      children.contains(where: { if case .index = tree[$0].placement { true } else { false } })
+    else { return (children, nil) }
+    let isPlatform = tree[container].traits.contains(.platformOrder)
+    return (tree.alongLine(children), isPlatform ? .platform : nil)
   }
 }
