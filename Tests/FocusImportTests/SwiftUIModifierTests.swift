@@ -82,6 +82,31 @@ import Testing
     #expect(stops.map(\.needsKeyboardNavigationSetting) == [false, true, false, false])
   }
 
+  @Test func `members are read with their dot and without it`() throws {
+    for (spelling, isActivateOnly) in [
+      ("activate", true), (".activate", true), ("[.activate]", true), ("[.activate, .edit]", false),
+      (".automatic", false),
+    ] {
+      let tree = try SwiftUISample.view("<Text><focusable interactions=\"\(spelling)\"/></Text>")
+      let stop = try node("focusable", in: tree)
+      #expect(stop.focusability.needsKeyboardNavigationSetting == isActivateOnly, "\(spelling)")
+    }
+    for dot in ["", "."] {
+      let tree = try SwiftUISample.view(
+        "<TextField label=\"a\" axis=\"\(dot)vertical\"/><Toggle label=\"b\" style=\"\(dot)button\"/>")
+      #expect(tree.nodes.dropFirst().map(\.role) == [.textArea, .toggleButton])
+    }
+  }
+
+  @Test(arguments: [
+    ("isButton isModal", ["isButton", "isModal"]), ("[.isButton, .isModal]", ["isButton", "isModal"]),
+    (".isHeader", ["isHeader"]), ("isOpen ? .isModal : []", []),
+  ])
+  func `traits are a set`(text: String, traits: [String]) throws {
+    let tree = try SwiftUISample.view("<Text><accessibilityAddTraits traits=\"\(text)\"/></Text>")
+    #expect(tree.accessibility[NodeID(1)]?.traits == traits)
+  }
+
   /// The table of views and platforms in `Documentation/SwiftUIDescription.md`.
   @Test(arguments: [
     ("TextField", "macOS", true, true, false), ("TextField", "iOS", true, true, false),
@@ -185,6 +210,8 @@ import Testing
   @Test(arguments: [
     ("key=\"s\"", "command-s"), ("key=\"S\"", "shift-command-s"),
     ("key=\"s\" modifiers=\"command shift\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\"[.command, .shift]\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\".option\"", "option-s"), ("key=\"s\" modifiers=\"[]\"", "s"),
     ("key=\"s\" modifiers=\"\"", "s"), ("key=\".defaultAction\"", "return"),
     ("key=\".cancelAction\"", "escape"), ("key=\".upArrow\" modifiers=\"option\"", "option-up"),
     ("key=\".space\"", "command-space"),

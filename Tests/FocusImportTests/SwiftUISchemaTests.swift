@@ -95,8 +95,19 @@ struct SwiftUISchemaFile {
     ),
     (
       "<Text><accessibilityElement children=\"none\"/></Text>",
-      "children=\"none\": 'none' is no value of 'children'; expected ignore, combine, contain, .ignore, "
-        + ".combine or .contain"
+      "children=\"none\": 'none' is no value of 'children'; expected .ignore, .combine or .contain"
+    ),
+    (
+      "<Text><keyboardShortcut key=\"s\" modifiers=\"[.command, .shfit]\"/></Text>",
+      "modifiers=\"[.command, .shfit]\": '.shfit' is no value of 'modifiers'; did you mean '.shift'?"
+    ),
+    (
+      "<Text><focusable interactions=\"[.tap]\"/></Text>",
+      "interactions=\"[.tap]\": '.tap' is no value of 'interactions'; expected .automatic, .activate or .edit"
+    ),
+    (
+      "<Text><focusable interactions=\"\"/></Text>",
+      "interactions=\"\": 'interactions' is empty; expected .automatic, .activate or .edit"
     ),
     ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' is a number, and 'a' is none"),
     ("<VStack>stray</VStack>", "stray: 'VStack' holds no text"),
@@ -116,6 +127,22 @@ struct SwiftUISchemaFile {
     ),
   ]) func views(_ text: String, _ expected: String) throws {
     #expect(try Self.problems(view: text) == [expected])
+  }
+
+  /// As Swift writes members and sets of them, and without what Swift puts around them.
+  @Test(arguments: [
+    "<focusable interactions=\".activate\"/>", "<focusable interactions=\"[.activate, .edit]\"/>",
+    "<focusable interactions=\"activate edit\"/>", "<focusable interactions=\"[ .automatic ]\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\".command\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\"[.command,.shift]\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\"[]\"/>",
+    "<onSubmit of=\"[.text, .search]\"/>", "<onSubmit of=\".search\"/>",
+    "<onKeyPress key=\".space\" phases=\"[.down, .repeat]\"/>", "<onKeyPress phases=\".all\"/>",
+    "<onKeyPress keys=\"[.upArrow, &quot;a&quot;]\"/>", "<onKeyPress characters=\".alphanumerics\"/>",
+    "<accessibilityAddTraits traits=\"[.isButton, .isModal]\"/>",
+    "<accessibilityElement children=\".combine\"/>",
+  ]) func `members and sets`(modifier: String) throws {
+    #expect(try Self.problems(view: "<Text>\(modifier)</Text>") == [])
   }
 
   /// Properties may follow the body, as in Swift.

@@ -46,6 +46,8 @@ struct SchemaVocabulary: Sendable {
     var isList = false
     /// Whether it takes none of them.
     var listMayBeEmpty = false
+    /// Whether several may also be written as an array, `[.a, .b]`.
+    var takesArray = false
     var isNumber = false
     var mayNotBeEmpty = false
   }
@@ -185,6 +187,7 @@ struct SchemaVocabulary: Sendable {
       case "data":
         values.isNumber = part["type"] == "decimal"
         values.mayNotBeEmpty = part.children.contains { $0["name"] == "minLength" }
+        values.takesArray = values.takesArray || part.parent?["name"] == "arrayLiteral"
       case "ref":
         if let name = part["name"], let definition = definitions[name] {
           pending.append(contentsOf: definition.children)

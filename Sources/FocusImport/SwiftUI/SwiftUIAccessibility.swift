@@ -11,7 +11,7 @@ extension SwiftUIWalk {
       said.isHidden = SwiftUIValues.bool(condition, default: true, span: span(modifier))
     case "accessibilityElement":
       said.children =
-        switch bareMember(modifier["children"]) {
+        switch SwiftUIValues.member(modifier["children"]) {
         case "combine": .combine
         case "contain": .contain
         default: .ignore
@@ -22,8 +22,9 @@ extension SwiftUIWalk {
       said.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
     case "accessibilityAddTraits":
-      said.traits = (modifier["traits"] ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," })
-        .map { bareMember(String($0)) }
+      // `isSelected ? .isSelected : []` is known at run time only.
+      let traits = modifier["traits"] ?? ""
+      said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
     case "accessibilityAction", "accessibilityAdjustableAction", "accessibilityRepresentation":
       said.hasActions = true
     default: return

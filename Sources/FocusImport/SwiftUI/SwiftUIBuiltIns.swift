@@ -53,9 +53,11 @@ extension SwiftUIWalk {
     case "Button":
       if element["systemImage"] != nil { builder.tree[node].traits.insert(.picture) }
     case "Toggle":
-      if element["style"] == "button", !isInMenu { builder.tree[node].role = .toggleButton }
+      if SwiftUIValues.member(element["style"]) == "button", !isInMenu {
+        builder.tree[node].role = .toggleButton
+      }
     case "TextField":
-      if element["axis"] == "vertical" { builder.tree[node].role = .textArea }
+      if SwiftUIValues.member(element["axis"]) == "vertical" { builder.tree[node].role = .textArea }
     case "DisclosureGroup":
       if let expanded = element["isExpanded"] {
         if expanded == "false" { builder.tree[node].traits.insert(.collapsed) }

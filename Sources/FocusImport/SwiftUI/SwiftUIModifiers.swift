@@ -101,15 +101,14 @@ extension SwiftUIWalk {
     builder.tree.focusSystem.defaultFocuses.append(
       DefaultFocus(
         node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["value"]),
-        isUserInitiated: bareMember(modifier["priority"]) == "userInitiated", span: span(modifier, "value")))
+        isUserInitiated: SwiftUIValues.member(modifier["priority"]) == "userInitiated",
+        span: span(modifier, "value")))
   }
 
   private mutating func focusable(_ modifier: XMLElement, _ node: NodeID) {
     let fact = SwiftUIValues.bool(
       modifier["isFocusable"], default: true, span: span(modifier, "isFocusable"))
-    let interactions = Set(
-      (modifier["interactions"] ?? "automatic").split(whereSeparator: { $0.isWhitespace || $0 == "," })
-        .map { bareMember(String($0)) })
+    let interactions = Set(SwiftUIValues.members(modifier["interactions"] ?? "automatic"))
     let isActivateOnly = interactions == ["activate"]
     builder.tree[node].focusability = Focusability(
       sequential: fact, pointer: isActivateOnly ? .implied(false) : fact, program: fact,
@@ -172,11 +171,6 @@ extension SwiftUIWalk {
         node: node, statement: modifier.name,
         reason: "SwiftUI has it on \(names.joined(separator: ", ")) only", span: span(modifier)))
     return false
-  }
-
-  func bareMember(_ text: String?) -> String {
-    guard let text = text?.trimmed else { return "" }
-    return text.split(separator: ".").last.map(String.init) ?? text
   }
 
   // MARK: Remarks about the view

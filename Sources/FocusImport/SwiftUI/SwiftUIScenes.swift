@@ -16,7 +16,7 @@ extension SwiftUIWalk {
     }
     var isFirst = true
     for scene in scenes {
-      let isMenu = scene.name == "MenuBarExtra" && scene["style"] != "window"
+      let isMenu = scene.name == "MenuBarExtra" && SwiftUIValues.member(scene["style"]) != "window"
       let node = open(scene, role: isMenu ? .menu : .window)
       builder.tree[node].arrangement = .column
       if let title = scene.attribute("title") {

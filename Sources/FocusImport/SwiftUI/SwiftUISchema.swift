@@ -197,14 +197,17 @@ struct SchemaCheck {
       add("'\(attribute.name)' is empty", place)
     }
     guard !values.words.isEmpty else { return }
-    let given = values.isList ? text.split(whereSeparator: \.isWhitespace).map(String.init) : [text]
-    if given.isEmpty, !values.listMayBeEmpty {
-      add("'\(attribute.name)' is empty; expected \(Self.list(values.words, "or"))", place)
+    let isArray = values.takesArray && text.first == "["
+    let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
+    // Both spellings of a member, with its dot and without it, are one thing to say.
+    let expected = Self.list(values.words.filter { !values.words.contains(".\($0)") }, "or")
+    if given.isEmpty, !values.listMayBeEmpty, !isArray {
+      add("'\(attribute.name)' is empty; expected \(expected)", place)
     }
     for word in given where !values.words.contains(word) {
       let hint =
         Spelling.nearest(to: word, among: values.words).map { "did you mean '\($0)'?" }
-        ?? "expected \(Self.list(values.words, "or"))"
+        ?? "expected \(expected)"
       add("'\(word)' is no value of '\(attribute.name)'; \(hint)", place)
     }
   }

@@ -106,6 +106,30 @@ enum SwiftUIValues {
     }
   }
 
+  // MARK: Members
+
+  /// The last part of `.vertical`, `Axis.vertical` and `vertical`.
+  static func member(_ text: String?) -> String {
+    guard let text = text?.trimmed else { return "" }
+    return text.split(separator: ".").last.map(String.init) ?? text
+  }
+
+  /// The members of a set: `[.command, .shift]`, `.command` or `command shift`.
+  static func members(_ text: String) -> [String] {
+    words(text, isArray: text.trimmed.first == "[").flatMap { $0.split(separator: ",") }.map {
+      member(String($0))
+    }
+  }
+
+  /// The words of a list, or the elements of an array as they are written.
+  static func words(_ text: String, isArray: Bool) -> [String] {
+    let text = text.trimmed
+    guard isArray, text.last == "]" else {
+      return text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    return text.dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
+  }
+
   // MARK: Keys
 
   /// `KeyboardShortcut.defaultAction` and `.cancelAction`.
@@ -120,10 +144,8 @@ enum SwiftUIValues {
   /// The combination of a key and its modifiers; Command when no modifiers are said, as in Swift.
   static func chord(key: String, modifiers: String?) -> Chord? {
     var held: Chord.Modifiers = []
-    for name in (modifiers ?? "command").split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      guard let modifier = modifierNames[name.first == "." ? String(name.dropFirst()) : String(name)] else {
-        return nil
-      }
+    for name in members(modifiers ?? "command") {
+      guard let modifier = modifierNames[name] else { return nil }
       held.formUnion(modifier)
     }
     if key.first == ".", key.count > 1 {
