@@ -114,7 +114,7 @@ struct SwiftUISchemaFile {
     (
       "<Button><set state=\"f\" to=\"x\"/></Button>",
       "<set state=\"f\" to=\"x\"/>: 'set' has no place in 'Button', which may hold a view, a component, "
-        + "a modifier, an action, 'label', 'content' or 'destination'"
+        + "a modifier, an action, a callback, a label of its values, 'label', 'content' or 'destination'"
     ),
     (
       "<Button><action><set to=\"x\"/></action></Button>",
@@ -143,6 +143,42 @@ struct SwiftUISchemaFile {
     "<accessibilityElement children=\".combine\"/>",
   ]) func `members and sets`(modifier: String) throws {
     #expect(try Self.problems(view: "<Text>\(modifier)</Text>") == [])
+  }
+
+  /// Arguments that focus has no part in are known by name and no others are.
+  @Test(arguments: [
+    (
+      "<Text><frame maxWdith=\".infinity\"/></Text>",
+      "maxWdith=\".infinity\": 'frame' has no attribute 'maxWdith'; did you mean 'maxWidth'?"
+    ),
+    (
+      "<ScrollView showIndicators=\"false\"/>",
+      "showIndicators=\"false\": 'ScrollView' has no attribute 'showIndicators'; did you mean 'showsIndicators'?"
+    ),
+    (
+      "<VStack showsIndicators=\"false\"/>",
+      "showsIndicators=\"false\": 'VStack' has no attribute 'showsIndicators'; it can have 'alignment', "
+        + "'axes', 'axis', 'columnVisibility', 'columns', 'data', 'id', 'image', 'isExpanded', 'label', "
+        + "'path', 'placement', 'role', 'rows', 'selection', 'spacing', 'systemImage', 'title' and 'value'"
+    ),
+    (
+      "<Text><onTapGesture cuont=\"2\"/></Text>",
+      "cuont=\"2\": 'onTapGesture' has no attribute 'cuont'; did you mean 'count'?"
+    ),
+    (
+      "<Text><scrolDisabled/></Text>",
+      "<scrolDisabled/>: 'scrolDisabled' is not known in 'Text'; did you mean 'scrollDisabled'?"
+    ),
+    (
+      "<Text><padding><TextField/></padding></Text>",
+      "<TextField/>: 'TextField' has no place in 'padding', which holds text only"
+    ),
+    (
+      "<Text><clipShape><Button/></clipShape></Text>",
+      "<Button/>: 'Button' has no place in 'clipShape', which may hold a picture"
+    ),
+  ]) func `arguments`(_ text: String, _ expected: String) throws {
+    #expect(try Self.problems(view: text) == [expected])
   }
 
   /// Properties may follow the body, as in Swift.

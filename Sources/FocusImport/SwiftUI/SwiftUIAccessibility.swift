@@ -17,7 +17,8 @@ extension SwiftUIWalk {
         default: .ignore
         }
     case "accessibilitySortPriority":
-      said.sortPriority = modifier["value"].flatMap { Double($0.trimmed) } ?? 0
+      // `Double(index)` is known at run time only.
+      if let priority = modifier["value"].flatMap({ Double($0.trimmed) }) { said.sortPriority = priority }
     case "accessibilityRespondsToUserInteraction":
       said.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
@@ -25,7 +26,8 @@ extension SwiftUIWalk {
       // `isSelected ? .isSelected : []` is known at run time only.
       let traits = modifier["traits"] ?? ""
       said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
-    case "accessibilityAction", "accessibilityAdjustableAction", "accessibilityRepresentation":
+    case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
+      "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation":
       said.hasActions = true
     default: return
     }

@@ -6,17 +6,20 @@ extension SwiftUIWalk {
   /// Modifiers whose handler reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [
     "onKeyPress": .onKeyPress, "onMoveCommand": .onMoveCommand, "onExitCommand": .onExitCommand,
-    "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand,
+    "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand, "onPlayPauseCommand": .onCommand,
+    "onCopyCommand": .onCommand, "onCutCommand": .onCommand, "onPasteCommand": .onCommand,
   ]
 
   /// Modifiers with a handler that focus has no part in.
   private static let handlers: [String: Trigger] = [
     "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
     "onChange": .onChange, "onReceive": .onReceive, "refreshable": .task,
-  ]
+  ].merging(SwiftUIModifier.events.map { ($0, .onReceive) }) { a, _ in a }
 
   /// Modifiers that react to the pointer.
-  private static let gestures: Set<String> = ["onTapGesture", "onLongPressGesture", "gesture"]
+  private static let gestures: Set<String> = [
+    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+  ]
 
   /// Modifiers that say something about the view itself and are no node.
   private static let remarks: Set<String> = [
@@ -29,6 +32,9 @@ extension SwiftUIWalk {
     let name = modifier.name
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
+    if Self.gestures.contains(name), modifier["isEnabled"] == "false" { return nil }
+    // A colour behind a view and a toolbar that is hidden hold nothing that anybody could come to.
+    if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
@@ -199,11 +205,27 @@ extension SwiftUIWalk {
   }
 
   private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {
-    if let label = modifier.attribute("label") ?? modifier.attribute("text") {
-      builder.addName(Name(text: label.value, source: source, span: span(label.span)), to: view)
-    } else if let place = modifier.textSpan {
-      builder.addName(Name(text: modifier.text.trimmed, source: source, span: span(place)), to: view)
+    guard let words = words(of: modifier) else { return }
+    builder.addName(Name(text: words.text, source: source, span: span(words.span)), to: view)
+  }
+
+  /// What `element` says in an attribute, as text, or by the first view inside that has words.
+  func words(of element: XMLElement) -> (text: String, span: XMLSpan)? {
+    let names =
+      element.isView ? ["label", "text", "title", "verbatim"] : ["label", "text", "title", "value"]
+    for name in names {
+      if let attribute = element.attribute(name) { return (attribute.value, attribute.span) }
     }
+    let text = element.text.trimmed
+    if !text.isEmpty, let place = element.textSpan { return (text, place) }
+    // What modifies a view inside says nothing of its own, but for the label that it gives.
+    for child in element.children where child.name == "accessibilityLabel" {
+      if let words = words(of: child) { return words }
+    }
+    for child in element.children where child.isView || child.name == "title" || child.name == "Else" {
+      if let words = words(of: child) { return words }
+    }
+    return nil
   }
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
@@ -230,7 +252,9 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    if width == 0 || height == 0 { builder.tree[view].traits.insert(.invisible) }
+    if [width, height, number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0) {
+      builder.tree[view].traits.insert(.invisible)
+    }
     guard let x = number("x", of: modifier), let y = number("y", of: modifier) else { return }
     let size = (width: width ?? 0, height: height ?? 0)
     builder.tree[outermost].frame = Frame(

@@ -16,11 +16,15 @@ extension SwiftUIWalk {
     }
     var isFirst = true
     for scene in scenes {
-      let isMenu = scene.name == "MenuBarExtra" && SwiftUIValues.member(scene["style"]) != "window"
+      let style = scene["style"] ?? scene.children.first { $0.name == "menuBarExtraStyle" }?["style"]
+      let isMenu = scene.name == "MenuBarExtra" && SwiftUIValues.member(style) != "window"
       let node = open(scene, role: isMenu ? .menu : .window)
       builder.tree[node].arrangement = .column
-      if let title = scene.attribute("title") {
+      let label = scene.children.first { $0.name == "label" }.flatMap { words(of: $0) }
+      if let title = scene.attribute("title") ?? scene.attribute("label") {
         builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+      } else if let label {
+        builder.addName(Name(text: label.text, source: .content, span: span(label.span)), to: node)
       }
       // What the application declares is shared by its scenes; the first of them stands for it.
       if isFirst {

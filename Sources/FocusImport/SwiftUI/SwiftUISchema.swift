@@ -103,14 +103,12 @@ struct SchemaCheck {
 
   private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> SchemaVocabulary.Child? {
     guard child.namespace == SwiftUIImporter.namespace else { return nil }
-    if let own = model.children.first(where: { vocabulary.elements[$0.element].name == child.name }) {
-      return own
-    }
+    if let own = model.childrenByName[child.name] { return model.children[own] }
     // Only components have names of the document's own, and those begin with a capital letter.
     guard !vocabulary.names.contains(child.name),
       child.name.unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
-    return model.children.first { vocabulary.elements[$0.element].name == nil }
+    return model.anyChild.map { model.children[$0] }
   }
 
   private mutating func unexpected(
