@@ -174,6 +174,18 @@ import Testing
       ])
   }
 
+  @Test func `a button of the system has the title that its label chooses`() throws {
+    let tree = try SwiftUISample.view("<SignInWithAppleButton label=\".signUp\"/>")
+    #expect(tree.names[NodeID(1)]?.map(\.text) == ["Sign in with Apple"])
+  }
+
+  @Test func `what is stored is a variable`() throws {
+    let tree = try SwiftUISample.view(
+      "<If condition=\"isOpen\"><Text/></If>",
+      properties: "<AppStorage name=\"isOpen\" key=\"open\" initial=\"true\"/>")
+    #expect(tree.focusSystem.variables.map(\.initialValue) == ["true"])
+  }
+
   @Test func `what stands behind a view and holds nothing is no node`() throws {
     let tree = try SwiftUISample.view(
       """

@@ -203,6 +203,15 @@ struct SwiftUISchemaFile {
       ])
   }
 
+  @Test(arguments: [
+    "<Environment type=\"Store.self\" name=\"store\"/>", "<AppStorage name=\"a\" key=\"a\" initial=\"1\"/>",
+    "<StateObject name=\"model\" type=\"Model\"/>",
+    "<Query name=\"books\" sort=\"\\.title\" order=\".forward\"/>",
+    "<let name=\"book\" type=\"Book\"/>", "<var name=\"title\" initial=\"nil\"/>",
+  ]) func `properties that focus has no part in`(property: String) throws {
+    #expect(try Self.problems(definitions: "<View name=\"A\">\(property)<body/></View>") == [])
+  }
+
   @Test func `a component is whatever the vocabulary does not name`() throws {
     #expect(try Self.problems(view: "<Fancy.Button anything=\"x\">text<padding/></Fancy.Button>").isEmpty)
   }

@@ -94,6 +94,8 @@ extension SwiftUIWalk {
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
+      // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
+      if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
       builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
       break
     }
