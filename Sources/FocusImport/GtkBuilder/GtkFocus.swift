@@ -261,7 +261,8 @@ extension GtkObjectWalk {
       if !isFilled { combosOnModels.append((node, model.text.trimmed)) }
     }
     set(
-      node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode), .selfThenContents)
+      node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode),
+      .selfThenContents)
   }
 
   /// A button for each page of the stack; none without a stack.
