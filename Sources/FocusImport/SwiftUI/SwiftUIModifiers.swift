@@ -214,16 +214,17 @@ extension SwiftUIWalk {
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
     let key = modifier["key"] ?? ""
-    let chord =
-      SwiftUIValues.standardChord(key) ?? SwiftUIValues.chord(key: key, modifiers: modifier["modifiers"])
+    let keys = SwiftUIValues.keys(key, modifiers: modifier["modifiers"])
+    let chord: Chord? = if case .chord(let chord) = keys { chord } else { nil }
     let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in
       if case .perform(let name) = action.effect { name } else { nil }
     }
     let text = [key, modifier["modifiers"]].compactMap { $0 }.joined(separator: " ")
-    builder.tree.shortcuts.append(
-      Shortcut(
-        node: view, chord: chord, text: text, span: span(modifier),
-        domain: isInMenuBar ? .application : .layer, action: action))
+    var shortcut = Shortcut(
+      node: view, chord: chord, text: text, span: span(modifier),
+      domain: isInMenuBar ? .application : .layer, action: action)
+    if keys == .expression { shortcut.unknown = .bound }
+    builder.tree.shortcuts.append(shortcut)
   }
 
   /// `frame`, whose `x` and `y` are the top left corner, and `position`, which has those of the centre.
