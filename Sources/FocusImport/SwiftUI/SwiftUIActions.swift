@@ -38,10 +38,9 @@ extension SwiftUIWalk {
   private mutating func set(
     _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger, isConditional: Bool
   ) {
-    let value = statement["to"]
     if let variable = statement["variable"] {
       let name = self.variable(bare(variable), at: span(statement, "variable"))
-      add(.set(variable: name, value: value ?? "true"), statement, node, trigger)
+      add(.set(variable: name, value: value(statement["to"] ?? "true")), statement, node, trigger)
       return
     }
     let name = bare(statement["state"])
@@ -51,7 +50,8 @@ extension SwiftUIWalk {
     if case .some(.none) = state { return }
     builder.tree.focusSystem.assignments.append(
       FocusAssignment(
-        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(value),
+        node: node, state: state ?? nil, stateName: name,
+        value: SwiftUIValues.focusValue(statement["to"].map(value)),
         trigger: trigger, isConditional: isConditional, span: span(statement)))
   }
 

@@ -75,18 +75,18 @@ extension SwiftUIWalk {
     let isInput = builder.tree[node].role.isTextInput
     for attribute in isInput ? ["label", "title"] : ["label", "title", "text"] {
       guard let text = element.attribute(attribute) else { continue }
-      builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
+      addName(text.value, .content, at: text.span, to: node)
       break
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan {
-      builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+      addName(text, .content, at: place, to: node)
     }
     if let name, builder.tree.names[node] == nil, !element.children.contains(where: { $0.isView }) {
       builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
     }
     if let prompt = element.attribute("prompt") {
-      builder.addName(Name(text: prompt.value, source: .placeholder, span: span(prompt.span)), to: node)
+      addName(prompt.value, .placeholder, at: prompt.span, to: node)
     }
   }
 
@@ -98,7 +98,7 @@ extension SwiftUIWalk {
       builder.tree[node].arrangement = .column
       let text = part.text.trimmed
       if !text.isEmpty, let place = part.textSpan {
-        builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+        addName(text, .content, at: place, to: node)
       }
       contents(of: part)
       close()

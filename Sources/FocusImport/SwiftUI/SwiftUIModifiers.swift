@@ -89,7 +89,8 @@ extension SwiftUIWalk {
     if case .some(.none) = state { return }
     builder.tree.focusSystem.bindings.append(
       FocusBinding(
-        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["equals"]),
+        node: node, state: state ?? nil, stateName: name,
+        value: SwiftUIValues.focusValue(modifier["equals"].map(value)),
         isSearch: isSearch, span: span(modifier, "equals")))
     if isSearch { requirePlatforms([.macOS, .iOS, .visionOS], modifier, node) }
   }
@@ -100,13 +101,14 @@ extension SwiftUIWalk {
     if case .some(.none) = state { return }
     builder.tree.focusSystem.defaultFocuses.append(
       DefaultFocus(
-        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["value"]),
+        node: node, state: state ?? nil, stateName: name,
+        value: SwiftUIValues.focusValue(modifier["value"].map(value)),
         isUserInitiated: bareMember(modifier["priority"]) == "userInitiated", span: span(modifier, "value")))
   }
 
   private mutating func focusable(_ modifier: XMLElement, _ node: NodeID) {
     let fact = SwiftUIValues.bool(
-      modifier["isFocusable"], default: true, span: span(modifier, "isFocusable"))
+      modifier["isFocusable"].map(value), default: true, span: span(modifier, "isFocusable"))
     let interactions = Set(
       (modifier["interactions"] ?? "automatic").split(whereSeparator: { $0.isWhitespace || $0 == "," })
         .map { bareMember(String($0)) })
@@ -141,7 +143,7 @@ extension SwiftUIWalk {
   }
 
   private mutating func disable(_ modifier: XMLElement, _ node: NodeID) {
-    guard let condition = modifier["condition"]?.trimmed, condition != "true" else {
+    guard let condition = modifier["condition"].map(value)?.trimmed, condition != "true" else {
       builder.tree[node].isEnabled = .stated(false, span(modifier))
       return
     }
@@ -194,10 +196,11 @@ extension SwiftUIWalk {
     case "tabItem": addName(modifier, .content, to: outermost)
     case "accessibilityIdentifier":
       guard let value = modifier.attribute("value") else { return }
-      builder.tree[view].id = value.value
+      let id = text(value.value)
+      builder.tree[view].id = id
       builder.tree[view].idSpan = span(value.span)
       builder.tree.identifiers.append(
-        Identifier(name: value.value, span: span(value.span), node: view, kind: builder.tree[view].kind))
+        Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "frame", "position": place(modifier, view, outermost)
     default: break
@@ -206,14 +209,16 @@ extension SwiftUIWalk {
 
   private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {
     if let label = modifier.attribute("label") ?? modifier.attribute("text") {
-      builder.addName(Name(text: label.value, source: source, span: span(label.span)), to: view)
+      addName(label.value, source, at: label.span, to: view)
     } else if let place = modifier.textSpan {
-      builder.addName(Name(text: modifier.text.trimmed, source: source, span: span(place)), to: view)
+      addName(modifier.text.trimmed, source, at: place, to: view)
     }
   }
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
-    let key = modifier["key"] ?? ""
+    let written = modifier["key"] ?? ""
+    // One character is the key itself, and no name of a parameter.
+    let key = written.count == 1 ? written : value(written)
     let keys = SwiftUIValues.keys(key, modifiers: modifier["modifiers"])
     let chord: Chord? = if case .chord(let chord) = keys { chord } else { nil }
     let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in

@@ -20,7 +20,7 @@ extension SwiftUIWalk {
       let node = open(scene, role: isMenu ? .menu : .window)
       builder.tree[node].arrangement = .column
       if let title = scene.attribute("title") {
-        builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+        addName(title.value, .content, at: title.span, to: node)
       }
       // What the application declares is shared by its scenes; the first of them stands for it.
       if isFirst {
@@ -81,7 +81,7 @@ extension SwiftUIWalk {
     builder.tree[node].arrangement = .column
     let title = element.attribute("title") ?? element.attribute("label") ?? element.attribute("name")
     if let title {
-      builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+      addName(title.value, .content, at: title.span, to: node)
     }
     sceneContents(element)
     close()
