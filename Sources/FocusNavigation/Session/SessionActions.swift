@@ -30,7 +30,10 @@ extension FocusSession {
     if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
     // The innermost of a control's action and a tap gesture gets the click.
     for ancestor in around {
-      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl {
+      let isTriangle = ancestor == node && tree[node].role == .disclosure
+      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl
+        || isTriangle
+      {
         activate(ancestor)
         return
       }
@@ -87,6 +90,9 @@ extension FocusSession {
       enter(inner)
       return
     }
+    if let condition = expansion(of: control) {
+      apply(variable(condition.variable, at: condition.node), "toggle")
+    }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
     let acting = wrappers.filter { hasAction(.action, $0) }
     // A menu is gone before its item acts.
@@ -94,6 +100,14 @@ extension FocusSession {
       leave(front.root)
     }
     run([.action], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
+  }
+
+  /// What the contents of a disclosure group hang on.
+  private func expansion(of group: NodeID) -> PresenceCondition? {
+    guard tree[group].role == .disclosure else { return nil }
+    return system.conditions.first { condition in
+      tree[condition.node].parent.flatMap { tree[$0].parent } == group
+    }
   }
 
   /// Return in a text field: the innermost handler of submission, but for those beyond a `submitScope`. Where
