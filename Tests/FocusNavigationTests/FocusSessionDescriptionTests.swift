@@ -95,4 +95,44 @@ import XMLSource
     #expect(Self.name(session) == "T")
     #expect(session.analysis.scopeResults()[0].stops.allSatisfy { $0.condition == nil })
   }
+
+  // MARK: Conditions in actions
+
+  @Test("What an action does under a condition that cannot be read is told and not done")
+  func unknownCondition() throws {
+    var session = try Self.session(
+      """
+      <Button label="Pay"><action>
+        <If condition="n.isEmpty"><perform name="complain"/><Else><perform name="pay"/></Else></If>
+      </action></Button>
+      """)
+    let notes = try session.run("click:Pay").notes
+    #expect(notes.contains("may perform complain, under a condition"))
+    #expect(notes.contains("may perform pay, under a condition"))
+    #expect(!notes.contains { $0.hasPrefix("performs") })
+  }
+
+  @Test(
+    "An action that asks what has focus is followed; all is asked before anything is assigned [R]",
+    arguments: [
+      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/></If><set state=\"f\" to=\"nil\" if=\"f == .b\"/>",
+      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/><Else><set state=\"f\" to=\"nil\"/></Else></If>",
+      "<Switch on=\"f\"><Case value=\".a\"><set state=\"f\" to=\".b\"/></Case>"
+        + "<Default><set state=\"f\" to=\"nil\"/></Default></Switch>",
+    ])
+  func focusCondition(statements: String) throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <TextField label="A"><focused state="$f" equals=".a"/></TextField>
+        <TextField label="B"><focused state="$f" equals=".b"/></TextField>
+        <onSubmit>\(statements)</onSubmit>
+      </VStack>
+      """, properties: "<FocusState name=\"f\" type=\"Field?\"/>")
+    #expect(Self.name(session) == "A")
+    try session.run("press:return")
+    #expect(Self.name(session) == "B")
+    try session.run("press:return")
+    #expect(session.focused == nil)
+  }
 }
