@@ -27,6 +27,8 @@ public struct FocusSystem: Sendable {
   public var readers: [FocusedValueReader] = []
   /// What controls and handlers do besides assigning focus states, in document order.
   public var actions: [ViewAction] = []
+  /// The key that an `onKeyPress` is for, by its node, where it says one.
+  public var handledKeys: [NodeID: Chord] = [:]
   /// `disabled(value == nil)` and the like, in document order.
   public var guards: [FocusedValueGuard] = []
   /// `isFocused` environment reads, in document order.

@@ -135,4 +135,22 @@ import XMLSource
     try session.run("press:return")
     #expect(session.focused == nil)
   }
+
+  // MARK: Keys
+
+  @Test("A handler of one key handles that key and no other [D]")
+  func keyPress() throws {
+    var session = try Self.session(
+      """
+      <Image name="board"><accessibilityLabel label="Board"/><focusable/>
+        <onKeyPress key=".space"><perform name="jump"/></onKeyPress>
+        <onKeyPress key="q"><perform name="quit"/></onKeyPress>
+        <onKeyPress key=".upArrow"><perform name="climb"/></onKeyPress>
+      </Image>
+      """)
+    #expect(try session.run("press:space").notes == ["performs jump"])
+    #expect(try session.run("press:q").notes == ["performs quit"])
+    #expect(try session.run("up").notes == ["performs climb"])
+    #expect(try session.run("press:x").notes == ["nothing reacts to x"])
+  }
 }

@@ -32,6 +32,9 @@ extension SwiftUIWalk {
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
+      if name == "onKeyPress", let key = modifier["key"], case .chord(let chord) = SwiftUIValues.key(key) {
+        builder.tree.focusSystem.handledKeys[node] = chord
+      }
       statements(of: modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
       statements(of: modifier, node: node, trigger: trigger)
