@@ -36,7 +36,7 @@ public enum OrderText {
         text += "  ! \(place(obstacle.location, in: scope))  \(obstacle.message)\n"
       }
     }
-    if scopes.isEmpty { text = "nothing here keeps a focus\n" }
+    if scopes.isEmpty { text = "there is no focus stop in the document\n" }
     if !notes.isEmpty { text += "\n" }
     for note in notes {
       let place = note.location

@@ -32,7 +32,8 @@ public enum DuplicateId: Rule {
         continue
       }
       if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
-      let (severity, consequence) = consequence(in: tree.dialect)
+      let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
+      let (severity, consequence) = consequence(in: tree.dialect, holdsText: holdsText)
       verdict.fail(
         identifier.node ?? NodeID(0), at: identifier.span, severity,
         "id '\(identifier.name)' is declared twice: \(consequence)",
@@ -40,7 +41,9 @@ public enum DuplicateId: Rule {
     }
   }
 
-  private static func consequence(in dialect: Dialect) -> (severity: Severity, words: String) {
+  private static func consequence(
+    in dialect: Dialect, holdsText: Bool
+  ) -> (severity: Severity, words: String) {
     switch dialect {
     case .javaFX:
       // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).
@@ -52,7 +55,8 @@ public enum DuplicateId: Rule {
       // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
       (
         .warning,
-        "code and links that name it get one of the two, and what was typed into one can come back in the other"
+        "code and links that name it get one of the two"
+          + (holdsText ? ", and what was typed into one can come back in the other" : "")
       )
     case .qt:
       // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).

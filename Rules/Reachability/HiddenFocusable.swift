@@ -47,6 +47,13 @@ public enum HiddenFocusable: Rule {
       tree.accessibility[node].map { $0.isHidden.value != false } ?? false
     }
     let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
+    if tree.dialect == .android, analysis.controls(in: stop.node).isEmpty {
+      verdict.cannotTell(
+        stop.node, at: span,
+        "\(name) is hidden from screen readers and can be focused because it is clickable: meant, if it only covers "
+          + "what is behind it")
+      return
+    }
     guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
       verdict.cannotTell(
         stop.node, at: span, "whether \(name) is hidden while the keyboard reaches it cannot be told")

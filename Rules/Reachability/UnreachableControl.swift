@@ -78,6 +78,12 @@ public enum UnreachableControl: Rule {
         "\(name) takes no focus, and what is inside it, which may take it, is not in the document")
       return
     }
+    if tree.dialect == .android, tree[id].parent == nil {
+      verdict.cannotTell(
+        id, at: span,
+        "\(name) takes no focus and is all there is in its layout; code that puts it somewhere may let it")
+      return
+    }
     if let row = analysis.row(around: id) {
       verdict.cannotTell(id, at: span, "\(name) takes no focus; \(row)")
       return
@@ -101,7 +107,8 @@ public enum UnreachableControl: Rule {
     let isBlocked = tree.dialect != .appKit
     verdict.fail(
       id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      "\(name) cannot be reached with the keyboard: it takes no focus and has no mnemonic or shortcut"
+      "\(name) cannot be reached with the keyboard: it takes no focus and has no "
+        + (tree.dialect.hasMnemonics ? "mnemonic or shortcut" : "shortcut")
     )
   }
 }

@@ -16,6 +16,16 @@ extension Dialect {
   var makesDefaultsOfKeys: Bool { self == .swiftUI || self == .javaFX || self == .appKit }
 }
 
+extension Dialect {
+  /// Whether letters in labels can be keys.
+  var hasMnemonics: Bool {
+    switch self {
+    case .gtk3, .gtk4, .gtk, .qt, .javaFX: true
+    case .swiftUI, .appKit, .uiKit, .android: false
+    }
+  }
+}
+
 extension Focusability {
   /// Where the document says how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }

@@ -37,6 +37,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case customClass
   /// It stands in a definition that was not among the audited documents.
   case unresolvedDefinition
+  /// It stands in another of the audited documents, and whether both are shown together is for code to say.
+  case otherDocument
   /// Which version of the toolkit the document is for could not be told, and the versions differ here.
   case toolkitVersion
   /// Application code usually decides it (`gtk_widget_show_all`, a delegate, a platform view).
@@ -52,6 +54,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .bound: "its value comes from a binding or an expression"
     case .customClass: "its class is not known here"
     case .unresolvedDefinition: "its definition is not among the audited documents"
+    case .otherDocument:
+      "it is in another document, and whether both are shown together is not said in either"
     case .toolkitVersion:
       "the versions of the toolkit differ here, and the document does not say which it is for"
     case .applicationCode: "application code decides it"

@@ -82,6 +82,31 @@ import Testing
     #expect(stops.map(\.needsKeyboardNavigationSetting) == [false, true, false, false])
   }
 
+  @Test func `members are read with their dot and without it`() throws {
+    for (spelling, isActivateOnly) in [
+      ("activate", true), (".activate", true), ("[.activate]", true), ("[.activate, .edit]", false),
+      (".automatic", false),
+    ] {
+      let tree = try SwiftUISample.view("<Text><focusable interactions=\"\(spelling)\"/></Text>")
+      let stop = try node("focusable", in: tree)
+      #expect(stop.focusability.needsKeyboardNavigationSetting == isActivateOnly, "\(spelling)")
+    }
+    for dot in ["", "."] {
+      let tree = try SwiftUISample.view(
+        "<TextField label=\"a\" axis=\"\(dot)vertical\"/><Toggle label=\"b\" style=\"\(dot)button\"/>")
+      #expect(tree.nodes.dropFirst().map(\.role) == [.textArea, .toggleButton])
+    }
+  }
+
+  @Test(arguments: [
+    ("isButton isModal", ["isButton", "isModal"]), ("[.isButton, .isModal]", ["isButton", "isModal"]),
+    (".isHeader", ["isHeader"]), ("isOpen ? .isModal : []", []),
+  ])
+  func `traits are a set`(text: String, traits: [String]) throws {
+    let tree = try SwiftUISample.view("<Text><accessibilityAddTraits traits=\"\(text)\"/></Text>")
+    #expect(tree.accessibility[NodeID(1)]?.traits == traits)
+  }
+
   /// The table of views and platforms in `Documentation/SwiftUIDescription.md`.
   @Test(arguments: [
     ("TextField", "macOS", true, true, false), ("TextField", "iOS", true, true, false),
@@ -129,6 +154,75 @@ import Testing
     #expect(views == [nil, nil, ["Name"], ["Ready"], ["Steady"]])
   }
 
+  @Test func `views name what they are the label of`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <TabView>
+        <Form><tabItem><Label title="Home" systemImage="house"/></tabItem></Form>
+        <Form><tabItem><Image systemName="cart"/><Text>Basket</Text></tabItem></Form>
+        <Form><tabItem label="Me" systemImage="person"/></Form>
+      </TabView>
+      <TextField text="$a"><label><Text text="Street"/></label></TextField>
+      <TextField text="$b"><Text text="City"/></TextField>
+      <Button><accessibilityLabel value="Close"/></Button>
+      <Button><accessibilityLabel><Text>Open</Text></accessibilityLabel></Button>
+      """)
+    let named = tree.ids.filter { ["Form", "TextField", "Button"].contains(tree[$0].kind) }
+    #expect(
+      named.map { tree.names[$0]?.map(\.text) ?? [] } == [
+        ["Home"], ["Basket"], ["Me"], ["Street"], ["City"], ["Close"], ["Open"],
+      ])
+  }
+
+  @Test func `a button of the system has the title that its label chooses`() throws {
+    let tree = try SwiftUISample.view("<SignInWithAppleButton label=\".signUp\"/>")
+    #expect(tree.names[NodeID(1)]?.map(\.text) == ["Sign in with Apple"])
+  }
+
+  @Test func `what is stored is a variable`() throws {
+    let tree = try SwiftUISample.view(
+      "<If condition=\"isOpen\"><Text/></If>",
+      properties: "<AppStorage name=\"isOpen\" key=\"open\" initial=\"true\"/>")
+    #expect(tree.focusSystem.variables.map(\.initialValue) == ["true"])
+  }
+
+  @Test func `what stands behind a view and holds nothing is no node`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <Text>
+        <background style=".red"/><overlay color=".blue"/><toolbar visibility=".hidden" for=".tabBar"/>
+        <gesture isEnabled="false"/>
+      </Text>
+      """)
+    #expect(tree.nodes.dropFirst().map(\.kind) == ["Text"])
+  }
+
+  @Test func `handlers of other events run their statements`() throws {
+    let tree = try SwiftUISample.view(
+      """
+      <TextField label="a"><onDrop of="[.text]"><set state="f" to="true"/></onDrop></TextField>
+      <Slider label="b"><onEditingChanged><set state="f" to="false"/></onEditingChanged></Slider>
+      <TextField label="c"><onCommit><set state="f" to="true"/></onCommit></TextField>
+      <List><onCopyCommand><set state="f" to="true"/></onCopyCommand></List>
+      """, properties: "<FocusState name=\"f\" type=\"Bool\"/>")
+    let assignments = tree.focusSystem.assignments.sorted { $0.span < $1.span }
+    #expect(assignments.map(\.trigger) == [.onReceive, .onChange, .onSubmit, .onCommand])
+    #expect(tree.nodes.filter { $0.traits.contains(.keyHandler) }.map(\.kind) == ["onCopyCommand"])
+  }
+
+  @Test func `a menu bar extra is a window by its style`() throws {
+    let tree = try SwiftUISample.tree(
+      """
+      <App name="A">
+        <MenuBarExtra label="a"/><MenuBarExtra style=".window"/>
+        <MenuBarExtra><label><Image systemName="x"/><Text>Tea</Text></label><menuBarExtraStyle style=".window"/></MenuBarExtra>
+      </App>
+      """)
+    let scenes = tree.ids.filter { tree[$0].kind == "MenuBarExtra" }
+    #expect(scenes.map { tree[$0].role } == [.menu, .window, .window])
+    #expect(scenes.map { tree.names[$0]?.first?.text } == ["a", nil, "Tea"])
+  }
+
   // MARK: Places
 
   @Test func `a horizontal scroll view is a row`() throws {
@@ -143,11 +237,14 @@ import Testing
       <Text><frame x="10" y="20" width="100" height="30"/></Text>
       <Text><frame width="100" height="30"/><position x="60" y="35"/></Text>
       <Text><frame width="100"/></Text><Text><frame width="0" height="5"/></Text>
+      <Text><frame maxWidth=".infinity" alignment=".leading"/></Text><Text><frame maxHeight="0"/></Text>
+      <Text><frame width="isWide ? 100 : 0" minHeight="0"/></Text><Text><position x="size / 2" y="0"/></Text>
       """)
     let texts = tree.nodes.filter { $0.kind == "Text" }
     let frame = Frame(x: 10, y: 20, width: 100, height: 30)
-    #expect(texts.map(\.frame) == [frame, frame, nil, nil])
-    #expect(texts.map { $0.traits.contains(.invisible) } == [false, false, false, true])
+    #expect(texts.map(\.frame) == [frame, frame, nil, nil, nil, nil, nil, nil])
+    #expect(
+      texts.map { $0.traits.contains(.invisible) } == [false, false, false, true, false, true, false, false])
   }
 
   @Test func `a shape is an element for assistive technology once it has a label`() throws {
@@ -185,6 +282,8 @@ import Testing
   @Test(arguments: [
     ("key=\"s\"", "command-s"), ("key=\"S\"", "shift-command-s"),
     ("key=\"s\" modifiers=\"command shift\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\"[.command, .shift]\"", "shift-command-s"),
+    ("key=\"s\" modifiers=\".option\"", "option-s"), ("key=\"s\" modifiers=\"[]\"", "s"),
     ("key=\"s\" modifiers=\"\"", "s"), ("key=\".defaultAction\"", "return"),
     ("key=\".cancelAction\"", "escape"), ("key=\".upArrow\" modifiers=\"option\"", "option-up"),
     ("key=\".space\"", "command-space"), ("key=\" \"", "command-space"),

@@ -95,15 +95,26 @@ struct SwiftUISchemaFile {
     ),
     (
       "<Text><accessibilityElement children=\"none\"/></Text>",
-      "children=\"none\": 'none' is no value of 'children'; expected ignore, combine, contain, .ignore, "
-        + ".combine or .contain"
+      "children=\"none\": 'none' is no value of 'children'; expected .ignore, .combine or .contain"
+    ),
+    (
+      "<Text><keyboardShortcut key=\"s\" modifiers=\"[.command, .shfit]\"/></Text>",
+      "modifiers=\"[.command, .shfit]\": '.shfit' is no value of 'modifiers'; did you mean '.shift'?"
+    ),
+    (
+      "<Text><focusable interactions=\"[.tap]\"/></Text>",
+      "interactions=\"[.tap]\": '.tap' is no value of 'interactions'; expected .automatic, .activate or .edit"
+    ),
+    (
+      "<Text><focusable interactions=\"\"/></Text>",
+      "interactions=\"\": 'interactions' is empty; expected .automatic, .activate or .edit"
     ),
     ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' is a number, and 'a' is none"),
     ("<VStack>stray</VStack>", "stray: 'VStack' holds no text"),
     (
       "<Button><set state=\"f\" to=\"x\"/></Button>",
       "<set state=\"f\" to=\"x\"/>: 'set' has no place in 'Button', which may hold a view, a component, "
-        + "a modifier, an action, 'label', 'content' or 'destination'"
+        + "a modifier, an action, a callback, a label of its values, 'label', 'content' or 'destination'"
     ),
     (
       "<Button><action><set to=\"x\"/></action></Button>",
@@ -115,6 +126,58 @@ struct SwiftUISchemaFile {
       "<x:Text xmlns:x=\"urn:x\"/>: 'Text' is not in the namespace urn:focus-audit:swiftui"
     ),
   ]) func views(_ text: String, _ expected: String) throws {
+    #expect(try Self.problems(view: text) == [expected])
+  }
+
+  /// As Swift writes members and sets of them, and without what Swift puts around them.
+  @Test(arguments: [
+    "<focusable interactions=\".activate\"/>", "<focusable interactions=\"[.activate, .edit]\"/>",
+    "<focusable interactions=\"activate edit\"/>", "<focusable interactions=\"[ .automatic ]\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\".command\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\"[.command,.shift]\"/>",
+    "<keyboardShortcut key=\"s\" modifiers=\"[]\"/>",
+    "<onSubmit of=\"[.text, .search]\"/>", "<onSubmit of=\".search\"/>",
+    "<onKeyPress key=\".space\" phases=\"[.down, .repeat]\"/>", "<onKeyPress phases=\".all\"/>",
+    "<onKeyPress keys=\"[.upArrow, &quot;a&quot;]\"/>", "<onKeyPress characters=\".alphanumerics\"/>",
+    "<accessibilityAddTraits traits=\"[.isButton, .isModal]\"/>",
+    "<accessibilityElement children=\".combine\"/>",
+  ]) func `members and sets`(modifier: String) throws {
+    #expect(try Self.problems(view: "<Text>\(modifier)</Text>") == [])
+  }
+
+  /// Arguments that focus has no part in are known by name and no others are.
+  @Test(arguments: [
+    (
+      "<Text><frame maxWdith=\".infinity\"/></Text>",
+      "maxWdith=\".infinity\": 'frame' has no attribute 'maxWdith'; did you mean 'maxWidth'?"
+    ),
+    (
+      "<ScrollView showIndicators=\"false\"/>",
+      "showIndicators=\"false\": 'ScrollView' has no attribute 'showIndicators'; did you mean 'showsIndicators'?"
+    ),
+    (
+      "<VStack showsIndicators=\"false\"/>",
+      "showsIndicators=\"false\": 'VStack' has no attribute 'showsIndicators'; it can have 'alignment', "
+        + "'axes', 'axis', 'columnVisibility', 'columns', 'data', 'id', 'image', 'isExpanded', 'label', "
+        + "'path', 'placement', 'role', 'rows', 'selection', 'spacing', 'systemImage', 'title' and 'value'"
+    ),
+    (
+      "<Text><onTapGesture cuont=\"2\"/></Text>",
+      "cuont=\"2\": 'onTapGesture' has no attribute 'cuont'; did you mean 'count'?"
+    ),
+    (
+      "<Text><scrolDisabled/></Text>",
+      "<scrolDisabled/>: 'scrolDisabled' is not known in 'Text'; did you mean 'scrollDisabled'?"
+    ),
+    (
+      "<Text><padding><TextField/></padding></Text>",
+      "<TextField/>: 'TextField' has no place in 'padding', which holds text only"
+    ),
+    (
+      "<Text><clipShape><Button/></clipShape></Text>",
+      "<Button/>: 'Button' has no place in 'clipShape', which may hold a picture"
+    ),
+  ]) func `arguments`(_ text: String, _ expected: String) throws {
     #expect(try Self.problems(view: text) == [expected])
   }
 
@@ -138,6 +201,15 @@ struct SwiftUISchemaFile {
       try Self.problems(view: "<Text><accessibilityLabel label=\"a\">b</accessibilityLabel></Text>") == [
         "label=\"a\": 'accessibilityLabel' has text and 'label', of which it can have one"
       ])
+  }
+
+  @Test(arguments: [
+    "<Environment type=\"Store.self\" name=\"store\"/>", "<AppStorage name=\"a\" key=\"a\" initial=\"1\"/>",
+    "<StateObject name=\"model\" type=\"Model\"/>",
+    "<Query name=\"books\" sort=\"\\.title\" order=\".forward\"/>",
+    "<let name=\"book\" type=\"Book\"/>", "<var name=\"title\" initial=\"nil\"/>",
+  ]) func `properties that focus has no part in`(property: String) throws {
+    #expect(try Self.problems(definitions: "<View name=\"A\">\(property)<body/></View>") == [])
   }
 
   @Test func `a component is whatever the vocabulary does not name`() throws {

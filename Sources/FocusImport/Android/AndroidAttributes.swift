@@ -18,6 +18,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case accessibilityPaneTitle, stateDescription, accessibilityTraversalBefore, accessibilityTraversalAfter
   // Names.
   case contentDescription, text, hint, tooltipText, labelFor, title, textOn, textOff, prompt
+  case placeholderText, queryHint
   case drawableLeft, drawableRight, drawableStart, drawableEnd, drawableTop, drawableBottom, icon, src,
     srcCompat
   // Layout.

@@ -48,7 +48,10 @@ extension AndroidViewWalk {
       builder.tree[node].isEnabled = isOpen ? .unknown(.applicationCode) : enabled
     } else if viewClass.isUnknown || viewClass.isInferred || value.unknown == .bound {
       builder.tree[node].isEnabled = enabled.value == true ? enabled : .unknown(value.unknown ?? .customClass)
-    } else if enabled.value == false, Self.readsNoEnabled.contains(viewClass.name) {
+    } else if enabled.value == false, Self.readsNoEnabled.contains(viewClass.name),
+      !viewClass.traits.isDisjoint(with: [.focusable, .clickable]) || attributes[.onClick] != nil
+        || attributes.isTrue(.clickable) || attributes.isTrue(.focusable)
+    {
       builder.tree.ineffective.append(
         IneffectiveStatement(
           node: node, statement: "android:enabled",

@@ -9,7 +9,7 @@ extension AndroidViewWalk {
     var isOpen: Bool
 
     init(_ attributes: AndroidAttributes) {
-      value = attributes[.hint]
+      value = attributes[.hint] ?? attributes[.placeholderText]
       isOpen = attributes.hasUnknownStyle || attributes[.id] != nil || value?.unknown != nil
     }
   }
@@ -24,6 +24,7 @@ extension AndroidViewWalk {
     if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }
     if viewClass.traits.contains(.text) { name(node, attributes[.hint], .placeholder) }
     if viewClass.role == .comboBox { name(node, attributes[.prompt], .placeholder) }
+    if viewClass.role == .searchField { name(node, attributes[.queryHint], .placeholder) }
     name(node, attributes[.tooltipText], .tooltip)
     if viewClass.role.isTextInput, let fieldHint {
       name(node, fieldHint.value, .placeholder)

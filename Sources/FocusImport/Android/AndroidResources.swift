@@ -88,7 +88,8 @@ public struct AndroidDefinitions: Sendable {
     }
     // What several files count on is more likely a library's than misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
-    return ids.contains(id) || isCountedOn ? .unknown(.unresolvedDefinition) : .missing
+    if ids.contains(id) { return .unknown(.otherDocument) }
+    return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 }
 

@@ -3,7 +3,8 @@
 /// Facts only, read from fresh instances. A line: class, parent, role, arrangement, and what of it takes focus:
 /// `focusable` the widget itself, `inner` a part of it, `pass` only what is inside, `scroll` what is inside or
 /// else itself, `empty` only once it has contents, `later` only in the latest
-/// version, `keepsTab` Tab is typed into it. `-` leaves a column to the parent class.
+/// version, `keepsTab` Tab is typed into it, `swallows` Tab gets lost before it when it is made unfocusable. `-` leaves a
+/// column to the parent class.
 enum Gtk4Classes {
   static let text = """
     AdwAboutWindow AdwWindow dialog - -
@@ -74,7 +75,7 @@ enum Gtk4Classes {
     GtkCalendar GtkWidget datePicker - focusable,inner
     GtkCellView GtkWidget - - -
     GtkCenterBox GtkWidget - row -
-    GtkCheckButton GtkWidget checkbox - focusable
+    GtkCheckButton GtkWidget checkbox - focusable,swallows
     GtkColorButton GtkWidget colorPicker - inner
     GtkColorChooserDialog GtkDialog - - -
     GtkColorChooserWidget GtkWidget - - inner
@@ -102,7 +103,7 @@ enum Gtk4Classes {
     GtkGrid GtkWidget - grid -
     GtkGridView GtkListBase grid - focusable
     GtkHeaderBar GtkWidget - row -
-    GtkIconView GtkWidget list - focusable
+    GtkIconView GtkWidget list - focusable,swallows
     GtkImage GtkWidget image - -
     GtkInfoBar GtkWidget - row -
     GtkInscription GtkWidget label - -
@@ -130,7 +131,7 @@ enum Gtk4Classes {
     GtkProgressBar GtkWidget progress - -
     GtkRange GtkWidget - - -
     GtkRevealer GtkWidget - - -
-    GtkScale GtkRange slider - focusable
+    GtkScale GtkRange slider - focusable,swallows
     GtkScaleButton GtkWidget button - inner
     GtkScrollbar GtkWidget - - -
     GtkScrolledWindow GtkWidget scrollArea - focusable,scroll

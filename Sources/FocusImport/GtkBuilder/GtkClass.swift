@@ -23,6 +23,8 @@ final class GtkClass: Sendable {
   let needsContents: Bool
   /// It takes focus in later versions than those that files are written for.
   let isFocusableLater: Bool
+  /// It keeps Tab from going on when it was made unfocusable.
+  let swallowsFocus: Bool
   /// The classes it derives from, of those that need to be told apart.
   let families: GtkFamilies
   /// Whether it is not known here: any of this may be otherwise.
@@ -31,8 +33,8 @@ final class GtkClass: Sendable {
   init(
     name: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
     hasInnerStop: Bool = false, passesFocus: Bool = false, scrolls: Bool = false,
-    needsContents: Bool = false, isFocusableLater: Bool = false, families: GtkFamilies = [],
-    isUnknown: Bool = false
+    needsContents: Bool = false, isFocusableLater: Bool = false, swallowsFocus: Bool = false,
+    families: GtkFamilies = [], isUnknown: Bool = false
   ) {
     self.name = name
     self.role = role
@@ -43,6 +45,7 @@ final class GtkClass: Sendable {
     self.scrolls = scrolls
     self.needsContents = needsContents
     self.isFocusableLater = isFocusableLater
+    self.swallowsFocus = swallowsFocus
     self.families = families
     self.isUnknown = isUnknown
   }
@@ -52,8 +55,8 @@ final class GtkClass: Sendable {
     GtkClass(
       name: name ?? self.name, role: role, arrangement: arrangement, isFocusable: isFocusable,
       hasInnerStop: hasInnerStop, passesFocus: passesFocus, scrolls: scrolls,
-      needsContents: needsContents, isFocusableLater: isFocusableLater, families: families,
-      isUnknown: isUnknown ?? self.isUnknown)
+      needsContents: needsContents, isFocusableLater: isFocusableLater, swallowsFocus: swallowsFocus,
+      families: families, isUnknown: isUnknown ?? self.isUnknown)
   }
 
   /// Whether it is one of `family` or derives from one.
@@ -99,6 +102,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let banner = family(29)
   static let searchBar = family(30)
   static let bar = family(31)
+  static let infoBar = family(32)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -118,7 +122,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkColumnView": .columnView, "GtkTable": .table,
     "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
     "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
-    "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
+    "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
   ]
 }
 
@@ -136,6 +140,7 @@ extension GtkClass {
       arrangement: lineage.arrangement,
       isFocusable: lineage.flags.contains("focusable"), hasInnerStop: isNear("inner"),
       passesFocus: lineage.has("pass"), scrolls: lineage.has("scroll"), needsContents: isNear("empty"),
-      isFocusableLater: lineage.flags.contains("later"), families: lineage.families(GtkFamilies.byClass))
+      isFocusableLater: lineage.flags.contains("later"), swallowsFocus: isNear("swallows"),
+      families: lineage.families(GtkFamilies.byClass))
   }
 }

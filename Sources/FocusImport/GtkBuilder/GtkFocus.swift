@@ -20,7 +20,15 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.decoration)
     }
     if isLayer {
-      builder.tree[node].traversal = .contents
+      // In GTK 4 a window that cannot focus keeps focus from all it contains, as any widget does (measured on 4.8.3).
+      let refuses = version == .gtk4 && properties.flag(.canFocus) == false
+      builder.tree[node].traversal = refuses ? .nothing : .contents
+      if refuses, let value = properties[.canFocus] { builder.tree.traversalStatements[node] = value.span }
+      return
+    }
+    if gtkClass.isA(.infoBar), properties.flag(.revealed) == false {
+      builder.tree[node].traits.insert(.collapsed)
+      set(node, sequential: .implied(false), .nothing)
       return
     }
     if gtkClass.isUnknown {
@@ -188,6 +196,12 @@ extension GtkObjectWalk {
     case gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow):
       // An inner part takes focus, whatever `focusable` says of the outside.
       set(node, sequential: .implied(true), .selfOnly)
+    case gtkClass.role == .comboBox && gtkClass.isA(.actionRow):
+      // A combo row opens once its model has rows, which code usually gives it.
+      describeComboRow(node, stated, properties)
+    case gtkClass.swallowsFocus && stated.value == false:
+      // Its focus function says that it has taken focus whether it could or not (measured on 4.8.3).
+      set(node, sequential: stated, .swallowsForward)
     default:
       set(node, sequential: stated, .selfThenContents)
     }
@@ -238,6 +252,19 @@ extension GtkObjectWalk {
       traversal ?? (hasEntry ? .contentsThenSelf : .selfOnly))
   }
 
+  private mutating func describeComboRow(
+    _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties
+  ) {
+    var isFilled = false
+    if let model = properties[.model], !model.isBound {
+      isFilled = model.element.children.contains { $0.name == "object" && Self.isFilledModel($0) }
+      if !isFilled { combosOnModels.append((node, model.text.trimmed)) }
+    }
+    set(
+      node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode),
+      .selfThenContents)
+  }
+
   /// A button for each page of the stack; none without a stack.
   private mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
     set(
@@ -267,11 +294,13 @@ extension GtkObjectWalk {
       // Setting `selectable` makes it focusable, so which of the two statements comes last decides.
       case (true, false?): .unknown(.applicationCode)
       case (true, _): .implied(true)
-      // A label without a selection that was made focusable takes focus and shows nothing.
-      case (false, true?): version == .gtk3 ? stated ?? .implied(true) : .implied(false)
       default: .implied(false)
       }
-    set(node, sequential: focus, .selfOnly)
+    // A label without a selection that was made focusable says that it has taken focus and has not: Tab stays where it
+    // was (measured on 3.24.38).
+    let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
+    set(node, sequential: swallows ? stated ?? focus : focus, swallows ? .swallowsForward : .selfOnly)
+    if swallows { builder.tree[node].focusability.sequential = .implied(false) }
   }
 
   /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).

@@ -7,6 +7,7 @@ struct GtkPlacements {
   private let isVertical: Bool
   private let putsSecondaryFirst: Bool
   private let sidebarIsLast: Bool
+  private let prependsPrefixes: Bool
   /// The parts that are boxes of their own, as high as the row.
   private let boxes: [Part]
   private var children: [Child] = []
@@ -33,6 +34,7 @@ struct GtkPlacements {
     of gtkClass: GtkClass, _ properties: GtkProperties, version: GtkVersion, isActionArea: Bool = false
   ) {
     self.gtkClass = gtkClass
+    prependsPrefixes = version == .gtk4 && gtkClass.isA(.actionRow)
     boxes =
       if gtkClass.isA(.actionRow) {
         [.first, .centre]
@@ -90,6 +92,8 @@ struct GtkPlacements {
     case "sidebar", "flap": return sidebarIsLast ? .end : .first
     default: break
     }
+    // What is not said to be a prefix is added behind the text (adw_action_row_buildable_add_child).
+    if gtkClass.isA(.actionRow), place.type == nil { return .centre }
     if gtkClass.isA(.preferencesGroup) {
       return widget.isRow ? .start : .centre
     }
@@ -180,7 +184,9 @@ struct GtkPlacements {
     sorted.reserveCapacity(list.count)
     for part in [Part.first, .start, .centre, .end, .last] {
       let members = list.filter { $0.part == part }
-      sorted += part.isReversed ? members.reversed() : members
+      // libadwaita puts each prefix before those it has (adw_action_row_add_prefix); libhandy does not.
+      let isReversed = part.isReversed || part == .first && prependsPrefixes
+      sorted += isReversed ? members.reversed() : members
     }
     return sorted
   }

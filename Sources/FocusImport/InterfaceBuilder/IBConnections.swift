@@ -8,7 +8,9 @@ extension IBWalk {
       switch connection.name {
       case "outlet": outlet(connection, of: node)
       case "action":
-        if let selector = connection["selector"] { senders.append((node, selector)) }
+        if let selector = connection["selector"] {
+          senders.append((node, selector, connection["target"] == "-1"))
+        }
       case "binding": binding(connection, of: node)
       case "accessibilityConnection":
         guard let target = connection.attribute("destination") else { continue }
@@ -77,10 +79,23 @@ extension IBWalk {
     for (recognizer, view) in gestures where tapRecognizers.contains(recognizer) {
       react(view, &tree)
     }
-    // A toolbar button that sends what a menu item sends is one of two ways to do it.
-    for (node, selector) in senders where menuSelectors.contains(selector) {
-      tree[node].traits.insert(.hasAlternativeAccess)
+    // A toolbar button that sends what a menu item sends is one of two ways to do it. What is sent to whoever responds is
+    // a command of the main menu, which nearly always has a document of its own.
+    for (node, selector, isForFirstResponder) in senders {
+      let isInMenus = menuSelectors.isEmpty ? isForFirstResponder : menuSelectors.contains(selector)
+      if isInMenus { tree[node].traits.insert(.hasAlternativeAccess) }
     }
+  }
+
+  /// Whether a recognizer only puts the keyboard or something presented away: a person with a keyboard needs no such view.
+  static func onlyTakesAway(_ recognizer: XMLElement) -> Bool {
+    let actions = recognizer.children.filter { $0.name == "connections" }.flatMap { connections in
+      connections.children.filter { $0.name == "action" }.map { ($0["selector"] ?? "").lowercased() }
+    }
+    return !actions.isEmpty
+      && actions.allSatisfy { action in
+        ["keyboard", "endediting", "resign", "dismiss"].contains { action.contains($0) }
+      }
   }
 
   /// A view that answers to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a tap

@@ -43,6 +43,10 @@ extension IBWalk {
       if builder.tree[node].role == .comboBox { return }
       addTitle(of: cell, to: node)
       addImage(of: cell, to: node)
+      // AppKit draws a question mark on it.
+      if let type = cell.attribute("type"), type.value == "help" {
+        addName("Help", .tooltip, SourceSpan(type.span), to: node)
+      }
       // A pull-down button shows its menu's first item.
       if builder.tree[node].role == .menuButton, builder.tree.names[node] == nil,
         let item = cell.child(key: "menu")?.children.first(where: { $0.name == "items" })?.firstChild
@@ -137,10 +141,14 @@ extension IBWalk {
 
   /// A button's title and picture are those of its normal state, or of its configuration.
   private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
+    let configuration = element.children.first { $0.name == "buttonConfiguration" }
+    let isConfigured =
+      configuration?.attribute("title") != nil || configuration?.child(key: "attributedTitle") != nil
     for child in element.children {
       switch child.name {
       case "state" where child["key"] == "normal", "buttonConfiguration":
-        addTitle(of: child, to: node)
+        // The title of the configuration is shown in place of the state's, which is often a left-over.
+        if child.name == "buttonConfiguration" || !isConfigured { addTitle(of: child, to: node) }
         addImage(of: child, to: node)
         for image in child.children where image.name == "imageReference" { addImage(of: image, to: node) }
         if child["backgroundImage"] != nil { builder.tree[node].traits.insert(.picture) }

@@ -17,7 +17,9 @@ extension IBWalk {
         for child in element.children where child.name == "menu" { menu(child, isInMenuBar: true) }
       case let name where name.hasSuffix("GestureRecognizer"):
         declareID(of: element, node: nil, kind: name)
-        if name == "tapGestureRecognizer" || name == "clickGestureRecognizer", let id = element["id"] {
+        if name == "tapGestureRecognizer" || name == "clickGestureRecognizer", let id = element["id"],
+          !Self.onlyTakesAway(element)
+        {
           tapRecognizers.insert(id)
         }
       case let name where name.hasSuffix("Controller") && Self.hasScene(element): controller(element)

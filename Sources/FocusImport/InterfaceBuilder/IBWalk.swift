@@ -22,7 +22,7 @@ struct IBWalk {
   var recalculates: [NodeID: Bool] = [:]
   /// The selectors that menu items send, and who else sends which.
   var menuSelectors: Set<String> = []
-  var senders: [(node: NodeID, selector: String)] = []
+  var senders: [(node: NodeID, selector: String, isForFirstResponder: Bool)] = []
   /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []

@@ -17,10 +17,13 @@ extension JavaFXWalk {
       order = text
     case nil:
       order = ButtonData.linux
-      let orders = Set(
-        ButtonData.platforms.map { platform in buttons.map { platform.firstIndex(of: $0.code) } })
-      let ranks = Set(orders.map { Self.ranking($0.map { $0?.utf16Offset(in: order) ?? 0 }) })
-      if ranks.count > 1 { builder.tree[bar].traits.insert(.platformOrder) }
+      let ranks = Set(
+        ButtonData.platforms.map { platform in
+          Self.ranking(buttons.map { ButtonData.rank(of: $0.code, in: platform) ?? 0 })
+        })
+      // Buttons that say they are gaps are put where the skin has room for one.
+      let hasGaps = buttons.contains { $0.code == "+" || $0.code == "_" }
+      if ranks.count > 1 || hasGaps { builder.tree[bar].traits.insert(.platformOrder) }
     default:
       builder.tree[bar].traits.insert(.platformOrder)
       return
@@ -28,8 +31,8 @@ extension JavaFXWalk {
     // An empty order keeps that of the document.
     guard !order.isEmpty else { return }
     for (node, code) in buttons {
-      if let index = order.firstIndex(of: code) {
-        builder.tree[node].placement = .index(Int32(order.distance(from: order.startIndex, to: index)))
+      if let rank = ButtonData.rank(of: code, in: order) {
+        builder.tree[node].placement = .index(Int32(clamping: rank))
       } else {
         // What the order does not list is not put into the bar at all.
         builder.tree[node].isVisible = .implied(false)
@@ -55,6 +58,11 @@ private enum ButtonData {
     "BACK_PREVIOUS": "B", "FINISH": "I", "APPLY": "A", "CANCEL_CLOSE": "C", "OK_DONE": "O", "OTHER": "U",
     "BIG_GAP": "+", "SMALL_GAP": "_",
   ]
+
+  /// Where the buttons of a letter stand in an order; nil when it does not list them.
+  static func rank(of code: Character, in order: String) -> Int? {
+    order.firstIndex(of: code).map { order.distance(from: order.startIndex, to: $0) }
+  }
 
   /// The letter of a stated `ButtonBar.buttonData`; a button that says nothing is one of the others.
   static func code(_ data: String?) -> Character { data.flatMap { codes[$0.uppercased()] } ?? "U" }

@@ -15,7 +15,14 @@ extension JavaFXWalk {
       menuContents(of: element, node: node, javaFXClass, members)
     case javaFXClass.isA([.titledPane, .tab]):
       // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
-      for member in members where member.property != "graphic" { child(member, javaFXClass) }
+      for member in members where member.property != "graphic" {
+        let content = NodeID(builder.tree.nodes.count)
+        child(member, javaFXClass)
+        // A tab enables its content as it is enabled itself, whatever the content says (measured on 11.0.11).
+        if javaFXClass.isA(.tab), Int(content.index) < builder.tree.nodes.count {
+          builder.tree[content].isEnabled = .implied(true)
+        }
+      }
       for member in members where member.property == "graphic" {
         if javaFXClass.isA(.tab), builder.tree[node].parent != nil {
           tabHeaders.append(member)

@@ -2,7 +2,8 @@ import FocusModel
 import XMLSource
 
 /// Of the members of a toggle group the selected one is the stop, and arrow keys go to the others; while none
-/// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden.
+/// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden. In a
+/// tool bar, which has a traversal of its own, each member is a stop (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {
@@ -48,7 +49,10 @@ struct JavaFXToggleGroups {
     for id in order {
       // A group that the document does not declare is not there, and the buttons are each their own.
       guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
-      for member in group.members where tree[member].focusability.sequential.value == true {
+      for member in group.members
+      where tree[member].focusability.sequential.value == true
+        && !tree.ancestry(of: member).contains(where: { tree[$0].role == .toolbar })
+      {
         if group.isBound {
           tree[member].focusability.sequential = .unknown(.bound)
         } else if let selected = group.selected, member != selected {

@@ -19,6 +19,11 @@ struct SchemaVocabulary: Sendable {
     /// Names of elements that have to be inside.
     var requiredChildren: [String] = []
     var allowsText = false
+
+    /// Indices in ``children`` by name.
+    fileprivate(set) var childrenByName: [String: Int] = [:]
+    /// The one of ``children`` that takes any other name.
+    fileprivate(set) var anyChild: Int?
   }
 
   /// An element that may be inside another.
@@ -46,6 +51,8 @@ struct SchemaVocabulary: Sendable {
     var isList = false
     /// Whether it takes none of them.
     var listMayBeEmpty = false
+    /// Whether several may also be written as an array, `[.a, .b]`.
+    var takesArray = false
     var isNumber = false
     var mayNotBeEmpty = false
   }
@@ -80,6 +87,13 @@ struct SchemaVocabulary: Sendable {
     var reader = Reader()
     for part in pattern.children { collect(part, into: &reader, Context()) }
     reader.element.name = pattern["name"]
+    for (place, child) in reader.element.children.enumerated() {
+      if let name = elements[child.element].name {
+        reader.element.childrenByName[name] = reader.element.childrenByName[name] ?? place
+      } else {
+        reader.element.anyChild = reader.element.anyChild ?? place
+      }
+    }
     elements[index] = reader.element
     return index
   }
@@ -88,6 +102,8 @@ struct SchemaVocabulary: Sendable {
     var element = Element()
     /// Definitions being read, so that one that holds itself ends.
     var open: Set<String> = []
+    /// Where in `element.children` each pattern is.
+    var known: [Int: Int] = [:]
     /// Where in the sequence of contents the next part stands.
     var position = 0
   }
@@ -134,9 +150,10 @@ struct SchemaVocabulary: Sendable {
       if !context.isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
       let index = read(element: pattern)
       let place = Place(position: reader.position, isRepeated: context.isRepeated)
-      if let known = reader.element.children.firstIndex(where: { $0.element == index }) {
+      if let known = reader.known[index] {
         reader.element.children[known].places.append(place)
       } else {
+        reader.known[index] = reader.element.children.count
         reader.element.children.append(Child(element: index, words: context.words, places: [place]))
       }
     case "attribute":
@@ -185,6 +202,7 @@ struct SchemaVocabulary: Sendable {
       case "data":
         values.isNumber = part["type"] == "decimal"
         values.mayNotBeEmpty = part.children.contains { $0["name"] == "minLength" }
+        values.takesArray = values.takesArray || part.parent?["name"] == "arrayLiteral"
       case "ref":
         if let name = part["name"], let definition = definitions[name] {
           pending.append(contentsOf: definition.children)

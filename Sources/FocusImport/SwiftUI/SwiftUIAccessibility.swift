@@ -11,20 +11,23 @@ extension SwiftUIWalk {
       said.isHidden = SwiftUIValues.bool(condition, default: true, span: span(modifier))
     case "accessibilityElement":
       said.children =
-        switch bareMember(modifier["children"]) {
+        switch SwiftUIValues.member(modifier["children"]) {
         case "combine": .combine
         case "contain": .contain
         default: .ignore
         }
     case "accessibilitySortPriority":
-      said.sortPriority = modifier["value"].flatMap { Double($0.trimmed) } ?? 0
+      // `Double(index)` is known at run time only.
+      if let priority = modifier["value"].flatMap({ Double($0.trimmed) }) { said.sortPriority = priority }
     case "accessibilityRespondsToUserInteraction":
       said.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
     case "accessibilityAddTraits":
-      said.traits = (modifier["traits"] ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," })
-        .map { bareMember(String($0)) }
-    case "accessibilityAction", "accessibilityAdjustableAction", "accessibilityRepresentation":
+      // `isSelected ? .isSelected : []` is known at run time only.
+      let traits = modifier["traits"] ?? ""
+      said.traits = traits.contains("?") ? [] : SwiftUIValues.members(traits)
+    case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
+      "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation":
       said.hasActions = true
     default: return
     }

@@ -14,36 +14,47 @@ extension SwiftUIWalk {
     case .menu:
       let menu = open(modifier, role: .menu)
       builder.tree[menu].arrangement = .column
-      inMenu { $0.contents(of: modifier) }
+      inMenu { $0.heldViews(of: modifier) }
+      if let handler = modifier.children.first(where: { $0.name == "primaryAction" }) {
+        statements(of: handler, node: menu, trigger: .action)
+      }
       close()
     case .beside:
       builder.tree[node].arrangement = modifier.name == "inspector" ? .row : .column
       let part = open(modifier, role: .group)
       present(modifier, part)
-      contents(of: modifier)
+      heldViews(of: modifier)
       close()
     case .above:
       builder.tree[node].arrangement = .overlay
       _ = open(modifier, role: .group)
-      contents(of: modifier)
+      heldViews(of: modifier)
       close()
     case .page:
       // The page that is pushed takes the place of the one it is pushed from.
       builder.tree[node].arrangement = .pages
       let page = open(modifier, role: .group)
       present(modifier, page)
-      contents(of: modifier)
+      heldViews(of: modifier)
       close()
     case .toolbar:
       builder.tree[node].arrangement = .column
       let bar = open(modifier, role: .toolbar)
       builder.tree[bar].arrangement = .row
       if platforms.contains(.macOS) { builder.tree[bar].traits.insert(.titleBar) }
-      contents(of: modifier)
+      heldViews(of: modifier)
       close()
     case .search:
       builder.tree[node].arrangement = .column
       searchField(modifier)
+    }
+  }
+
+  /// The views that `modifier` holds, also those that it names as Swift names the closure they stand in.
+  private mutating func heldViews(of modifier: XMLElement) {
+    contents(of: modifier)
+    for part in modifier.children where part.name == "content" || part.name == "suggestions" {
+      contents(of: part)
     }
   }
 
@@ -59,7 +70,7 @@ extension SwiftUIWalk {
       statements(of: handler, node: layer, trigger: .onDisappear)
     }
     slot("message", of: modifier)
-    contents(of: modifier)
+    heldViews(of: modifier)
     slot("actions", of: modifier)
     close()
   }
@@ -86,11 +97,11 @@ extension SwiftUIWalk {
         text: text(prompt?.value ?? "Search"), source: .content,
         span: prompt.map { span($0.span) } ?? span(modifier)), to: field)
     close()
-    let views = modifier.children.contains { $0.isView }
+    let views = modifier.children.contains { $0.isView || $0.name == "suggestions" }
     guard views else { return }
     let suggestions = open(modifier, kind: "suggestions", role: .group)
     builder.tree[suggestions].arrangement = .column
-    contents(of: modifier)
+    heldViews(of: modifier)
     close()
   }
 }

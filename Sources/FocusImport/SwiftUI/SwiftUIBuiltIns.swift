@@ -3,6 +3,19 @@ import XMLSource
 
 /// Views of SwiftUI itself.
 extension SwiftUIWalk {
+  /// What controls call but for their action.
+  private static let callbacks: [String: Trigger] = [
+    "onCommit": .onSubmit, "onEditingChanged": .onChange, "onIncrement": .onChange, "onDecrement": .onChange,
+    "onRequest": .onReceive, "onCompletion": .onReceive,
+  ]
+
+  /// Parts that come before the other contents of a view, and after them. The labels of a scale's values are
+  /// none: they would be taken for its name.
+  private static let leadingParts = [
+    "label", "title", "icon", "header", "columns", "rows", "content", "placeholder",
+  ]
+  private static let trailingParts = ["footer", "description", "actions"]
+
   mutating func builtIn(_ element: XMLElement) {
     guard let known = SwiftUIView.all[element.name] else { return }
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
@@ -10,10 +23,14 @@ extension SwiftUIWalk {
     refine(node, element, known)
     name(node, element, default: known.name)
     actions(of: element, node: node)
+    for part in element.children {
+      if let trigger = Self.callbacks[part.name] { statements(of: part, node: node, trigger: trigger) }
+    }
     switch element.name {
     case "Menu": menu(element, node)
-    case "Picker": break  // Its options are values, not views that focus could go to.
-    case "TabView": tabs(element, node)
+    case "Picker": slot("label", of: element)  // Its options are values, not views that focus could go to.
+    case "Chart", "Canvas": break  // What they draw are marks.
+    case "TabView", "TabSection": tabs(element, node)
     case "NavigationSplitView":
       for part in ["sidebar", "content", "detail"] { column(part, of: element) }
       contents(of: element)
@@ -23,10 +40,9 @@ extension SwiftUIWalk {
       destination(of: element)
     case "DisclosureGroup": disclosure(element, node)
     default:
-      for part in ["label", "header", "content"] { slot(part, of: element) }
+      for part in Self.leadingParts { slot(part, of: element) }
       contents(of: element)
-      slot("footer", of: element)
-      slot("actions", of: element)
+      for part in Self.trailingParts { slot(part, of: element) }
     }
     close()
   }
@@ -45,18 +61,21 @@ extension SwiftUIWalk {
       if axes.contains("horizontal"), !axes.contains("vertical") { builder.tree[node].arrangement = .row }
     case "TextEditor": builder.tree[node].traits.insert(.keepsTab)
     case "Image", "Label":
-      if element["systemName"] != nil || element["systemImage"] != nil || element.name == "Image" {
+      if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
       }
-      if element["decorative"] == "true" {
+      // `Image(decorative: "rule")` names the image there.
+      if let decorative = element["decorative"], decorative != "false" {
         builder.tree[node].focusability.assistive = .stated(false, span(element))
       }
     case "Button":
-      if element["systemImage"] != nil { builder.tree[node].traits.insert(.picture) }
+      if element.hasImage { builder.tree[node].traits.insert(.picture) }
     case "Toggle":
-      if element["style"] == "button", !isInMenu { builder.tree[node].role = .toggleButton }
+      if SwiftUIValues.member(element["style"]) == "button", !isInMenu {
+        builder.tree[node].role = .toggleButton
+      }
     case "TextField":
-      if element["axis"] == "vertical" { builder.tree[node].role = .textArea }
+      if SwiftUIValues.member(element["axis"]) == "vertical" { builder.tree[node].role = .textArea }
     case "List", "Table":
       if element["data"] != nil { builder.tree[node].arrangement = .repeated }
     default: break
@@ -68,14 +87,23 @@ extension SwiftUIWalk {
   private mutating func name(_ node: NodeID, _ element: XMLElement, default name: String?) {
     // What a text field's `text` is bound to is its contents, and no name.
     let isInput = builder.tree[node].role.isTextInput
-    for attribute in isInput ? ["label", "title"] : ["label", "title", "text"] {
+    for attribute in isInput ? ["label", "title"] : ["label", "title", "text", "verbatim", "header"] {
       guard let text = element.attribute(attribute) else { continue }
+      // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
+      if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
       addName(text.value, .content, at: text.span, to: node)
       break
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan {
       addName(text, .content, at: place, to: node)
+    }
+    // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
+    if isInput, builder.tree.names[node] == nil,
+      let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })
+        .compactMap({ words(of: $0) }).first
+    {
+      builder.addName(Name(text: words.text, source: .content, span: span(words.span)), to: node)
     }
     if let name, builder.tree.names[node] == nil, !element.children.contains(where: { $0.isView }) {
       builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
@@ -130,7 +158,8 @@ extension SwiftUIWalk {
   }
 
   private mutating func tabs(_ element: XMLElement, _ node: NodeID) {
-    let selection = element["selection"].flatMap(SwiftUIValues.variable)
+    let tabView = element.name == "TabSection" ? element.parent ?? element : element
+    let selection = tabView["selection"].flatMap(SwiftUIValues.variable)
     for child in element.children where child.isView {
       let page = NodeID(builder.tree.nodes.count)
       view(child)
@@ -183,4 +212,8 @@ extension SwiftUIWalk {
       close()
     }
   }
+}
+
+extension XMLElement {
+  fileprivate var hasImage: Bool { attribute("systemImage") != nil || attribute("image") != nil }
 }

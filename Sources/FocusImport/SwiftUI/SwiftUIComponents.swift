@@ -155,7 +155,7 @@ extension SwiftUIWalk {
       if instance.namespaces[name] == nil {
         instance.namespaces[name] = NamespaceID(owner: owner, name: name)
       }
-    case "State", "Binding":
+    case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
       builder.tree.focusSystem.variables.append(
         ViewVariable(

@@ -68,10 +68,7 @@ extension SwiftUIValues {
   /// The modifiers held, without a key: `command shift`, `[.command, .shift]`, `EventModifiers.command`.
   private static func held(_ text: String) -> Keys {
     var held: Chord.Modifiers = []
-    var text = text.trimmed
-    if text.first == "[", text.last == "]" { text = String(text.dropFirst().dropLast()) }
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      let name = lastName(of: String(word), in: "EventModifiers") ?? String(word)
+    for name in members(text) {
       guard isIdentifier(name[...]) else { return .expression }
       guard let modifier = modifierNames[name] else { return .mistake }
       held.formUnion(modifier)

@@ -10,7 +10,7 @@ enum SwiftUIModifier {
   /// Modifiers that matter here; the others of the schema are passed over.
   static let known: [String: Kind] = {
     var table: [String: Kind] = [:]
-    for name in statements { table[name] = .statement }
+    for name in statements + events { table[name] = .statement }
     table.merge(holders) { a, _ in a }
     return table
   }()
@@ -20,18 +20,31 @@ enum SwiftUIModifier {
     "focusable", "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject",
     "disabled", "hidden", "opacity", "keyboardShortcut", "help", "frame", "position", "tabItem",
     "onAppear", "onDisappear", "task", "refreshable", "onSubmit", "submitScope", "onChange", "onReceive",
-    "onTapGesture", "onLongPressGesture", "gesture",
-    "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand", "onCommand",
+    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+    "onKeyPress", "onMoveCommand", "onExitCommand", "onDeleteCommand", "onCommand", "onPlayPauseCommand",
+    "onCopyCommand", "onCutCommand", "onPasteCommand",
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityHidden", "accessibilityElement",
     "accessibilitySortPriority", "accessibilityRespondsToUserInteraction", "accessibilityAddTraits",
-    "accessibilityAction", "accessibilityAdjustableAction", "accessibilityRepresentation",
+    "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
+    "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation",
     "accessibilityFocused",
+  ]
+
+  /// Handlers of what is neither focus nor a key.
+  static let events = [
+    "onHover", "onContinuousHover", "onDrop", "onDrag", "dropDestination", "onOpenURL",
+    "onContinueUserActivity", "onGeometryChange", "onScrollGeometryChange", "onScrollPhaseChange",
+    "onScrollVisibilityChange", "onScrollTargetVisibilityChange", "onPreferenceChange", "onMove", "onInsert",
+    "onDelete", "pasteDestination", "cuttable", "fileImporter", "fileExporter", "fileMover", "photosPicker",
+    "quickLookPreview", "backgroundTask", "onPencilSqueeze", "onPencilDoubleTap", "digitalCrownRotation",
+    "onModifierKeysChanged", "onInteractiveResizeChange",
   ]
 
   private static let holders: [String: Kind] = [
     "sheet": .sheet, "fullScreenCover": .sheet, "popover": .popover, "alert": .alert,
     "confirmationDialog": .alert, "contextMenu": .menu, "toolbar": .toolbar, "overlay": .above,
-    "background": .above, "safeAreaInset": .beside, "inspector": .beside, "searchable": .search,
-    "navigationDestination": .page, "swipeActions": .menu,
+    "background": .above, "safeAreaInset": .beside, "safeAreaBar": .beside, "inspector": .beside,
+    "tabViewBottomAccessory": .beside, "searchSuggestions": .beside, "searchable": .search,
+    "navigationDestination": .page, "swipeActions": .menu, "toolbarTitleMenu": .menu,
   ]
 }

@@ -6,17 +6,20 @@ extension SwiftUIWalk {
   /// Modifiers whose handler reacts to keys while focus is inside.
   private static let keyHandlers: [String: Trigger] = [
     "onKeyPress": .onKeyPress, "onMoveCommand": .onMoveCommand, "onExitCommand": .onExitCommand,
-    "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand,
+    "onDeleteCommand": .onDeleteCommand, "onCommand": .onCommand, "onPlayPauseCommand": .onCommand,
+    "onCopyCommand": .onCommand, "onCutCommand": .onCommand, "onPasteCommand": .onCommand,
   ]
 
   /// Modifiers with a handler that focus has no part in.
   private static let handlers: [String: Trigger] = [
     "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
     "onChange": .onChange, "onReceive": .onReceive, "refreshable": .task,
-  ]
+  ].merging(SwiftUIModifier.events.map { ($0, .onReceive) }) { a, _ in a }
 
   /// Modifiers that react to the pointer.
-  private static let gestures: Set<String> = ["onTapGesture", "onLongPressGesture", "gesture"]
+  private static let gestures: Set<String> = [
+    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+  ]
 
   /// Modifiers that say something about the view itself and are no node.
   private static let remarks: Set<String> = [
@@ -29,6 +32,9 @@ extension SwiftUIWalk {
     let name = modifier.name
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
+    if Self.gestures.contains(name), modifier["isEnabled"] == "false" { return nil }
+    // A colour behind a view and a toolbar that is hidden hold nothing that anybody could come to.
+    if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
@@ -106,15 +112,14 @@ extension SwiftUIWalk {
       DefaultFocus(
         node: node, state: state ?? nil, stateName: name,
         value: SwiftUIValues.focusValue(modifier["value"].map(value)),
-        isUserInitiated: bareMember(modifier["priority"]) == "userInitiated", span: span(modifier, "value")))
+        isUserInitiated: SwiftUIValues.member(modifier["priority"]) == "userInitiated",
+        span: span(modifier, "value")))
   }
 
   private mutating func focusable(_ modifier: XMLElement, _ node: NodeID) {
     let fact = SwiftUIValues.bool(
       modifier["isFocusable"].map(value), default: true, span: span(modifier, "isFocusable"))
-    let interactions = Set(
-      (modifier["interactions"] ?? "automatic").split(whereSeparator: { $0.isWhitespace || $0 == "," })
-        .map { bareMember(String($0)) })
+    let interactions = Set(SwiftUIValues.members(modifier["interactions"] ?? "automatic"))
     let isActivateOnly = interactions == ["activate"]
     builder.tree[node].focusability = Focusability(
       sequential: fact, pointer: isActivateOnly ? .implied(false) : fact, program: fact,
@@ -179,11 +184,6 @@ extension SwiftUIWalk {
     return false
   }
 
-  func bareMember(_ text: String?) -> String {
-    guard let text = text?.trimmed else { return "" }
-    return text.split(separator: ".").last.map(String.init) ?? text
-  }
-
   // MARK: Remarks about the view
 
   /// What `modifier` says about the view it is applied to, once that is there.
@@ -211,11 +211,27 @@ extension SwiftUIWalk {
   }
 
   private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {
-    if let label = modifier.attribute("label") ?? modifier.attribute("text") {
-      addName(label.value, source, at: label.span, to: view)
-    } else if let place = modifier.textSpan {
-      addName(modifier.text.trimmed, source, at: place, to: view)
+    guard let words = words(of: modifier) else { return }
+    addName(words.text, source, at: words.span, to: view)
+  }
+
+  /// What `element` says in an attribute, as text, or by the first view inside that has words.
+  func words(of element: XMLElement) -> (text: String, span: XMLSpan)? {
+    let names =
+      element.isView ? ["label", "text", "title", "verbatim"] : ["label", "text", "title", "value"]
+    for name in names {
+      if let attribute = element.attribute(name) { return (attribute.value, attribute.span) }
     }
+    let text = element.text.trimmed
+    if !text.isEmpty, let place = element.textSpan { return (text, place) }
+    // What modifies a view inside says nothing of its own, but for the label that it gives.
+    for child in element.children where child.name == "accessibilityLabel" {
+      if let words = words(of: child) { return words }
+    }
+    for child in element.children where child.isView || child.name == "title" || child.name == "Else" {
+      if let words = words(of: child) { return words }
+    }
+    return nil
   }
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
@@ -245,7 +261,9 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    if width == 0 || height == 0 { builder.tree[view].traits.insert(.invisible) }
+    if [width, height, number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0) {
+      builder.tree[view].traits.insert(.invisible)
+    }
     guard let x = number("x", of: modifier), let y = number("y", of: modifier) else { return }
     let size = (width: width ?? 0, height: height ?? 0)
     builder.tree[outermost].frame = Frame(

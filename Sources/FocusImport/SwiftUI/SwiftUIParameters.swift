@@ -28,7 +28,7 @@ extension SwiftUIWalk {
         } else {
           inner.arguments[name] = given.value
         }
-      case nil:
+      case nil, "let", "var", "ObservedObject", "Bindable":
         // A property of the user's shows and hides what it is handed to by value as well.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known

@@ -16,11 +16,15 @@ extension SwiftUIWalk {
     }
     var isFirst = true
     for scene in scenes {
-      let isMenu = scene.name == "MenuBarExtra" && scene["style"] != "window"
+      let style = scene["style"] ?? scene.children.first { $0.name == "menuBarExtraStyle" }?["style"]
+      let isMenu = scene.name == "MenuBarExtra" && SwiftUIValues.member(style) != "window"
       let node = open(scene, role: isMenu ? .menu : .window)
       builder.tree[node].arrangement = .column
-      if let title = scene.attribute("title") {
+      let label = scene.children.first { $0.name == "label" }.flatMap { words(of: $0) }
+      if let title = scene.attribute("title") ?? scene.attribute("label") {
         addName(title.value, .content, at: title.span, to: node)
+      } else if let label {
+        addName(label.text, .content, at: label.span, to: node)
       }
       // What the application declares is shared by its scenes; the first of them stands for it.
       if isFirst {

@@ -103,14 +103,12 @@ struct SchemaCheck {
 
   private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> SchemaVocabulary.Child? {
     guard child.namespace == SwiftUIImporter.namespace else { return nil }
-    if let own = model.children.first(where: { vocabulary.elements[$0.element].name == child.name }) {
-      return own
-    }
+    if let own = model.childrenByName[child.name] { return model.children[own] }
     // Only components have names of the document's own, and those begin with a capital letter.
     guard !vocabulary.names.contains(child.name),
       child.name.unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
-    return model.children.first { vocabulary.elements[$0.element].name == nil }
+    return model.anyChild.map { model.children[$0] }
   }
 
   private mutating func unexpected(
@@ -197,14 +195,17 @@ struct SchemaCheck {
       add("'\(attribute.name)' is empty", place)
     }
     guard !values.words.isEmpty else { return }
-    let given = values.isList ? text.split(whereSeparator: \.isWhitespace).map(String.init) : [text]
-    if given.isEmpty, !values.listMayBeEmpty {
-      add("'\(attribute.name)' is empty; expected \(Self.list(values.words, "or"))", place)
+    let isArray = values.takesArray && text.first == "["
+    let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
+    // Both spellings of a member, with its dot and without it, are one thing to say.
+    let expected = Self.list(values.words.filter { !values.words.contains(".\($0)") }, "or")
+    if given.isEmpty, !values.listMayBeEmpty, !isArray {
+      add("'\(attribute.name)' is empty; expected \(expected)", place)
     }
     for word in given where !values.words.contains(word) {
       let hint =
         Spelling.nearest(to: word, among: values.words).map { "did you mean '\($0)'?" }
-        ?? "expected \(Self.list(values.words, "or"))"
+        ?? "expected \(expected)"
       add("'\(word)' is no value of '\(attribute.name)'; \(hint)", place)
     }
   }

@@ -110,6 +110,30 @@ enum SwiftUIValues {
     default: .unknown(.bound)
     }
   }
+
+  // MARK: Members
+
+  /// The last part of `.vertical`, `Axis.vertical` and `vertical`.
+  static func member(_ text: String?) -> String {
+    guard let text = text?.trimmed else { return "" }
+    return text.split(separator: ".").last.map(String.init) ?? text
+  }
+
+  /// The members of a set: `[.command, .shift]`, `.command` or `command shift`.
+  static func members(_ text: String) -> [String] {
+    words(text, isArray: text.trimmed.first == "[").flatMap { $0.split(separator: ",") }.map {
+      member(String($0))
+    }
+  }
+
+  /// The words of a list, or the elements of an array as they are written.
+  static func words(_ text: String, isArray: Bool) -> [String] {
+    let text = text.trimmed
+    guard isArray, text.last == "]" else {
+      return text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    return text.dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
+  }
 }
 
 extension Character {

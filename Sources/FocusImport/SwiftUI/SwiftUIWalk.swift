@@ -244,6 +244,8 @@ extension XMLElement {
 
   private static let parts: Set<String> = [
     "body", "action", "label", "sidebar", "content", "detail", "header", "footer", "message",
-    "actions", "destination", "primaryAction", "commands",
+    "actions", "destination", "primaryAction", "commands", "title", "icon", "description", "columns", "rows",
+    "currentValueLabel", "minimumValueLabel", "maximumValueLabel", "markedValueLabels", "placeholder",
+    "onEditingChanged", "onCommit", "onIncrement", "onDecrement", "onRequest", "onCompletion",
   ]
 }

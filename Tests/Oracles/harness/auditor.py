@@ -15,7 +15,7 @@ class Auditor:
         if not command and not built:
             sys.exit("build focus-audit first: swift build -c release")
         # The latest: a release that was left behind says nothing of what is in the sources.
-        self.command = str(command or max(built, key=lambda each: each.stat().st_mtime))
+        self.command = str(pathlib.Path(command or max(built, key=lambda each: each.stat().st_mtime)).resolve())
 
     def orders(self, files):
         """The scopes of each file by the place of their roots; None for a file it could not read."""
@@ -23,7 +23,8 @@ class Auditor:
             return list(pool.map(self.order, files))
 
     def order(self, file):
-        run = subprocess.run([self.command, "order", "--json", file], capture_output=True)
+        # From the root, paths are told as they are given.
+        run = subprocess.run([self.command, "order", "--json", file], capture_output=True, cwd="/")
         if run.returncode:
             return None
         return {place(scope["location"], file): scope for scope in json.loads(run.stdout)["scopes"]}
@@ -32,7 +33,7 @@ class Auditor:
         """What becomes of each document among or below `paths`."""
         paths = [str(path.resolve()) for path in paths]
         audit = [self.command, "audit", "--report", "json", "--fail-on", "never", *paths]
-        return json.loads(subprocess.run(audit, capture_output=True).stdout)["documents"]
+        return json.loads(subprocess.run(audit, capture_output=True, cwd="/").stdout)["documents"]
 
 
 def place(location, file):
