@@ -33,6 +33,13 @@ public enum AmbiguousShortcut: Rule {
     var known: Set<Meaning> = []
     var onSameNode: [Place: Shortcut] = [:]
     for shortcut in tree.shortcuts {
+      if let unknown = shortcut.unknown {
+        verdict.cannotTell(
+          shortcut.node, at: shortcut.span,
+          "which keys '\(shortcut.text)' is for \(analysis.describe(shortcut.node)) cannot be known: "
+            + unknown.explanation)
+        continue
+      }
       guard let chord = shortcut.chord else {
         verdict.fail(
           shortcut.node, at: shortcut.span, .error,

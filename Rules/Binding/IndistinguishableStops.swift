@@ -53,6 +53,13 @@ public enum IndistinguishableStops: Rule {
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
         }
+        if isFilledIn(name, tree), instance(of: known.node, tree) != instance(of: node, tree) {
+          verdict.cannotTell(
+            node, at: tree[node].span,
+            "two uses of a component are called '\(name)' here, and what fills that in may differ: whether they "
+              + "can be told apart is not in the document")
+          continue
+        }
         if !analysis.meet(known.node, node) {
           verdict.cannotTell(
             node, at: tree[node].span,
@@ -85,6 +92,16 @@ public enum IndistinguishableStops: Rule {
   private static func isPlaceholder(_ name: String) -> Bool {
     ["button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry"]
       .contains(name.lowercased())
+  }
+
+  /// Whether part of `name` is only there at run time: SwiftUI's `\\(title)`.
+  private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
+    tree.dialect == .swiftUI && name.contains("\\(")
+  }
+
+  /// The use of a component that `node` stands in, whose properties fill in its texts.
+  private static func instance(of node: NodeID, _ tree: FocusTree) -> NodeID? {
+    tree.ancestry(of: node).first { tree[$0].traits.contains(.instance) }
   }
 
   private static func hasValue(_ role: Role) -> Bool {

@@ -227,12 +227,13 @@ private struct SubmitChains {
     if submissions.isEmpty { return }
     let bindings = Dictionary(grouping: system.bindings.filter { $0.state != nil }) { $0.state }
     for (state, assignments) in submissions.sorted(by: { $0.key < $1.key }) {
-      judge(assignments, bindings[state] ?? [], &verdict)
+      judge(assignments, of: state, bindings[state] ?? [], &verdict)
     }
   }
 
   private func judge(
-    _ assignments: [FocusAssignment], _ bindings: [FocusBinding], _ verdict: inout Verdict
+    _ assignments: [FocusAssignment], of state: FocusStateID, _ bindings: [FocusBinding],
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let fields = bindings.filter { tree[tree.modified(by: $0.node)].role.isTextInput }
@@ -242,13 +243,13 @@ private struct SubmitChains {
     let places = Dictionary(fields.indices.map { (fields[$0].node, $0) }) { first, _ in first }
     var links: [Link] = []
     for assignment in assignments {
-      guard let source = field(sending: assignment, fields, places) else {
+      guard let source = field(sending: assignment, state, fields, places) else {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
           "which field sends focus to \(assignment.value) when Return is pressed cannot be told")
         return
       }
-      if assignment.isConditional {
+      if !isDecided(by: assignment, state) {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
           "Return sends focus to \(assignment.value) under a condition that is known only at run time")
@@ -268,14 +269,37 @@ private struct SubmitChains {
     }
   }
 
-  /// The one field whose Return runs `assignment`; nil when the action covers several fields, or none.
+  /// Whether all that `assignment` waits for is what has focus: `if focus == .name`.
+  private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
+    assignment.conditions.allSatisfy { condition in
+      if case .focus(state, _, _) = condition { true } else { false }
+    }
+  }
+
+  /// Whether `assignment` runs while `state` is `focus`, as far as it hangs on that.
+  private func runs(_ assignment: FocusAssignment, at focus: FocusValue, of state: FocusStateID) -> Bool {
+    assignment.conditions.allSatisfy { condition in
+      guard case .focus(state, let value, let isNegated) = condition else { return true }
+      return (focus == value) != isNegated
+    }
+  }
+
+  /// The one field whose Return runs `assignment`; nil when it is run by several fields, or none.
   private func field(
-    sending assignment: FocusAssignment, _ fields: [FocusBinding], _ places: [NodeID: Int]
+    sending assignment: FocusAssignment, _ state: FocusStateID, _ fields: [FocusBinding],
+    _ places: [NodeID: Int]
   ) -> Int? {
     let tree = analysis.tree
     // The action may stand around the binding or inside it: modifiers of one view come in any order.
     for ancestor in tree.ancestry(of: assignment.node) {
       if let place = places[ancestor] { return place }
+    }
+    if !assignment.conditions.isEmpty, isDecided(by: assignment, state) {
+      let senders = fields.indices.filter { index in
+        tree.contains(assignment.node, fields[index].node)
+          && runs(assignment, at: fields[index].value, of: state)
+      }
+      return senders.count == 1 ? senders[0] : nil
     }
     let inside = fields.partitioningIndex { $0.node >= assignment.node }
     guard inside < fields.count, tree.contains(assignment.node, fields[inside].node) else { return nil }

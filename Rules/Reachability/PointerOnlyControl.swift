@@ -26,11 +26,22 @@ public enum PointerOnlyControl: Rule {
       let known = gathered ?? Knowledge(tree)
       gathered = known
       // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
-      if known.keyed.contains(id) || known.keyed.contains(subject) || known.takingAway.contains(id) {
-        continue
-      }
+      if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
+      if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       judge(id, subject: subject, analysis, &verdict)
     }
+  }
+
+  /// Whether `id` stands in a sheet of macOS with nothing else in it to use. On macOS a sheet has no way out of its
+  /// own: no swipe, and Escape presses the button with `.cancelAction` if there is one (`KeyboardShortcut`).
+  private static func isOnlyWayOut(_ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    let platforms = tree.focusSystem.platforms
+    let sheet = analysis[id].layer
+    guard tree.dialect == .swiftUI, platforms.isEmpty || platforms.contains(.macOS),
+      tree[sheet].kind == "sheet", !analysis.holdsStop(sheet)
+    else { return false }
+    return !keyed.contains { tree.contains(sheet, $0) }
   }
 
   private static func judge(

@@ -27,6 +27,8 @@ public struct FocusSystem: Sendable {
   public var readers: [FocusedValueReader] = []
   /// What controls and handlers do besides assigning focus states, in document order.
   public var actions: [ViewAction] = []
+  /// The key that an `onKeyPress` is for, by its node, where it says one.
+  public var handledKeys: [NodeID: Chord] = [:]
   /// `disabled(value == nil)` and the like, in document order.
   public var guards: [FocusedValueGuard] = []
   /// `isFocused` environment reads, in document order.
@@ -173,6 +175,22 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onReceive
 }
 
+/// What a statement of an action waits for.
+public enum StatementCondition: Sendable, Hashable {
+  /// A focus state has that value when the action begins (`if focus == .name`), or has another.
+  case focus(FocusStateID, FocusValue, isNegated: Bool)
+  /// What is known at run time only.
+  case unknown
+
+  /// The condition of the other arm.
+  public var negation: StatementCondition {
+    switch self {
+    case .focus(let state, let value, let isNegated): .focus(state, value, isNegated: !isNegated)
+    case .unknown: .unknown
+    }
+  }
+}
+
 /// `state = value` in some action.
 public struct FocusAssignment: Sendable, Hashable {
   /// The node whose action it is.
@@ -185,22 +203,22 @@ public struct FocusAssignment: Sendable, Hashable {
   public var value: FocusValue
   /// What runs it.
   public var trigger: Trigger
-  /// Whether it runs only under a condition.
-  public var isConditional: Bool
+  /// What it waits for, all of it.
+  public var conditions: [StatementCondition]
   /// Where it stands.
   public var span: SourceSpan
 
   /// An assignment at `span`.
   public init(
     node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, trigger: Trigger,
-    isConditional: Bool, span: SourceSpan
+    conditions: [StatementCondition] = [], span: SourceSpan
   ) {
     self.node = node
     self.state = state
     self.stateName = stateName
     self.value = value
     self.trigger = trigger
-    self.isConditional = isConditional
+    self.conditions = conditions
     self.span = span
   }
 }
@@ -293,14 +311,20 @@ public struct FocusReset: Sendable, Hashable {
   public var namespace: NamespaceID
   /// What runs it.
   public var trigger: Trigger
+  /// What it waits for, all of it.
+  public var conditions: [StatementCondition]
   /// Where it stands.
   public var span: SourceSpan
 
   /// A reset at `span`.
-  public init(node: NodeID, namespace: NamespaceID, trigger: Trigger, span: SourceSpan) {
+  public init(
+    node: NodeID, namespace: NamespaceID, trigger: Trigger, conditions: [StatementCondition] = [],
+    span: SourceSpan
+  ) {
     self.node = node
     self.namespace = namespace
     self.trigger = trigger
+    self.conditions = conditions
     self.span = span
   }
 }
@@ -429,14 +453,19 @@ public struct ViewAction: Sendable, Hashable {
   public var trigger: Trigger
   /// What it does.
   public var effect: Effect
+  /// What it waits for, all of it.
+  public var conditions: [StatementCondition]
   /// Where it stands.
   public var span: SourceSpan
 
   /// An action at `span`.
-  public init(node: NodeID, trigger: Trigger, effect: Effect, span: SourceSpan) {
+  public init(
+    node: NodeID, trigger: Trigger, effect: Effect, conditions: [StatementCondition] = [], span: SourceSpan
+  ) {
     self.node = node
     self.trigger = trigger
     self.effect = effect
+    self.conditions = conditions
     self.span = span
   }
 

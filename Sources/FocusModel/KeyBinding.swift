@@ -42,8 +42,10 @@ public struct Mnemonic: Sendable, Hashable {
 public struct Shortcut: Sendable, Hashable {
   /// What it triggers.
   public var node: NodeID
-  /// The combination; nil when the document's spelling cannot be parsed.
+  /// The combination; nil when the document's spelling is none, or ``unknown`` says why it cannot be known.
   public var chord: Chord?
+  /// Why the combination cannot be known.
+  public var unknown: Unknown?
   /// How the document writes it.
   public var text: String
   /// Where it stands.

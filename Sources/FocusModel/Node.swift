@@ -112,5 +112,7 @@ public struct Node: Sendable {
     public static let cluster = Traits(rawValue: 1 << 19)
     /// Something that the document does not hold may name it: a binding, a style, application code.
     public static let namedElsewhere = Traits(rawValue: 1 << 20)
+    /// The root of a use of a component: a property named inside may have another value in another use.
+    public static let instance = Traits(rawValue: 1 << 21)
   }
 }

@@ -25,7 +25,7 @@ extension Analysis {
             kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node,
-            condition: stop.isConditional ? condition(of: stop.node)?.explanation : nil,
+            condition: stop.isConditional ? condition(of: stop.node) : nil,
             placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
         obstacles: order.obstacles.map { obstacle in
@@ -53,11 +53,15 @@ extension Analysis {
   }
 
   /// Why it is not certain that `node` is a stop.
-  private func condition(of node: NodeID) -> Unknown? {
-    if let reason = tree[node].focusability.sequential.unknown { return reason }
+  private func condition(of node: NodeID) -> String? {
+    if let reason = tree[node].focusability.sequential.unknown { return reason.explanation }
     let circumstances = self[node]
-    return circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
+    let unknown =
+      circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
       ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
+    if let unknown { return unknown.explanation }
+    let group = tree.ancestry(of: node).dropFirst().first { tree.isClosedGroup($0) }
+    return group.map { "\(describe($0)) is closed at first" }
   }
 
   /// What is announced of a control besides its name and role.
@@ -75,6 +79,14 @@ extension Analysis {
   /// What a page is called by its tab or title.
   func pageName(of page: NodeID) -> String {
     accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
+  }
+}
+
+extension FocusTree {
+  /// Whether Tab passes over the contents of `node` until a person opens it. A closed expander of GTK 3 is none:
+  /// its contents are visited.
+  func isClosedGroup(_ node: NodeID) -> Bool {
+    dialect == .swiftUI && self[node].role == .disclosure && self[node].traits.contains(.collapsed)
   }
 }
 

@@ -53,7 +53,11 @@ struct SequentialWalker: ScopeOrdering {
       }
     case .selfThenContents:
       if isStop { order.stops.append(stop) }
+      let inside = order.stops.count
       visitChildren(of: id, doubt: doubt, into: &order)
+      if tree.isClosedGroup(id) {
+        for index in inside..<order.stops.count { order.stops[index].isConditional = true }
+      }
     case .contents:
       visitChildren(of: id, doubt: doubt, into: &order)
     case .contentsThenSelf:

@@ -211,7 +211,7 @@ struct FocusTreeDump {
     let system = tree.focusSystem
     section("assignments", system.assignments) { dump, assignment in
       "\(assignment.node) \(assignment.trigger): \(dump.state(assignment.state, assignment.stateName)) "
-        + "= \(assignment.value)\(assignment.isConditional ? " conditional" : "") \(dump.place(assignment.span))"
+        + "= \(assignment.value)\(assignment.conditions.isEmpty ? "" : " conditional") \(dump.place(assignment.span))"
     }
     section("resets", system.resets) {
       "\($1.node) \($1.trigger): \($0.namespace($1.namespace)) \($0.place($1.span))"

@@ -46,6 +46,43 @@ import Testing
     #expect(tree.focusSystem.states.first?.escapes == false)
   }
 
+  private static let labelled = """
+    <View name="Labelled">
+      <FocusState.Binding name="field" type="Field?"/> <Binding name="value"/> <State name="own"/>
+      <body>
+        <TextField label="\\(title): \\(own)"><focused state="$field" equals="value"/></TextField>
+        <If condition="isOpen"><Text text="\\(note)"/></If>
+        <Button label="Next">
+          <action><set state="field" to="next"/></action> <disabled condition="isLocked"/>
+          <keyboardShortcut key="shortcut"/>
+        </Button>
+      </body>
+    </View>
+    """
+
+  @Test func `an attribute of a use is a parameter, and a constant there its value`() throws {
+    let tree = try SwiftUISample.tree(
+      Self.labelled
+        + Self.form(
+          """
+          <Labelled field="$focus" title="A" value=".name" isOpen="true" isLocked="true" next=".mail"
+            shortcut=".return" own="x"/>
+          <Labelled field="$focus" title="&quot;B&quot;" value="item.id" isOpen="shows" note="\\(text)"/>
+          """, "<FocusState name=\"focus\" type=\"Field?\"/><State name=\"shows\"/>"))
+    let system = tree.focusSystem
+    let names = tree.ids.compactMap { node in tree.names[node]?.first.map { (tree[node].role, $0.text) } }
+    #expect(names.filter { $0.0 == .textField }.map(\.1) == ["A: \\(own)", "B: \\(own)"])
+    #expect(names.filter { $0.0 == .label }.map(\.1) == ["\\(note)", "\\(text)"])
+    #expect(system.bindings.map(\.value) == [.constant("name"), .computed("item.id")])
+    #expect(system.assignments.map(\.value) == [.constant("mail"), .computed("next")])
+    #expect(tree.nodes.filter { $0.kind == "disabled" }.map(\.isEnabled.value) == [false, nil])
+    #expect(tree.shortcuts.map(\.chord?.key) == ["return", nil])
+    // A property that is handed over by value is followed where it is declared.
+    #expect(system.conditions.map(\.variable) == ["isOpen", "shows"])
+    #expect(system.variables.first { $0.name == "isOpen" }?.initialValue == "true")
+    #expect(system.variables.filter { $0.name == "own" }.map(\.initialValue) == [nil, nil])
+  }
+
   @Test func `a state handed to something that nobody defines may be bound there`() throws {
     let tree = try SwiftUISample.view(
       "<Elsewhere field=\"$focus\"/>", properties: "<FocusState name=\"focus\" type=\"Bool\"/>")

@@ -286,13 +286,34 @@ import Testing
     ("key=\"s\" modifiers=\".option\"", "option-s"), ("key=\"s\" modifiers=\"[]\"", "s"),
     ("key=\"s\" modifiers=\"\"", "s"), ("key=\".defaultAction\"", "return"),
     ("key=\".cancelAction\"", "escape"), ("key=\".upArrow\" modifiers=\"option\"", "option-up"),
-    ("key=\".space\"", "command-space"),
+    ("key=\".space\"", "command-space"), ("key=\" \"", "command-space"),
+    ("key=\"&quot;k&quot;\"", "command-k"), ("key=\".init(&quot;K&quot;)\"", "shift-command-k"),
+    ("key=\"KeyEquivalent(&quot;k&quot;)\" modifiers=\"\"", "k"),
+    ("key=\"KeyEquivalent.upArrow\" modifiers=\"option shift\"", "option-shift-up"),
+    ("key=\"KeyboardShortcut.defaultAction\"", "return"),
   ])
   func `shortcuts have one spelling`(attributes: String, chord: String) throws {
     let tree = try SwiftUISample.view(
       "<Button label=\"a\"><keyboardShortcut \(attributes)/></Button>")
     #expect(tree.shortcuts.map(\.chord?.description) == [chord])
     #expect(tree.shortcuts.map(\.domain) == [.layer])
+  }
+
+  @Test(arguments: [
+    "item.key", "keys[i]", "key", "\\(i)", "&quot;\\(i)&quot;", "KeyEquivalent(Character(&quot;\\(i)&quot;))",
+    ".init(key)", "KeyEquivalent(k)",
+  ])
+  func `a key that is an expression is known at run time only`(key: String) throws {
+    let tree = try SwiftUISample.view("<Button label=\"a\"><keyboardShortcut key=\"\(key)\"/></Button>")
+    #expect(tree.shortcuts.map(\.chord) == [nil])
+    #expect(tree.shortcuts.map(\.unknown) == [.bound])
+  }
+
+  @Test(arguments: [".pageTop", "KeyEquivalent.enter", "&quot;ab&quot;"])
+  func `a key that SwiftUI does not have is a mistake`(key: String) throws {
+    let tree = try SwiftUISample.view("<Button label=\"a\"><keyboardShortcut key=\"\(key)\"/></Button>")
+    #expect(tree.shortcuts.map(\.chord) == [nil])
+    #expect(tree.shortcuts.map(\.unknown) == [nil])
   }
 
   // MARK: Presence

@@ -132,7 +132,7 @@ struct Screen {
     system.assignments.append(
       FocusAssignment(
         node: node, state: state, stateName: system.states[state.index].name, value: value,
-        trigger: trigger, isConditional: isConditional, span: span))
+        trigger: trigger, conditions: isConditional ? [.unknown] : [], span: span))
   }
 
   /// What else happens on `trigger` at `node`.

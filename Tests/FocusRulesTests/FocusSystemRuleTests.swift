@@ -177,7 +177,7 @@ private struct Form {
     builder.tree.focusSystem.assignments.append(
       FocusAssignment(
         node: root, state: FocusStateID(0), stateName: "field", value: value, trigger: .action,
-        isConditional: false, span: place()))
+        span: place()))
   }
 
   private func run(_ rule: any Rule.Type) -> (outcomes: [Outcome], findings: [Finding]) {

@@ -55,7 +55,13 @@ enum NeutralRewrite: String, CaseIterable, Sendable {
     }
     for element in elements {
       for attribute in element.attributes where attribute.name != "name" || element.name != "property" {
-        rename(attribute.valueSpan.range)
+        var range = attribute.valueSpan.range
+        if isSwiftUI, ["condition", "if"].contains(attribute.name) {
+          // `field == .name`
+          let end = xml.utf8[range].firstIndex(of: UInt8(ascii: " ")) ?? range.upperBound
+          range = range.lowerBound..<end
+        }
+        rename(range)
       }
       let isText = isSwiftUI || element.name == "property" && element["translatable"] != nil
       if element.firstChild == nil, !isText, let span = element.textSpan { rename(span.range) }

@@ -63,7 +63,7 @@ extension SwiftUIWalk {
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
     if let title = modifier.attribute("title") {
-      builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: layer)
+      addName(title.value, .content, at: title.span, to: layer)
     }
     present(modifier, layer)
     if let handler = modifier.children.first(where: { $0.name == "onDismiss" }) {
@@ -94,7 +94,7 @@ extension SwiftUIWalk {
     let prompt = modifier.attribute("prompt")
     builder.addName(
       Name(
-        text: prompt?.value ?? "Search", source: .content,
+        text: text(prompt?.value ?? "Search"), source: .content,
         span: prompt.map { span($0.span) } ?? span(modifier)), to: field)
     close()
     let views = modifier.children.contains { $0.isView || $0.name == "suggestions" }

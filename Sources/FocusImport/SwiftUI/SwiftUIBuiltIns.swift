@@ -38,6 +38,7 @@ extension SwiftUIWalk {
       slot("label", of: element)
       contents(of: element)
       destination(of: element)
+    case "DisclosureGroup": disclosure(element, node)
     default:
       for part in Self.leadingParts { slot(part, of: element) }
       contents(of: element)
@@ -75,12 +76,6 @@ extension SwiftUIWalk {
       }
     case "TextField":
       if SwiftUIValues.member(element["axis"]) == "vertical" { builder.tree[node].role = .textArea }
-    case "DisclosureGroup":
-      if let expanded = element["isExpanded"] {
-        if expanded == "false" { builder.tree[node].traits.insert(.collapsed) }
-      } else {
-        builder.tree[node].traits.insert(.collapsed)
-      }
     case "List", "Table":
       if element["data"] != nil { builder.tree[node].arrangement = .repeated }
     default: break
@@ -96,12 +91,12 @@ extension SwiftUIWalk {
       guard let text = element.attribute(attribute) else { continue }
       // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
       if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
-      builder.addName(Name(text: text.value, source: .content, span: span(text.span)), to: node)
+      addName(text.value, .content, at: text.span, to: node)
       break
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan {
-      builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+      addName(text, .content, at: place, to: node)
     }
     // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
     if isInput, builder.tree.names[node] == nil,
@@ -114,7 +109,7 @@ extension SwiftUIWalk {
       builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
     }
     if let prompt = element.attribute("prompt") {
-      builder.addName(Name(text: prompt.value, source: .placeholder, span: span(prompt.span)), to: node)
+      addName(prompt.value, .placeholder, at: prompt.span, to: node)
     }
   }
 
@@ -126,7 +121,7 @@ extension SwiftUIWalk {
       builder.tree[node].arrangement = .column
       let text = part.text.trimmed
       if !text.isEmpty, let place = part.textSpan {
-        builder.addName(Name(text: text, source: .content, span: span(place)), to: node)
+        addName(text, .content, at: place, to: node)
       }
       contents(of: part)
       close()
@@ -174,6 +169,38 @@ extension SwiftUIWalk {
       else { continue }
       require(variable: selection, value: value.value, of: page, at: span(value.span))
     }
+  }
+
+  /// The contents of a group are there while it is expanded, as in an arm of a condition. A group that no property
+  /// opens keeps that to itself, and is closed at first: `DisclosureGroup.init(_:content:)`.
+  private mutating func disclosure(_ element: XMLElement, _ node: NodeID) {
+    slot("label", of: element)
+    let choice = open(element, kind: "content", role: .group)
+    builder.tree[choice].arrangement = .alternatives
+    let arm = open(element, kind: "expanded", role: .group)
+    builder.tree[arm].arrangement = .column
+    let place = span(element, "isExpanded")
+    let binding = element["isExpanded"].flatMap {
+      SwiftUIValues.isConstant($0) ? nil : SwiftUIValues.variable($0)
+    }
+    let initially: String?
+    if let binding {
+      require(variable: binding, of: arm, at: place)
+      let name = instance.variables[binding]
+      initially = builder.tree.focusSystem.variables.last { $0.name == name }?.initialValue
+    } else {
+      initially = element["isExpanded"]
+      builder.tree.focusSystem.variables.append(
+        ViewVariable(owner: node, name: "isExpanded", initialValue: initially, span: place))
+      builder.tree.focusSystem.conditions.append(
+        PresenceCondition(node: arm, variable: "isExpanded", span: place))
+    }
+    if initially != "true" { builder.tree[node].traits.insert(.collapsed) }
+    for part in ["header", "content"] { slot(part, of: element) }
+    contents(of: element)
+    for part in ["footer", "actions"] { slot(part, of: element) }
+    close()
+    close()
   }
 
   /// What a link pushes takes the place of what it stands in: a place of its own.

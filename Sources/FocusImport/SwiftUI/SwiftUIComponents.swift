@@ -22,9 +22,10 @@ extension SwiftUIWalk {
     let caller = instance
     let callerDocument = document
     let node = open(element, role: .group)
+    builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, definition: found.element)
     inner.content = SwiftUIContent(use: element, instance: caller, document: callerDocument)
-    takeParameters(of: found.element, from: element, into: &inner, at: node)
+    takeParameters(of: found.element, from: element, into: &inner)
     noteWhatIsNotTaken(by: found.element, in: element)
     instance = inner
     enter(document: found.document)
@@ -98,7 +99,7 @@ extension SwiftUIWalk {
     builder.tree[node].focusability = .unknown(reason)
     builder.tree[node].traversal = .selfThenContents
     if let label = element.attribute("label") ?? element.attribute("title") {
-      builder.addName(Name(text: label.value, source: .content, span: span(label.span)), to: node)
+      addName(label.value, .content, at: label.span, to: node)
     }
     for attribute in element.attributes where attribute.value.first == "$" {
       guard let name = SwiftUIValues.variable(attribute.value),
@@ -112,30 +113,6 @@ extension SwiftUIWalk {
   }
 
   // MARK: Properties
-
-  /// Binds the parameters of `definition` to what `use` gives them.
-  private mutating func takeParameters(
-    of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance, at node: NodeID
-  ) {
-    for parameter in definition.children {
-      guard let name = parameter["name"], let given = use.attribute(name) else { continue }
-      let value = SwiftUIValues.variable(given.value)
-      switch parameter.name {
-      case "FocusState.Binding":
-        let state = value.flatMap { instance.states[$0] }
-        if state == nil { note(use, "'\(given.value)' is no focus state here") }
-        inner.states[name] = .some(state ?? nil)
-      case "AccessibilityFocusState.Binding":
-        inner.accessibilityStates.insert(name)
-      case "Namespace.ID":
-        inner.namespaces[name] =
-          value.flatMap { instance.namespaces[$0] } ?? NamespaceID(owner: nil, name: given.value)
-      case "Binding":
-        if let value { inner.variables[name] = instance.variables[value] ?? value }
-      default: break
-      }
-    }
-  }
 
   /// A focus state handed to a parameter that is no focus state, and views that the definition has no
   /// place for, come to nothing.
@@ -181,7 +158,9 @@ extension SwiftUIWalk {
     case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
       builder.tree.focusSystem.variables.append(
-        ViewVariable(owner: owner, name: name, initialValue: element["initial"], span: span(element)))
+        ViewVariable(
+          owner: owner, name: name, initialValue: instance.constant(name) ?? element["initial"],
+          span: span(element)))
       instance.variables[name] = name
     case "FocusedValue", "FocusedBinding", "FocusedObject":
       declareReader(element, name: name)

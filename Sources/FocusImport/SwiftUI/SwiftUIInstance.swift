@@ -16,8 +16,15 @@ struct SwiftUIInstance {
   var readers: Set<String> = []
   /// Variables by name, with the name they have where they are declared.
   var variables: [String: String] = [:]
+  /// What the user gives to parameters that are no bindings, as the user writes it.
+  var arguments: [String: String] = [:]
   /// The views given to the use of the component, which ``Content`` stands for.
   var content: SwiftUIContent?
+
+  /// The constant that the user gives to the parameter `name`, if it is one.
+  func constant(_ name: String) -> String? {
+    arguments[name].flatMap { !$0.isEmpty && SwiftUIValues.isConstant($0) ? $0 : nil }
+  }
 
   init(owner: NodeID, definition: XMLElement? = nil) {
     self.owner = owner

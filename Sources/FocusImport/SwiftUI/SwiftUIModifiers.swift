@@ -38,6 +38,9 @@ extension SwiftUIWalk {
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
+      if name == "onKeyPress", let key = modifier["key"], case .chord(let chord) = SwiftUIValues.key(key) {
+        builder.tree.focusSystem.handledKeys[node] = chord
+      }
       statements(of: modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
       statements(of: modifier, node: node, trigger: trigger)
@@ -95,7 +98,8 @@ extension SwiftUIWalk {
     if case .some(.none) = state { return }
     builder.tree.focusSystem.bindings.append(
       FocusBinding(
-        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["equals"]),
+        node: node, state: state ?? nil, stateName: name,
+        value: SwiftUIValues.focusValue(modifier["equals"].map(value)),
         isSearch: isSearch, span: span(modifier, "equals")))
     if isSearch { requirePlatforms([.macOS, .iOS, .visionOS], modifier, node) }
   }
@@ -106,14 +110,15 @@ extension SwiftUIWalk {
     if case .some(.none) = state { return }
     builder.tree.focusSystem.defaultFocuses.append(
       DefaultFocus(
-        node: node, state: state ?? nil, stateName: name, value: SwiftUIValues.focusValue(modifier["value"]),
+        node: node, state: state ?? nil, stateName: name,
+        value: SwiftUIValues.focusValue(modifier["value"].map(value)),
         isUserInitiated: SwiftUIValues.member(modifier["priority"]) == "userInitiated",
         span: span(modifier, "value")))
   }
 
   private mutating func focusable(_ modifier: XMLElement, _ node: NodeID) {
     let fact = SwiftUIValues.bool(
-      modifier["isFocusable"], default: true, span: span(modifier, "isFocusable"))
+      modifier["isFocusable"].map(value), default: true, span: span(modifier, "isFocusable"))
     let interactions = Set(SwiftUIValues.members(modifier["interactions"] ?? "automatic"))
     let isActivateOnly = interactions == ["activate"]
     builder.tree[node].focusability = Focusability(
@@ -146,7 +151,7 @@ extension SwiftUIWalk {
   }
 
   private mutating func disable(_ modifier: XMLElement, _ node: NodeID) {
-    guard let condition = modifier["condition"]?.trimmed, condition != "true" else {
+    guard let condition = modifier["condition"].map(value)?.trimmed, condition != "true" else {
       builder.tree[node].isEnabled = .stated(false, span(modifier))
       return
     }
@@ -194,10 +199,11 @@ extension SwiftUIWalk {
     case "tabItem": addName(modifier, .content, to: outermost)
     case "accessibilityIdentifier":
       guard let value = modifier.attribute("value") else { return }
-      builder.tree[view].id = value.value
+      let id = text(value.value)
+      builder.tree[view].id = id
       builder.tree[view].idSpan = span(value.span)
       builder.tree.identifiers.append(
-        Identifier(name: value.value, span: span(value.span), node: view, kind: builder.tree[view].kind))
+        Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
     case "frame", "position": place(modifier, view, outermost)
     default: break
@@ -206,7 +212,7 @@ extension SwiftUIWalk {
 
   private mutating func addName(_ modifier: XMLElement, _ source: Name.Source, to view: NodeID) {
     guard let words = words(of: modifier) else { return }
-    builder.addName(Name(text: words.text, source: source, span: span(words.span)), to: view)
+    addName(words.text, source, at: words.span, to: view)
   }
 
   /// What `element` says in an attribute, as text, or by the first view inside that has words.
@@ -229,17 +235,20 @@ extension SwiftUIWalk {
   }
 
   private mutating func shortcut(_ modifier: XMLElement, _ view: NodeID) {
-    let key = modifier["key"] ?? ""
-    let chord =
-      SwiftUIValues.standardChord(key) ?? SwiftUIValues.chord(key: key, modifiers: modifier["modifiers"])
+    let written = modifier["key"] ?? ""
+    // One character is the key itself, and no name of a parameter.
+    let key = written.count == 1 ? written : value(written)
+    let keys = SwiftUIValues.keys(key, modifiers: modifier["modifiers"])
+    let chord: Chord? = if case .chord(let chord) = keys { chord } else { nil }
     let action = builder.tree.focusSystem.actions.last { $0.node == view }.flatMap { action -> String? in
       if case .perform(let name) = action.effect { name } else { nil }
     }
     let text = [key, modifier["modifiers"]].compactMap { $0 }.joined(separator: " ")
-    builder.tree.shortcuts.append(
-      Shortcut(
-        node: view, chord: chord, text: text, span: span(modifier),
-        domain: isInMenuBar ? .application : .layer, action: action))
+    var shortcut = Shortcut(
+      node: view, chord: chord, text: text, span: span(modifier),
+      domain: isInMenuBar ? .application : .layer, action: action)
+    if keys == .expression { shortcut.unknown = .bound }
+    builder.tree.shortcuts.append(shortcut)
   }
 
   /// `frame`, whose `x` and `y` are the top left corner, and `position`, which has those of the centre.

@@ -22,9 +22,9 @@ extension SwiftUIWalk {
       builder.tree[node].arrangement = .column
       let label = scene.children.first { $0.name == "label" }.flatMap { words(of: $0) }
       if let title = scene.attribute("title") ?? scene.attribute("label") {
-        builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+        addName(title.value, .content, at: title.span, to: node)
       } else if let label {
-        builder.addName(Name(text: label.text, source: .content, span: span(label.span)), to: node)
+        addName(label.text, .content, at: label.span, to: node)
       }
       // What the application declares is shared by its scenes; the first of them stands for it.
       if isFirst {
@@ -85,7 +85,7 @@ extension SwiftUIWalk {
     builder.tree[node].arrangement = .column
     let title = element.attribute("title") ?? element.attribute("label") ?? element.attribute("name")
     if let title {
-      builder.addName(Name(text: title.value, source: .content, span: span(title.span)), to: node)
+      addName(title.value, .content, at: title.span, to: node)
     }
     sceneContents(element)
     close()

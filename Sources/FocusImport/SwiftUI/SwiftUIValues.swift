@@ -1,6 +1,6 @@
 import FocusModel
 
-/// The small languages inside attributes: values, types, conditions and keys, as Swift writes them.
+/// The small languages inside attributes: values, types and conditions, as Swift writes them.
 enum SwiftUIValues {
   /// What a focus state is bound, set or compared to.
   static func focusValue(_ text: String?) -> FocusValue {
@@ -84,14 +84,19 @@ enum SwiftUIValues {
     return isIdentifier(text) ? String(text) : nil
   }
 
-  private static func isConstant(_ text: String) -> Bool {
+  static func isConstant(_ text: String) -> Bool {
     switch focusValue(text) {
     case .computed: false
     default: true
     }
   }
 
-  private static func isIdentifier(_ text: Substring) -> Bool {
+  /// The text of a literal in quotes; other text as it is.
+  static func unquoted(_ text: String) -> Substring {
+    text.count > 1 && text.first == "\"" && text.last == "\"" ? text.dropFirst().dropLast() : text[...]
+  }
+
+  static func isIdentifier(_ text: Substring) -> Bool {
     guard let first = text.first, !first.isNumber else { return false }
     return text.allSatisfy(\.continuesIdentifier)
   }
@@ -129,47 +134,6 @@ enum SwiftUIValues {
     }
     return text.dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
   }
-
-  // MARK: Keys
-
-  /// `KeyboardShortcut.defaultAction` and `.cancelAction`.
-  static func standardChord(_ text: String) -> Chord? {
-    switch text.trimmed {
-    case ".defaultAction": Chord(key: "return", modifiers: [])
-    case ".cancelAction": Chord(key: "escape", modifiers: [])
-    default: nil
-    }
-  }
-
-  /// The combination of a key and its modifiers; Command when no modifiers are said, as in Swift.
-  static func chord(key: String, modifiers: String?) -> Chord? {
-    var held: Chord.Modifiers = []
-    for name in members(modifiers ?? "command") {
-      guard let modifier = modifierNames[name] else { return nil }
-      held.formUnion(modifier)
-    }
-    if key.first == ".", key.count > 1 {
-      return keyNames[String(key.dropFirst())].map { Chord(key: $0, modifiers: held) }
-    }
-    guard key.count == 1, let character = key.first else { return nil }
-    if character == " " { return Chord(key: "space", modifiers: held) }
-    // An upper-case letter stands for the letter with Shift.
-    if character.isUppercase { held.insert(.shift) }
-    return Chord(key: key.lowercased(), modifiers: held)
-  }
-
-  private static let modifierNames: [String: Chord.Modifiers] = [
-    "command": .command, "control": .control, "option": .option, "shift": .shift, "function": .other,
-    "capsLock": .other, "numericPad": .other, "none": [], "all": [.command, .control, .option, .shift],
-  ]
-
-  /// The static members of `KeyEquivalent`.
-  private static let keyNames: [String: String] = [
-    "return": "return", "escape": "escape", "tab": "tab", "space": "space", "delete": "delete",
-    "deleteForward": "forwarddelete", "upArrow": "up", "downArrow": "down", "leftArrow": "left",
-    "rightArrow": "right", "home": "home", "end": "end", "pageUp": "pageup", "pageDown": "pagedown",
-    "clear": "clear",
-  ]
 }
 
 extension Character {

@@ -220,7 +220,7 @@ struct SwiftUIWalk {
   mutating func variable(_ name: String, at place: SourceSpan) -> String {
     if let known = instance.variables[name] { return known }
     builder.tree.focusSystem.variables.append(
-      ViewVariable(owner: instance.owner, name: name, initialValue: nil, span: place))
+      ViewVariable(owner: instance.owner, name: name, initialValue: instance.constant(name), span: place))
     instance.variables[name] = name
     return name
   }

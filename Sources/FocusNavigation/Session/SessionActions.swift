@@ -30,7 +30,10 @@ extension FocusSession {
     if let taker = around.first(where: { takesFocusOnClick($0) }) { move(to: taker) }
     // The innermost of a control's action and a tap gesture gets the click.
     for ancestor in around {
-      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl {
+      let isTriangle = ancestor == node && tree[node].role == .disclosure
+      if tree[ancestor].role == .tab || hasAction(.action, ancestor) || tree[ancestor].role.isControl
+        || isTriangle
+      {
         activate(ancestor)
         return
       }
@@ -87,6 +90,9 @@ extension FocusSession {
       enter(inner)
       return
     }
+    if let condition = expansion(of: control) {
+      apply(variable(condition.variable, at: condition.node), "toggle")
+    }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
     let acting = wrappers.filter { hasAction(.action, $0) }
     // A menu is gone before its item acts.
@@ -94,6 +100,14 @@ extension FocusSession {
       leave(front.root)
     }
     run([.action], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
+  }
+
+  /// What the contents of a disclosure group hang on.
+  private func expansion(of group: NodeID) -> PresenceCondition? {
+    guard tree[group].role == .disclosure else { return nil }
+    return system.conditions.first { condition in
+      tree[condition.node].parent.flatMap { tree[$0].parent } == group
+    }
   }
 
   /// Return in a text field: the innermost handler of submission, but for those beyond a `submitScope`. Where
@@ -142,21 +156,60 @@ extension FocusSession {
   /// `focus = nil` means what was in front when the action ran, not the new layer.
   mutating func run(_ triggers: [Trigger], of nodes: [NodeID]) {
     let front = layers.last?.root
-    for action in system.actions where nodes.contains(action.node) && triggers.contains(action.trigger) {
-      perform(action)
+    func runs(_ node: NodeID, _ trigger: Trigger) -> Bool {
+      nodes.contains(node) && triggers.contains(trigger)
+    }
+    // All conditions are asked before: a focus state that is assigned reads as it did until the update.
+    let actions = system.actions.filter { runs($0.node, $0.trigger) }.map { ($0, areMet($0.conditions)) }
+    let assignments = system.assignments.filter { runs($0.node, $0.trigger) }
+      .map { ($0, areMet($0.conditions)) }
+    let resets = system.resets.filter { runs($0.node, $0.trigger) }.map { ($0, areMet($0.conditions)) }
+    for (action, isMet) in actions where isMet != false {
+      if isMet == nil { note("may \(words(for: action)), under a condition") } else { perform(action) }
     }
     settleLayers()
-    for assignment in system.assignments
-    where nodes.contains(assignment.node) && triggers.contains(assignment.trigger) {
+    for (assignment, isMet) in assignments where isMet != false {
       guard let state = assignment.state else { continue }
-      if assignment.isConditional {
+      if isMet == nil {
         note("may set \(name(of: state)) = \(assignment.value), under a condition")
       } else {
         set(state, to: flipped(state, assignment.value), in: front)
       }
     }
-    for reset in system.resets where nodes.contains(reset.node) && triggers.contains(reset.trigger) {
-      self.reset(reset)
+    for (reset, isMet) in resets where isMet != false {
+      if isMet == nil {
+        note("may reset focus in \(reset.namespace.name), under a condition")
+      } else {
+        self.reset(reset)
+      }
+    }
+  }
+
+  /// Whether a statement with `conditions` runs now; nil where that is known at run time only.
+  private func areMet(_ conditions: [StatementCondition]) -> Bool? {
+    var isKnown = true
+    for condition in conditions {
+      switch condition {
+      case .unknown: isKnown = false
+      case .focus(let state, let wanted, let isNegated):
+        let value = value(of: state)
+        if case .computed = value {
+          isKnown = isKnown && wanted == .reset && isNegated
+        } else if (value == wanted) == isNegated {
+          return false
+        }
+      }
+    }
+    return isKnown ? true : nil
+  }
+
+  private func words(for action: ViewAction) -> String {
+    switch action.effect {
+    case .write(let reader, let value): "write \(reader) = \(value)"
+    case .use(let reader): "use \(reader)"
+    case .set(let variable, let value): "set \(variable) = \(value)"
+    case .dismiss: "dismiss"
+    case .perform(let what): "perform \(what)"
     }
   }
 

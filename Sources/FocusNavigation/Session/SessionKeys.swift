@@ -75,6 +75,8 @@ extension FocusSession {
     }
     if tree[focused].role.isTextInput, profile.platform != .tvOS {
       note("\(analysis.describe(focused)) takes the arrow keys")
+    } else if handleKeyPress(Chord(key: arrow.rawValue, modifiers: [])) {
+      return
     } else if handle(.onMoveCommand, from: focused) {
       return
     } else if tree[focused].arrangement == .pages, arrow == .left || arrow == .right {
@@ -166,6 +168,7 @@ extension FocusSession {
       endTyping()
       return
     }
+    if handleKeyPress(chord) { return }
     let isHandled =
       switch (chord.key, chord.modifiers) {
       case ("escape", []):
@@ -193,8 +196,22 @@ extension FocusSession {
     return true
   }
 
+  /// Runs the innermost `onKeyPress` around the focus that is for `chord`.
+  private mutating func handleKeyPress(_ chord: Chord) -> Bool {
+    guard let focused else { return false }
+    let handler = tree.ancestry(of: focused).first { node in
+      system.handledKeys[node] == chord && covers(node, focused) && hasAction(.onKeyPress, node)
+    }
+    guard let handler else { return false }
+    run([.onKeyPress], of: [handler])
+    return true
+  }
+
+  /// The innermost `onKeyPress` that does not say which key it is for.
   private func keyHandler(around node: NodeID) -> NodeID? {
-    tree.ancestry(of: node).first { covers($0, node) && hasAction(.onKeyPress, $0) }
+    tree.ancestry(of: node).first { candidate in
+      covers(candidate, node) && hasAction(.onKeyPress, candidate) && system.handledKeys[candidate] == nil
+    }
   }
 
   /// Triggers the control whose shortcut `chord` is: the layers in front first, then the menus; the first one

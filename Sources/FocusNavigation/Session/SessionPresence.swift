@@ -6,7 +6,8 @@ extension FocusSession {
   static func firstWindow(of analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     let outer = analysis.scopes.map(\.root).filter { root in
-      !tree.ancestry(of: root).dropFirst().contains { tree[$0].role.isLayer }
+      // What a link leads to appears when the link is activated.
+      !tree.ancestry(of: root).dropFirst().contains { tree[$0].role.isLayer || tree[$0].role == .link }
     }
     return outer.first { tree[$0].role == .window }
       ?? outer.first { root in

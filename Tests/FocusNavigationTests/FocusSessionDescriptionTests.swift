@@ -1,0 +1,156 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// What descriptions say of links, groups that open, conditions in actions and keys, as a session plays it.
+@Suite struct FocusSessionDescriptionTests {
+  private static func session(
+    _ body: String, properties: String = "", platforms: String = "macOS"
+  ) throws -> FocusSession {
+    let xml = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="\(platforms)">
+        <View name="Test">
+          <Enum name="Field"><Case name="a"/><Case name="b"/></Enum> \(properties) <body>\(body)</body>
+        </View>
+      </SwiftUI>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xml")
+    return FocusSession(Analysis(try SwiftUIImporter.importTree(document, definitions: Definitions())))
+  }
+
+  private static func name(_ session: FocusSession) -> String? {
+    session.focused.flatMap { session.analysis.accessibleName(of: $0).text }
+  }
+
+  // MARK: Links
+
+  @Test("What a link leads to appears when the link is activated, and goes when it is dismissed [D]")
+  func destination() throws {
+    var session = try Self.session(
+      """
+      <NavigationStack><VStack>
+        <TextField label="A"/>
+        <NavigationLink label="More">
+          <destination><TextField label="D"/><Button label="Back"><action><dismiss/></action></Button></destination>
+        </NavigationLink>
+      </VStack></NavigationStack>
+      """)
+    #expect(Self.name(session) == "A")
+    try session.run("click:More")
+    #expect(Self.name(session) == "D")
+    try session.run("click:Back")
+    #expect(Self.name(session) == "A")
+    try session.run("tab", "press:space")
+    #expect(Self.name(session) == "D")
+    try session.run("dismiss")
+    #expect(Self.name(session) == "More")
+  }
+
+  // MARK: Groups that open
+
+  @Test("A disclosure group is closed until it is opened, and Tab passes over what is in it")
+  func disclosure() throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <TextField label="A"/>
+        <DisclosureGroup label="More"><TextField label="T"/></DisclosureGroup>
+        <TextField label="Z"/>
+      </VStack>
+      """)
+    try session.run("tab", "tab")
+    #expect(Self.name(session) == "Z")
+    try session.run("click:More", "click:T")
+    #expect(Self.name(session) == "T")
+    try session.run("hide:isExpanded")
+    #expect(Self.name(session) != "T")
+    try session.run("click:A", "tab", "press:space", "tab")
+    #expect(Self.name(session) == "T")
+    let stops = session.analysis.scopeResults()[0].stops
+    #expect(stops.map(\.name) == ["A", "More", "T", "Z"])
+    #expect(stops.map { $0.condition != nil } == [false, false, true, false])
+    #expect(stops[1].states == ["collapsed"])
+  }
+
+  @Test("A disclosure group that is bound to a property follows it")
+  func boundDisclosure() throws {
+    let body = """
+      <VStack>
+        <TextField label="A"/>
+        <DisclosureGroup label="More" isExpanded="$open"><TextField label="T"/></DisclosureGroup>
+        <Button label="Open"><action><set variable="open" to="true"/></action></Button>
+      </VStack>
+      """
+    var session = try Self.session(body, properties: "<State name=\"open\" initial=\"false\"/>")
+    let closed = session
+    try session.run("show:open", "click:T")
+    #expect(Self.name(session) == "T")
+    session = closed
+    try session.run("click:Open", "click:T")
+    #expect(Self.name(session) == "T")
+    session = try Self.session(body, properties: "<State name=\"open\" initial=\"true\"/>")
+    try session.run("click:T")
+    #expect(Self.name(session) == "T")
+    #expect(session.analysis.scopeResults()[0].stops.allSatisfy { $0.condition == nil })
+  }
+
+  // MARK: Conditions in actions
+
+  @Test("What an action does under a condition that cannot be read is told and not done")
+  func unknownCondition() throws {
+    var session = try Self.session(
+      """
+      <Button label="Pay"><action>
+        <If condition="n.isEmpty"><perform name="complain"/><Else><perform name="pay"/></Else></If>
+      </action></Button>
+      """)
+    let notes = try session.run("click:Pay").notes
+    #expect(notes.contains("may perform complain, under a condition"))
+    #expect(notes.contains("may perform pay, under a condition"))
+    #expect(!notes.contains { $0.hasPrefix("performs") })
+  }
+
+  @Test(
+    "An action that asks what has focus is followed; all is asked before anything is assigned [R]",
+    arguments: [
+      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/></If><set state=\"f\" to=\"nil\" if=\"f == .b\"/>",
+      "<If condition=\"f == .a\"><set state=\"f\" to=\".b\"/><Else><set state=\"f\" to=\"nil\"/></Else></If>",
+      "<Switch on=\"f\"><Case value=\".a\"><set state=\"f\" to=\".b\"/></Case>"
+        + "<Default><set state=\"f\" to=\"nil\"/></Default></Switch>",
+    ])
+  func focusCondition(statements: String) throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <TextField label="A"><focused state="$f" equals=".a"/></TextField>
+        <TextField label="B"><focused state="$f" equals=".b"/></TextField>
+        <onSubmit>\(statements)</onSubmit>
+      </VStack>
+      """, properties: "<FocusState name=\"f\" type=\"Field?\"/>")
+    #expect(Self.name(session) == "A")
+    try session.run("press:return")
+    #expect(Self.name(session) == "B")
+    try session.run("press:return")
+    #expect(session.focused == nil)
+  }
+
+  // MARK: Keys
+
+  @Test("A handler of one key handles that key and no other [D]")
+  func keyPress() throws {
+    var session = try Self.session(
+      """
+      <Image name="board"><accessibilityLabel label="Board"/><focusable/>
+        <onKeyPress key=".space"><perform name="jump"/></onKeyPress>
+        <onKeyPress key="q"><perform name="quit"/></onKeyPress>
+        <onKeyPress key=".upArrow"><perform name="climb"/></onKeyPress>
+      </Image>
+      """)
+    #expect(try session.run("press:space").notes == ["performs jump"])
+    #expect(try session.run("press:q").notes == ["performs quit"])
+    #expect(try session.run("up").notes == ["performs climb"])
+    #expect(try session.run("press:x").notes == ["nothing reacts to x"])
+  }
+}
