@@ -299,8 +299,7 @@ extension GtkObjectWalk {
     // A label without a selection that was made focusable says that it has taken focus and has not: Tab stays where it
     // was (measured on 3.24.38).
     let swallows = version == .gtk3 && !isSelectable && !hasLinks && stated?.value == true
-    set(node, sequential: swallows ? stated ?? focus : focus, swallows ? .swallowsForward : .selfOnly)
-    if swallows { builder.tree[node].focusability.sequential = .implied(false) }
+    set(node, sequential: focus, swallows ? .swallowsForward : .selfOnly)
   }
 
   /// GTK 4: an unfocusable scrolled window with nothing to focus inside keeps Tab from going on (measured).
