@@ -1,10 +1,12 @@
+import Synchronization
 import XMLSource
 
 /// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
 ///
 /// Validation says that a document is wrong and seldom what would have been right; this says the latter.
-/// It reads the patterns that the project's own schemas use.
-struct SchemaVocabulary: Sendable {
+/// It reads the patterns that the project's own schemas use, each when a document first has such an element: one may
+/// hold six hundred others, and a document has a few of them. Documents share what has been read.
+final class SchemaVocabulary: Sendable {
   /// What one `element` pattern allows.
   struct Element: Sendable {
     /// Nil for a pattern that takes any other name.
@@ -28,7 +30,7 @@ struct SchemaVocabulary: Sendable {
 
   /// An element that may be inside another.
   struct Child: Sendable {
-    /// Index in ``elements``.
+    /// The place of its pattern in the grammar.
     var element: Int
     /// What its kind is called, if it has a name of its own ("a view").
     var words: String?
@@ -57,45 +59,52 @@ struct SchemaVocabulary: Sendable {
     var mayNotBeEmpty = false
   }
 
-  private(set) var elements: [Element] = []
-  /// Index of the root element.
-  private(set) var root = 0
+  /// Which `element` pattern the root is, by its place in the grammar, as are all others.
+  let root: Int
   /// The names that have a pattern of their own.
-  private(set) var names: Set<String> = []
+  let names: Set<String>
 
-  private var definitions: [String: XMLElement] = [:]
-  /// The pattern of each `element` in the schema, by its place there.
-  private var known: [Int: Int] = [:]
+  private let grammar: XMLTree
+  private let definitions: [String: XMLElement]
+  private let read = Mutex<[Int: Element]>([:])
 
-  /// Reads the grammar.
+  /// The vocabulary of `grammar`.
   init(_ grammar: XMLTree) {
+    self.grammar = grammar
+    var definitions: [String: XMLElement] = [:]
     for child in grammar.root.children where child.name == "define" {
       if let name = child["name"] { definitions[name] = child }
     }
-    if let start = grammar.root.children.first(where: { $0.name == "start" })?.firstChild {
-      root = read(element: start)
-    }
-    names = Set(elements.compactMap(\.name))
-    definitions = [:]
+    self.definitions = definitions
+    root = grammar.root.children.first { $0.name == "start" }?.firstChild?.index ?? 0
+    names = Set(grammar.elements(named: "element").compactMap { $0["name"] })
   }
 
-  private mutating func read(element pattern: XMLElement) -> Int {
-    if let index = known[pattern.index] { return index }
-    let index = elements.count
-    known[pattern.index] = index
-    elements.append(Element(name: pattern["name"]))
+  /// What the pattern at `index` allows.
+  func element(_ index: Int) -> Element {
+    read.withLock { read in
+      if let known = read[index] { return known }
+      let element = readElement(grammar.element(at: index))
+      read[index] = element
+      return element
+    }
+  }
+
+  /// The name of the pattern at `index`; nil when it takes any other name.
+  func name(of index: Int) -> String? { grammar.element(at: index)["name"] }
+
+  private func readElement(_ pattern: XMLElement) -> Element {
     var reader = Reader()
     for part in pattern.children { collect(part, into: &reader, Context()) }
     reader.element.name = pattern["name"]
     for (place, child) in reader.element.children.enumerated() {
-      if let name = elements[child.element].name {
+      if let name = name(of: child.element) {
         reader.element.childrenByName[name] = reader.element.childrenByName[name] ?? place
       } else {
         reader.element.anyChild = reader.element.anyChild ?? place
       }
     }
-    elements[index] = reader.element
-    return index
+    return reader.element
   }
 
   private struct Reader {
@@ -122,7 +131,7 @@ struct SchemaVocabulary: Sendable {
     }
   }
 
-  private mutating func collect(_ pattern: XMLElement, into reader: inout Reader, _ context: Context) {
+  private func collect(_ pattern: XMLElement, into reader: inout Reader, _ context: Context) {
     switch pattern.name {
     case "ref":
       guard let name = pattern["name"], let definition = definitions[name],
@@ -148,7 +157,7 @@ struct SchemaVocabulary: Sendable {
       for part in pattern.children { collect(part, into: &reader, context.optional()) }
     case "element":
       if !context.isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
-      let index = read(element: pattern)
+      let index = pattern.index
       let place = Place(position: reader.position, isRepeated: context.isRepeated)
       if let known = reader.known[index] {
         reader.element.children[known].places.append(place)
@@ -181,6 +190,8 @@ struct SchemaVocabulary: Sendable {
 
   /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.
   private func chooseAttributes(_ choice: XMLElement, of reader: inout Reader, isOptional: Bool) {
+    // Most choices are among elements, of which there are hundreds.
+    guard choice.children.contains(where: { $0.name == "attribute" || $0.name == "group" }) else { return }
     let alternatives = choice.children.map { part in
       let attributes = part.name == "group" ? Array(part.children) : [part]
       return attributes.compactMap { $0.name == "attribute" ? $0["name"] : nil }

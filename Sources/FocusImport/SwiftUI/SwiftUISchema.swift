@@ -51,7 +51,7 @@ struct SchemaCheck {
     }
     var pending = [(document.root, vocabulary.root)]
     while let (element, pattern) = pending.popLast(), problems.count < limit {
-      let model = vocabulary.elements[pattern]
+      let model = vocabulary.element(pattern)
       attributes(of: element, model)
       text(of: element, model)
       var inside: [(XMLElement, Int)] = []
@@ -119,7 +119,7 @@ struct SchemaCheck {
       add("'\(child.name)' is not in the namespace \(SwiftUIImporter.namespace)", place)
       return
     }
-    let allowed = model.children.compactMap { vocabulary.elements[$0.element].name }
+    let allowed = model.children.compactMap { vocabulary.name(of: $0.element) }
     if !vocabulary.names.contains(child.name), let meant = Spelling.nearest(to: child.name, among: allowed) {
       add("'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'?", place)
       return
@@ -132,7 +132,7 @@ struct SchemaCheck {
   private func contents(_ model: SchemaVocabulary.Element) -> String {
     var kinds: [String] = []
     for child in model.children {
-      let words = child.words ?? vocabulary.elements[child.element].name.map { "'\($0)'" }
+      let words = child.words ?? vocabulary.name(of: child.element).map { "'\($0)'" }
       if let words, !kinds.contains(words) { kinds.append(words) }
     }
     if kinds.isEmpty { return model.allowsText ? "holds text only" : "is empty" }
