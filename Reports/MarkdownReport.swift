@@ -20,7 +20,7 @@ public struct MarkdownReport: Report {
     let problems = issues.filter { $0.rule == Issue.unreadable }
     var page = MarkdownWriter()
     page.heading(2, "Focus audit: \(summary.verdict)")
-    if !summary.gaps.isEmpty { page.paragraph(sentence(listed(summary.gaps))) }
+    if !summary.gaps.isEmpty { page.paragraph(sentence(summary.gaps.listed())) }
     writeRules(result, findings, to: &page)
     writeFindings(findings, to: &page)
     writeProblems(problems, to: &page)

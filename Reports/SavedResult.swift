@@ -233,7 +233,7 @@ extension JSONValue {
     let text = try text()
     guard let word = Word(rawValue: text) else {
       let words = Word.allCases.map { "'\($0.rawValue)'" }
-      throw error("'\(text.visible(limit: 80))' is none of \(listed(words))")
+      throw error("'\(text.visible(limit: 80))' is none of \(words.listed())")
     }
     return word
   }

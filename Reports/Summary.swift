@@ -45,7 +45,7 @@ struct Summary {
     let clauses = Severity.worstFirst.compactMap { severity in
       counts[severity].map { counted($0, severity.rawValue) }
     }
-    return clauses.isEmpty ? nil : listed(clauses)
+    return clauses.isEmpty ? nil : clauses.listed()
   }
 }
 
@@ -77,12 +77,6 @@ func stopped(_ message: String) -> String {
 
 /// "1 document", "2 documents".
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-/// "a", "a and b", "a, b and c".
-func listed(_ parts: [String]) -> String {
-  guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
-  return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
-}
 
 extension SourceLocation {
   /// `path:line:column`.

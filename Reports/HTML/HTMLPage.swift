@@ -130,7 +130,7 @@ struct HTMLPage {
     }
     if !summary.gaps.isEmpty {
       html.element("p", class: "gaps") {
-        html.text("\(listed(summary.gaps)): ")
+        html.text("\(summary.gaps.listed()): ")
         html.link("what was not looked at", to: "#coverage")
         html.text(".")
       }

@@ -14,10 +14,6 @@ public enum UnnamedFocusStop: Rule {
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    // A label that is for a control further down never gets there: `dangling-label-reference` says so at the label.
-    let lost = tree.references.compactMap { reference -> NodeID? in
-      if case .notYet(let node) = reference.resolution, reference.kind == .labels { node } else { nil }
-    }
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
@@ -35,7 +31,7 @@ public enum UnnamedFocusStop: Rule {
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
         case .unnamed:
-          if lost.contains(node) {
+          if hasLostLabel(node, tree) {
             continue
           } else if tree[node].parent == nil {
             verdict.cannotTell(
@@ -52,6 +48,13 @@ public enum UnnamedFocusStop: Rule {
           }
         }
       }
+    }
+  }
+
+  /// Whether a label before `node` is meant for it and never gets there: `dangling-label-reference` says so at the label.
+  private static func hasLostLabel(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.references.contains { reference in
+      if case .notYet(node) = reference.resolution { reference.kind == .labels } else { false }
     }
   }
 

@@ -216,9 +216,8 @@ public enum FocusOrderContradictsLayout: Rule {
     /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may
     /// come first: two fields under one another and a picture next to both are read in both ways.
     func isRead(before other: ReadingPlace) -> Bool {
-      if isCell, row.lowerBound != other.row.lowerBound, row.overlaps(other.row) { return false }
-      if row.overlaps(other.row) { return column < other.column }
-      return row.upperBound < other.row.lowerBound
+      guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
+      return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
     }
 
     /// Whether both are the same cell of a grid.

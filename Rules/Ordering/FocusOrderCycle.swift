@@ -87,7 +87,6 @@ public enum FocusOrderCycle: Rule {
   private static func describe(_ cycle: [NodeID], _ analysis: Analysis) -> String {
     let names = cycle.prefix(3).map { analysis.describe($0) }
     if cycle.count > 3 { return names.joined(separator: ", ") + " and \(cycle.count - 3) more" }
-    return names.count == 1
-      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return names.listed()
   }
 }

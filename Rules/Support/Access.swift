@@ -14,9 +14,7 @@ extension Role {
 extension Dialect {
   /// Whether a button with Return or Escape for a shortcut is the default or the cancel button by that.
   var makesDefaultsOfKeys: Bool { self == .swiftUI || self == .javaFX || self == .appKit }
-}
 
-extension Dialect {
   /// Whether letters in labels can be keys.
   var hasMnemonics: Bool {
     switch self {

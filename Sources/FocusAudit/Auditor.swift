@@ -79,10 +79,7 @@ public struct Auditor: Sendable {
   public static let documentsInWords = Importers.dialectsInWords
 
   /// How the names of files end that a walk looks at, for a sentence.
-  public static let endingsInWords: String = {
-    let endings = Discovery.endings.sorted().map { "." + $0 }
-    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
-  }()
+  public static let endingsInWords = Discovery.endings.sorted().map { "." + $0 }.listed("or")
 
   /// The version of focus-audit.
   public static let version = "0.1.0"

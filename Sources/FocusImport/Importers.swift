@@ -32,10 +32,7 @@ public enum Importers {
   public static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
   /// What can be read, for a sentence.
-  public static let dialectsInWords: String = {
-    let words = all.map { $0.words }
-    return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-  }()
+  public static let dialectsInWords = all.map { $0.words }.listed()
 
   /// The importer for a document that begins with `root`; nil when none knows it.
   public static func importer(for root: XMLElement) -> (any Importer.Type)? {

@@ -242,11 +242,9 @@ extension GtkObjectWalk {
     let hasEntry = properties.flag(.hasEntry) == true
     // One without a model, other than a text combo box, waits for it with its button sensitive.
     let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
-    var isStop = hasEntry && !properties.declaresEntry || properties.hasItems || waits
-    if let model = properties[.model], !model.isBound {
-      isStop = isStop || model.element.children.contains { $0.name == "object" && Self.isFilledModel($0) }
-      if !isStop { combosOnModels.append((node, model.text.trimmed)) }
-    }
+    let isStop =
+      hasEntry && !properties.declaresEntry || properties.hasItems || waits
+      || hasFilledModel(node, properties)
     set(
       node, sequential: isStop ? .implied(true) : .unknown(.applicationCode),
       traversal ?? (hasEntry ? .contentsThenSelf : .selfOnly))
@@ -255,14 +253,20 @@ extension GtkObjectWalk {
   private mutating func describeComboRow(
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties
   ) {
-    var isFilled = false
-    if let model = properties[.model], !model.isBound {
-      isFilled = model.element.children.contains { $0.name == "object" && Self.isFilledModel($0) }
-      if !isFilled { combosOnModels.append((node, model.text.trimmed)) }
-    }
+    let isFilled = hasFilledModel(node, properties)
     set(
       node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode),
       .selfThenContents)
+  }
+
+  /// Whether the model of `node` stands in it and holds rows. Another one is looked at when the document has been read.
+  private mutating func hasFilledModel(_ node: NodeID, _ properties: GtkProperties) -> Bool {
+    guard let model = properties[.model], !model.isBound else { return false }
+    if model.element.children.contains(where: { $0.name == "object" && Self.isFilledModel($0) }) {
+      return true
+    }
+    combosOnModels.append((node, model.text.trimmed))
+    return false
   }
 
   /// A button for each page of the stack; none without a stack.

@@ -136,7 +136,7 @@ struct SchemaCheck {
       if let words, !kinds.contains(words) { kinds.append(words) }
     }
     if kinds.isEmpty { return model.allowsText ? "holds text only" : "is empty" }
-    return "may hold \(Self.list(kinds, "or"))"
+    return "may hold \(kinds.listed("or"))"
   }
 
   // MARK: Attributes
@@ -154,7 +154,7 @@ struct SchemaCheck {
         } else if names.isEmpty {
           hint = ": it has none"
         } else {
-          hint = "; it can have \(Self.list(names.map { "'\($0)'" }, "and"))"
+          hint = "; it can have \(names.map { "'\($0)'" }.listed())"
         }
         add("'\(element.name)' has no attribute '\(attribute.name)'\(hint)", place)
       }
@@ -162,9 +162,9 @@ struct SchemaCheck {
     for requirement in model.requirements {
       let isMet = requirement.contains { names in names.allSatisfy { element.attribute($0) != nil } }
       guard !isMet else { continue }
-      let ways = requirement.map { Self.list($0.map { "'\($0)'" }, "and") }
+      let ways = requirement.map { $0.map { "'\($0)'" }.listed() }
       let noun = requirement.count == 1 && requirement[0].count == 1 ? "the attribute" : "the attributes"
-      add("'\(element.name)' needs \(noun) \(Self.list(ways, "or"))", SourceSpan(element.span))
+      add("'\(element.name)' needs \(noun) \(ways.listed("or"))", SourceSpan(element.span))
     }
     for alternatives in model.alternatives { oneOf(alternatives, element) }
   }
@@ -182,7 +182,7 @@ struct SchemaCheck {
       place = SourceSpan(attribute.span)
     }
     guard given.count > 1, let place else { return }
-    add("'\(element.name)' has \(Self.list(given, "and")), of which it can have one", place)
+    add("'\(element.name)' has \(given.listed()), of which it can have one", place)
   }
 
   private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
@@ -198,7 +198,7 @@ struct SchemaCheck {
     let isArray = values.takesArray && text.first == "["
     let given = values.isList ? SwiftUIValues.words(text, isArray: isArray) : [text]
     // Both spellings of a member, with its dot and without it, are one thing to say.
-    let expected = Self.list(values.words.filter { !values.words.contains(".\($0)") }, "or")
+    let expected = values.words.filter { !values.words.contains(".\($0)") }.listed("or")
     if given.isEmpty, !values.listMayBeEmpty, !isArray {
       add("'\(attribute.name)' is empty; expected \(expected)", place)
     }
@@ -217,10 +217,5 @@ struct SchemaCheck {
     let text = element.text.trimmed
     guard !text.isEmpty else { return }
     add("'\(element.name)' holds no text", SourceSpan(span))
-  }
-
-  private static func list(_ items: [String], _ word: String) -> String {
-    guard items.count > 1, let last = items.last else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

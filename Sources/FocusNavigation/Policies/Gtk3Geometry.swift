@@ -14,11 +14,12 @@ struct Gtk3Geometry: ChildOrdering {
     if tree[container].role == .window || tree[container].role == .dialog {
       return (GtkLines.window(children, tree), nil)
     }
-    switch tree[container].arrangement {
     // Each pane of a GtkPaned has a window of its own and stands at its beginning, so that the smaller comes first
     // (measured on 3.24.38).
-    case .row where tree[container].role == .splitter, .column where tree[container].role == .splitter:
+    if tree[container].role == .splitter {
       return (GtkLines.line(children, tree), children.count > 1 ? .geometry : nil)
+    }
+    switch tree[container].arrangement {
     case .row:
       return (GtkLines.line(children, tree), GtkLines.areLevel(children, tree) ? nil : .geometry)
     case .column:

@@ -46,13 +46,19 @@ struct KeyViewLoop: ScopeOrdering {
 
   private func leadsToStop(_ first: NodeID, of order: FocusOrder) -> Bool {
     let stops = Set(order.stops.map(\.node))
+    return chain(from: first).contains { stops.contains($0) }
+  }
+
+  /// The views that the chain comes to from `first`, itself included, each once.
+  private func chain(from first: NodeID) -> [NodeID] {
+    var chain: [NodeID] = []
     var seen: Set<NodeID> = []
     var candidate: NodeID? = first
     while let node = candidate, seen.insert(node).inserted {
-      if stops.contains(node) { return true }
+      chain.append(node)
       candidate = next[node]
     }
-    return false
+    return chain
   }
 
   /// Replaces the stops by those that Tab comes to from `first`. Views that take no focus are passed over; where
@@ -61,10 +67,8 @@ struct KeyViewLoop: ScopeOrdering {
     var pending: [NodeID: FocusStop] = [:]
     for stop in order.stops { pending[stop.node] = stop }
     var stops: [FocusStop] = []
-    var seen: Set<NodeID> = []
     var doubt: FocusStop.Doubt?
-    var candidate: NodeID? = first
-    while let node = candidate, seen.insert(node).inserted {
+    for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
       // A tab view leads to its page and from there on in ways that are not documented.
       if tree[node].arrangement == .pages || circumstances[Int(node.index)].page != nil {
@@ -74,7 +78,6 @@ struct KeyViewLoop: ScopeOrdering {
         stop.doubt = stop.isConditional ? doubt ?? .custom : doubt
         stops.append(stop)
       }
-      candidate = next[node]
     }
     let isCertain = doubt == nil
     let others = order.stops.filter { pending[$0.node] != nil }

@@ -8,8 +8,9 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
-      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited; hidden folders, build folders and version control are left out. A file \
-      that is named is read whatever it is called.
+      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited; \
+      hidden folders, build folders and version control are left out. A file that is named is read whatever it is \
+      called.
 
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \
       goes to standard output.
