@@ -14,7 +14,7 @@ func writeSideBySide<Item: Sendable>(
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
 ) {
   let starts = Array(stride(from: 0, to: items.count, by: 16))
-  let state = Mutex((handedOver: 0, waiting: [Int: [UInt8]]()))
+  let state = Mutex((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
     // Called with the lock held and at no other time.
     nonisolated(unsafe) let output = output
@@ -22,8 +22,9 @@ func writeSideBySide<Item: Sendable>(
       let bytes = write(items[starts[part]..<min(starts[part] + 16, items.count)])
       state.withLock { state in
         state.waiting[part] = bytes
-        while let ready = state.waiting.removeValue(forKey: state.handedOver) {
+        while state.handedOver < starts.count, let ready = state.waiting[state.handedOver] {
           unsafe output(ready)
+          state.waiting[state.handedOver] = nil
           state.handedOver += 1
         }
       }

@@ -29,8 +29,8 @@ struct ReportingOptions: ParsableArguments {
     if report.count(where: { $0.file == nil }) > 1 {
       throw ValidationError("Only one --report can go to standard output; give the others a file.")
     }
-    let files = report.compactMap { $0.file.map { OutputFile.target(of: $0) } }
-    if Set(files).count < files.count {
+    let files = report.compactMap(\.file)
+    if files.count > 1, Set(files.map { OutputFile.target(of: $0) }).count < files.count {
       throw ValidationError("Two --report cannot go to the same file.")
     }
     if !compare.isEmpty, !report.contains(where: { $0.format == .html }) {
