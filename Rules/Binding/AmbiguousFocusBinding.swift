@@ -38,9 +38,12 @@ public enum AmbiguousFocusBinding: Rule {
       {
         let isAssigned = assigned.contains(meaning)
         verdict.fail(
-          binding.node, at: binding.span, isAssigned ? .error : .warning,
+          binding.node, at: binding.span, isAssigned ? .error : unassignedSeverity(of: binding, system),
           "every copy of this row binds \(binding.value) of '\(binding.stateName)' to its own "
-            + "\(subject(binding, analysis)): with two rows, assigning it always lands in the first",
+            + "\(subject(binding, analysis)): with two rows, "
+            + (isAssigned
+              ? "assigning it always lands in the first"
+              : "reading it does not tell which of them has focus"),
           notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
           help: "bind a value that differs from row to row, such as .row(item.id)")
       } else {
@@ -64,6 +67,7 @@ public enum AmbiguousFocusBinding: Rule {
   private static func report(
     _ clash: Clash<FocusBinding>, isAssigned: Bool, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
+    let tree = analysis.tree
     let first = subject(clash.first, analysis)
     let second = subject(clash.second, analysis)
     let value = "\(clash.second.value) of '\(clash.second.stateName)'"
@@ -77,7 +81,9 @@ public enum AmbiguousFocusBinding: Rule {
     var notes = [SpanNote("\(first) is bound to it here", at: clash.first.span)]
     notes += analysis.notes(on: clash.others, at: \.span, node: \.node, "so is")
     verdict.fail(
-      clash.second.node, at: clash.second.span, clash.isCertain && isAssigned ? .error : .warning,
+      clash.second.node, at: clash.second.span,
+      !isAssigned
+        ? unassignedSeverity(of: clash.second, tree.focusSystem) : clash.isCertain ? .error : .warning,
       certainty: clash.isCertain ? .certain : .likely,
       isAssigned
         ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "
@@ -85,6 +91,12 @@ public enum AmbiguousFocusBinding: Rule {
         : "\(clash.condition)\(value) is bound to \(second) and to \(first): reading it does not tell which of "
           + "them has focus",
       notes: notes)
+  }
+
+  /// One Bool for several fields often asks no more than whether any of them has focus.
+  private static func unassignedSeverity(of binding: FocusBinding, _ system: FocusSystem) -> Severity {
+    let escapes = binding.state.map { system.states[$0.index].escapes } ?? true
+    return binding.value == .true && !escapes ? .info : .warning
   }
 
   private static func assignedValues(_ system: FocusSystem) -> Set<StateValue> {

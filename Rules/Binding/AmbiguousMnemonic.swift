@@ -75,9 +75,23 @@ public enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
+  /// The target by the name that shows the letter: where it is called something else, what does show it.
+  private static func describe(_ key: Key, _ analysis: Analysis) -> String {
+    let carrier = key.mnemonic.node
+    let isOwn =
+      carrier == key.target
+      || analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
+    if isOwn { return analysis.describe(key.target) }
+    if case .named(_, from: .label(carrier)) = analysis.accessibleName(of: key.target) {
+      return analysis.describe(key.target)
+    }
+    return analysis.describe(carrier)
+  }
+
   private static func report(_ clash: Clash<Key>, _ analysis: Analysis, _ verdict: inout Verdict) {
-    let first = analysis.describe(clash.first.target)
-    let second = analysis.describe(clash.second.target)
+    let tree = analysis.tree
+    let first = describe(clash.first, analysis)
+    let second = describe(clash.second, analysis)
     let letter = String(clash.second.mnemonic.character).uppercased()
     guard clash.isCertain, analysis.meet(clash.first.target, clash.second.target) else {
       verdict.cannotTell(
@@ -91,13 +105,16 @@ public enum AmbiguousMnemonic: Rule {
       clash.second.place.isMenu
       ? "mnemonic \(letter) belongs to both \(second) and \(first) in one menu: pressing it selects one after "
         + "the other and activates neither"
-      : analysis.tree.dialect == .qt
+      : tree.dialect == .qt
         ? "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it goes from one to the other, and "
           + "presses no button"
         : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
           + "the other and activates neither"
+    // Code hides by turns what it finds by an id.
+    let isOpen = tree[clash.first.target].id != nil || tree[clash.second.target].id != nil
     verdict.fail(
-      clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning, message,
+      clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
+      certainty: isOpen ? .likely : .certain, message,
       notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]
         + analysis.notes(on: clash.others, at: \.mnemonic.span, node: \.target, "and so has"))
   }

@@ -31,12 +31,17 @@ public enum DuplicateId: Rule {
             + "and whether it does is not in the document")
         continue
       }
+      // Values such as insets are not told apart by anybody.
+      if tree.dialect == .javaFX, identifier.node == nil, known.node == nil { continue }
       if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
       let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
       let (severity, consequence) = consequence(in: tree.dialect, holdsText: holdsText)
+      // Objects that an application does not ask for are not built (gtk_builder_add_objects_from_file).
+      let isOpen = [.gtk3, .gtk4, .gtk].contains(tree.dialect) && areApart(identifier, known, tree)
       verdict.fail(
-        identifier.node ?? NodeID(0), at: identifier.span, severity,
-        "id '\(identifier.name)' is declared twice: \(consequence)",
+        identifier.node ?? NodeID(0), at: identifier.span, severity, certainty: isOpen ? .likely : .certain,
+        "id '\(identifier.name)' is declared twice: \(consequence)"
+          + (isOpen ? ", unless the application asks for one of the two objects only" : ""),
         notes: [SpanNote("first declared here, for \(known.kind)", at: known.span)])
     }
   }
@@ -78,6 +83,12 @@ public enum DuplicateId: Rule {
     guard let node = identifier.node, let first = known.node else { return true }
     return identifier.span.source == known.span.source && identifier.span != known.span
       && analysis.copresence(first, node) != .never
+  }
+
+  /// Whether they belong to different objects at the top.
+  private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
+    guard let a = a.node, let b = b.node else { return false }
+    return tree.commonAncestor(a, b) == nil
   }
 
   private static func isPartOfMenu(_ identifier: Identifier) -> Bool {

@@ -24,12 +24,19 @@ public enum UnnamedFocusStop: Rule {
         else { continue }
         verdict.applies()
         switch analysis.accessibleName(of: node) {
+        case .named(let picture, from: .own(.picture)) where tree.dialect == .swiftUI:
+          verdict.fail(
+            node, at: tree[node].span, .info,
+            "\(analysis.describe(node)) shows a picture and has no text: VoiceOver makes a name of the picture's, "
+              + "“\(picture)”, which may not say what it does",
+            help: "add accessibilityLabel")
         case .named:
           break
         case .unknown(let reason):
           verdict.cannotTell(
             node, at: tree[node].span,
-            "the name of \(analysis.describe(node)) is not known here: \(reason.explanation)")
+            "the name of \(analysis.describe(node)) is not known here: "
+              + (unknownPart(of: node, tree).map { "\($0) inside it may give it one" } ?? reason.explanation))
         case .unnamed:
           if hasLostLabel(node, tree) {
             continue
@@ -89,6 +96,15 @@ public enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .warning, certainty: certainty,
         "\(called) has no label tied to it: a screen reader says \(kind) and not what it is for")
     }
+  }
+
+  /// The class of something unknown inside `node`, where `node` itself is known.
+  private static func unknownPart(of node: NodeID, _ tree: FocusTree) -> String? {
+    guard tree[node].role != .custom, !tree[node].traits.contains(.opaque) else { return nil }
+    let part = (Int(node.index) + 1..<Int(tree[node].subtreeEnd.index)).first {
+      tree.nodes[$0].role == .custom
+    }
+    return part.map { tree.nodes[$0].kind }
   }
 
   /// A view of unknown making that `node` is a direct part of: toolbars and rows of applications name what

@@ -77,7 +77,8 @@ public enum FocusOrderContradictsLayout: Rule {
     }
     let places = visits.children.map { ReadingPlace($0, in: container, tree) }
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
-    if tree.policy == .qtFocusChain, ReadingPlace.areReadByColumns(places) { return }
+    let isAuthored = tree.policy == .qtFocusChain || tree.policy == .javaFX
+    if isAuthored, ReadingPlace.areReadByColumns(places) { return }
     for index in places.indices.dropFirst() {
       guard let before = places[index - 1], let after = places[index], after.isRead(before: before) else {
         continue

@@ -49,7 +49,8 @@ public enum DeadMnemonic: Rule {
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
     guard tree[mnemonic.node].role == .label else { return }
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
-    let isForCode = tree[mnemonic.node].id != nil && !hasNeighbourToName(mnemonic.node, analysis)
+    let hasNeighbour = hasNeighbourToName(mnemonic.node, analysis)
+    let isForCode = hasNeighbour == nil || hasNeighbour == false && tree[mnemonic.node].id != nil
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span, "what '\(mnemonic.character)' of \(label) leads to cannot be told")
@@ -63,13 +64,15 @@ public enum DeadMnemonic: Rule {
         : "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
   }
 
-  /// Whether something that needs a label and has none follows among the next siblings.
-  private static func hasNeighbourToName(_ label: NodeID, _ analysis: Analysis) -> Bool {
+  /// Whether something that needs a label and has none follows among the next siblings; nil when it stands on a page,
+  /// and code may let the label go with the page.
+  private static func hasNeighbourToName(_ label: NodeID, _ analysis: Analysis) -> Bool? {
     let tree = analysis.tree
     guard let parent = tree[label].parent else { return false }
     var index = Int(tree[label].subtreeEnd.index)
     let end = min(Int(tree[parent].subtreeEnd.index), index + 32)
     while index < end {
+      if tree.nodes[index].arrangement == .pages { return nil }
       if needsLabel(tree.nodes[index].role), analysis.labelling.labels(of: NodeID(index)).isEmpty {
         return true
       }

@@ -27,6 +27,8 @@ public enum PointerOnlyControl: Rule {
       gathered = known
       // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
       if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
+      // A click on a caption stands for one on what it is for.
+      if known.captions.contains(subject) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       judge(id, subject: subject, analysis, &verdict)
     }
@@ -79,9 +81,17 @@ public enum PointerOnlyControl: Rule {
     var keyed: Set<NodeID>
     /// Nodes whose actions only dismiss or take focus away.
     var takingAway: Set<NodeID>
+    /// Labels of something in the document.
+    var captions: Set<NodeID> = []
 
     init(_ tree: FocusTree) {
       keyed = tree.nodesWithKeys
+      for reference in tree.references where reference.kind == .labels {
+        switch reference.resolution {
+        case .node, .notYet: captions.insert(reference.from)
+        default: break
+        }
+      }
       takingAway = []
       var doingMore: Set<NodeID> = []
       for action in tree.focusSystem.actions {

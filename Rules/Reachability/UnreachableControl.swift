@@ -101,13 +101,21 @@ public enum UnreachableControl: Rule {
         "\(name) takes no focus; \(place) that is often meant, with a key or menu item in application code")
       return
     }
-    // Application code can make focusable what it finds by its id.
-    let isOpen = tree.dialect == .android && tree[id].id != nil
+    if tree[id].traits.contains(.namesAction) {
+      verdict.cannotTell(
+        id, at: span, "\(name) takes no focus; application code may have given the action that it names a key"
+      )
+      return
+    }
+    // Application code can make focusable what it finds by its id, or give it a key.
+    let isOpen = tree.dialect != .swiftUI && tree[id].id != nil
     // The Full Keyboard Access of macOS, an accessibility setting, may reach what Tab does not.
     let isBlocked = tree.dialect != .appKit
     verdict.fail(
       id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      "\(name) cannot be reached with the keyboard: it takes no focus and has no "
+      "\(name) cannot be reached with the keyboard: "
+        + (tree[id].focusability.pointer.value == true
+          ? "it takes focus by a click only and has no " : "it takes no focus and has no ")
         + (tree.dialect.hasMnemonics ? "mnemonic or shortcut" : "shortcut")
     )
   }

@@ -190,7 +190,9 @@ public struct Auditor: Sendable {
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let joint = Joint(surveys, material: material)
-    let definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
+    var definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
+    // What is asked for is shown, also when it is part of something else.
+    definitions.swiftUIComponentsUsedElsewhere = []
     return try documentAudit.analyse(target, definitions: definitions)
   }
 

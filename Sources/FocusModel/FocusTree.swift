@@ -213,6 +213,8 @@ public struct Name: Sendable, Hashable {
     case placeholder
     /// A tooltip.
     case tooltip
+    /// What a picture is called in the catalogue it comes from, of which some screen readers make a name.
+    case picture
 
     /// Precedence.
     public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }

@@ -95,7 +95,7 @@ public struct Node: Sendable {
     public static let standalone = Traits(rawValue: 1 << 11)
     /// Text in it can be selected or holds links, which makes a label a stop.
     public static let selectableText = Traits(rawValue: 1 << 12)
-    /// Its action is also offered by a menu item or shortcut that the importer matched (`action-name`).
+    /// Its action is also offered by a menu item or shortcut that the importer matched.
     public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
     /// Reached with arrow keys from another member of its group, which is the stop.
     public static let arrowKeyMember = Traits(rawValue: 1 << 14)
@@ -114,5 +114,7 @@ public struct Node: Sendable {
     public static let namedElsewhere = Traits(rawValue: 1 << 20)
     /// The root of a use of a component: a property named inside may have another value in another use.
     public static let instance = Traits(rawValue: 1 << 21)
+    /// Names an action of the application's, to which code may have given a key (GTK's `action-name`).
+    public static let namesAction = Traits(rawValue: 1 << 22)
   }
 }

@@ -57,13 +57,14 @@ public enum NameOrigin: Sendable, Hashable {
 
 extension Analysis {
   /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
-  /// is inside it, its placeholder, its tooltip. Linear in the size of its subtree.
+  /// is inside it, its placeholder, its tooltip, its picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
       return .named(name.text, from: .own(.accessible))
     }
-    for label in labelling.labels(of: node) {
+    let labels = labelling.labels(of: node)
+    for label in labels {
       if let name = tree.names[label]?.first(where: { !$0.text.isEmpty }) {
         return .named(name.text, from: .label(label))
       }
@@ -71,7 +72,9 @@ extension Analysis {
     if let name = own.first(where: { !$0.text.isEmpty && $0.source == .content }) {
       return .named(name.text, from: .own(name.source))
     }
-    var isUnknown: Unknown?
+    // A label without text is there for code to fill.
+    var isUnknown: Unknown? = labels.isEmpty ? nil : .applicationCode
+    var picture = own.first { $0.source == .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
       var index = Int(node.index) + 1
@@ -84,9 +87,12 @@ extension Analysis {
           continue
         }
         if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
+        if isUnknown == nil, inner.traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
         if let text = tree.names[id]?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           texts.append(text)
+        } else if let name = tree.names[id]?.last, name.source == .picture {
+          picture = picture ?? name
         } else if inner.role == .label, isUnknown == nil {
           // An empty label inside a control is there for code to fill.
           isUnknown = .applicationCode
@@ -95,9 +101,10 @@ extension Analysis {
       }
       if !texts.isEmpty { return .named(texts.joined(separator: " "), from: .contents) }
     }
-    if let name = own.first(where: { !$0.text.isEmpty }) {
+    if let name = own.first(where: { !$0.text.isEmpty && $0.source != .picture }) {
       return .named(name.text, from: .own(name.source))
     }
+    if let picture, isUnknown == nil { return .named(picture.text, from: .own(.picture)) }
     if tree[node].traits.contains(.opaque) || tree[node].role == .custom {
       isUnknown = .customClass
     }
@@ -130,7 +137,8 @@ extension Analysis {
     let role = tree[node].role
     let isCalledByContents =
       role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
-    return origin == .contents && !isCalledByContents ? nil : text
+    let isFromInside = origin == .contents || origin == .own(.picture)
+    return isFromInside && !isCalledByContents ? nil : text
   }
 
   private static func clip(_ text: String) -> String {

@@ -31,6 +31,23 @@ import Testing
       try Command.focusAudit.run(["order", "window.ui"], in: folder.url).output.contains("button 'send'"))
   }
 
+  @Test func `order shows a view that other documents use`() throws {
+    let path = try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="AddressField"><body><TextField label="Street"/></body></View>
+      </SwiftUI>
+      """, to: "field.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <App name="Shop"><WindowGroup><AddressField/></WindowGroup></App>
+      </SwiftUI>
+      """, to: "app.xml")
+    let outcome = try Command.focusAudit.run(["order", path])
+    #expect(outcome.output.contains("text field “Street”"))
+  }
+
   @Test func `simulate goes through components of the documents beside a file`() throws {
     let path = try folder.write(
       """

@@ -46,9 +46,52 @@ import XMLSource
     ("<object class='GtkEntry'><property name='focusable'>0</property></object>", .gtk4),
     ("<object class='GtkVBox'/>", .gtk3),
     ("<object class='HdyClamp'/>", .gtk3),
+    // The property is there in both versions, and the library had another name in GTK 3.
+    ("<object class='GtkButton'><property name='receives_default'>True</property></object>", .gtk),
+    (
+      "<requires lib='gtk' version='4.0'/><object class='GtkBox'><property name='border_width'>6</property></object>",
+      .gtk4
+    ),
   ])
   func version(contents: String, expected: Dialect) throws {
     #expect(try GtkSample.tree(contents).dialect == expected)
+  }
+
+  /// GtkBuilder takes the name of a constant for its nick.
+  @Test(arguments: ["vertical", "1", "GTK_ORIENTATION_VERTICAL"]) func enumerations(value: String) throws {
+    let tree = try GtkSample.tree(
+      "<object class='GtkBox' id='a'><property name='orientation'>\(value)</property>"
+        + String(repeating: "<child><object class='GtkButton'/></child>", count: 2) + "</object>")
+    #expect(tree.node("a")?.arrangement == .column)
+  }
+
+  /// A radio button outside the window is gone with the builder, and each of its group is a stop then (measured on
+  /// 3.24.38).
+  @Test func radioButtonsWhoseLeaderIsElsewhere() throws {
+    let radio = "<object class='GtkRadioButton' id='%'><property name='can-focus'>True</property>"
+    let tree = try GtkSample.tree(
+      radio.replacing("%", with: "leader")
+        + "<property name='active'>True</property></object><object class='GtkBox'>"
+        + ["a", "b"].map {
+          "<child>\(radio.replacing("%", with: $0))<property name='group'>leader</property></object></child>"
+        }.joined() + "</object>")
+    #expect(tree.dialect == .gtk3)
+    #expect(tree.node("a")?.focusability.sequential.value == true)
+    #expect(tree.node("b")?.traits.contains(.arrowKeyMember) == false)
+  }
+
+  /// The page object of a leaflet holds what is on the page, as those of stacks and notebooks do.
+  @Test func pageObjects() throws {
+    let tree = try GtkSample.tree(
+      """
+      <requires lib='libadwaita' version='1.2'/>
+      <object class='AdwLeaflet'>
+        <child>
+          <object class='AdwLeafletPage'><property name='child'><object class='GtkButton' id='a'/></property></object>
+        </child>
+      </object>
+      """)
+    #expect(tree.node("a")?.role == .button)
   }
 
   @Test func whatTheVersionsDifferInIsLeftOpenWhereItIsNotKnown() throws {

@@ -35,6 +35,26 @@ import Testing
     #expect(system.states[0].span == system.states[1].span)
   }
 
+  @Test func `the value of a binding is what it is bound to`() throws {
+    let tree = try SwiftUISample.tree(
+      Self.form(
+        "<Button label=\"Done\"><action><set state=\"focus.wrappedValue\" to=\".none\"/></action></Button>",
+        "<FocusState.Binding name=\"focus\" type=\"Field?\"/>"))
+    #expect(tree.focusSystem.assignments.map(\.state) == [FocusStateID(0)])
+    #expect(tree.focusSystem.assignments.map(\.value) == [.reset])
+  }
+
+  /// Keys are written as names or as Swift's key paths, and readers by type are optional whatever they say.
+  @Test(arguments: ["book", "\\.book", "\\FocusedValues.book"]) func `focused values`(key: String) throws {
+    let tree = try SwiftUISample.tree(
+      Self.form(
+        "<Text text=\"a\"><focusedValue key=\"\(key)\" value=\"b\"/></Text>",
+        "<FocusedValue name=\"book\" key=\"\(key)\"/><FocusedObject name=\"store\" type=\"Store\"/>"))
+    #expect(tree.focusSystem.publications.map(\.subject) == [.key("book")])
+    #expect(tree.focusSystem.readers.map(\.subject) == [.key("book"), .object("Store")])
+    #expect(tree.focusSystem.readers.map(\.isOptional) == [true, true])
+  }
+
   @Test func `a binding that is handed down shares the state`() throws {
     let tree = try SwiftUISample.tree(
       Self.boundField

@@ -120,6 +120,15 @@ struct SwiftUISchemaFile {
       "<Button><action><set to=\"x\"/></action></Button>",
       "<set to=\"x\"/>: 'set' needs the attributes 'state' or 'variable'"
     ),
+    (
+      "<Text><shimmering/></Text>",
+      "<shimmering/>: 'shimmering' is not known in 'Text', which may hold a view, a component or a modifier; "
+        + "any other modifier is written <modifier name=\"shimmering\"/>"
+    ),
+    (
+      "<VStack><If condition=\"a\"><Text/></If><Else><Text/></Else></VStack>",
+      "<Else>: 'Else' stands inside its 'If', as the last thing in it"
+    ),
     ("<Text><focusSection on=\"x\"/></Text>", "on=\"x\": 'focusSection' has no attribute 'on': it has none"),
     (
       "<x:Text xmlns:x=\"urn:x\"/>",

@@ -20,6 +20,23 @@ import XMLSource
       .joined(separator: " ")
   }
 
+  /// A group gives its items a category and a number, and is no level of the menu.
+  @Test func `items of a menu`() throws {
+    #expect(
+      try order(
+        """
+        <menu>
+          <group android:menuCategory='container'><item android:id='@+id/last'/></group>
+          <group android:orderInCategory='5'>
+            <item android:id='@+id/fifth'/>
+            <item android:id='@+id/first' android:orderInCategory='1'/>
+          </group>
+          <item android:id='@+id/begin'/>
+          <item android:id='@+id/late' android:menuCategory='secondary' android:orderInCategory='0'/>
+        </menu>
+        """) == "begin first fifth late last")
+  }
+
   private func buttons(_ attributes: [String]) -> String {
     zip("abcdefgh", attributes).map { "<Button android:id=\"@+id/\($0)\" \($1)/>" }.joined()
   }

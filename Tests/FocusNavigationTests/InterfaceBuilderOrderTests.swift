@@ -83,6 +83,24 @@ import XMLSource
 
   // MARK: UIKit
 
+  /// Of the items on the right the first one stands at the edge, and one with a view of its own is that view.
+  @Test func barItemsAreReadFromLeadingToTrailing() throws {
+    let order = try order(
+      """
+      <navigationBar id="bar">\(rect(0, 0, 390, 44))<items><navigationItem id="item">
+        <barButtonItem key="leftBarButtonItem" title="Back" id="back"/>
+        <rightBarButtonItems>
+          <barButtonItem title="Done" id="done"/>
+          <barButtonItem id="shell">
+            <view key="customView" id="busy">\(rect(0, 0, 20, 20))</view>
+          </barButtonItem>
+          <barButtonItem title="Add" id="add"/>
+        </rightBarButtonItems>
+      </navigationItem></items></navigationBar>
+      """, runtime: "iOS.CocoaTouch")
+    #expect(order.stops == ["back", "add", "done"])
+  }
+
   @Test func aScreenIsReadByRows() throws {
     let order = try order(
       screen: button("c", 20, 200) + button("b", 200, 104) + button("a", 20, 100))

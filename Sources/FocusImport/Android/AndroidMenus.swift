@@ -11,35 +11,51 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
-  private mutating func items(of element: XMLElement) {
+  /// What items take from the group they stand in. A group is no level of the menu: it gives its items what they do
+  /// not state themselves (`MenuInflater`), and they are sorted among all others.
+  private struct Group {
+    var isVisible = Fact<Bool>.implied(true)
+    var isEnabled = Fact<Bool>.implied(true)
+    var category: String?
+    var order: Int32 = 0
+  }
+
+  private mutating func items(of element: XMLElement, in group: Group = Group()) {
     for child in element.children {
       switch child.name {
-      case "group":
-        let node = builder.openNode(
-          span: SourceSpan(child.span, source: file.source), kind: "group", role: .group)
-        let attributes = AndroidAttributes(of: child, in: file)
-        builder.tree[node].arrangement = .column
-        builder.tree[node].placement = .index(0)
-        declareID(attributes[.id], of: node)
-        builder.tree[node].isVisible = presence(.visible, attributes, of: node)
-        items(of: child)
-        builder.closeNode()
-      case "item": item(child)
+      case "group": items(of: child, in: self.group(child))
+      case "item": item(child, in: group)
       default: break
       }
     }
   }
 
-  private mutating func item(_ element: XMLElement) {
+  /// The node that has the group's id, by which code finds it, and nothing in it.
+  private mutating func group(_ element: XMLElement) -> Group {
+    let attributes = AndroidAttributes(of: element, in: file)
+    let node = builder.openNode(
+      span: SourceSpan(element.span, source: file.source), kind: "group", role: .group)
+    declareID(attributes[.id], of: node)
+    builder.closeNode()
+    return Group(
+      isVisible: presence(.visible, attributes, of: node),
+      isEnabled: presence(.enabled, attributes, of: node),
+      category: attributes.text(.menuCategory), order: attributes.integer(.orderInCategory) ?? 0)
+  }
+
+  private mutating func item(_ element: XMLElement, in group: Group) {
     let attributes = AndroidAttributes(of: element, in: file)
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: "item", role: .menuItem)
     declareID(attributes[.id], of: node)
     builder.tree[node].focusability = .control
     builder.tree[node].traversal = .selfOnly
-    builder.tree[node].placement = .index(attributes.integer(.orderInCategory) ?? 0)
-    builder.tree[node].isVisible = presence(.visible, attributes, of: node)
-    builder.tree[node].isEnabled = presence(.enabled, attributes, of: node)
+    builder.tree[node].placement = .index(
+      Self.place(
+        category: attributes.text(.menuCategory) ?? group.category,
+        order: attributes.integer(.orderInCategory) ?? group.order))
+    builder.tree[node].isVisible = presence(.visible, attributes, of: node, otherwise: group.isVisible)
+    builder.tree[node].isEnabled = presence(.enabled, attributes, of: node, otherwise: group.isEnabled)
     if attributes[.actionViewClass] != nil || attributes[.actionLayout] != nil {
       builder.tree[node].traits.insert(.opaque)
     }
@@ -58,11 +74,25 @@ extension AndroidViewWalk {
     builder.closeNode()
   }
 
+  /// Where an item stands: by the rank of its category, then by the lower half of its number (`MenuBuilder`).
+  private static func place(category: String?, order: Int32) -> Int32 {
+    let rank: Int32 =
+      switch category {
+      case "alternative": 1
+      case "secondary": 2
+      case "container": 3
+      case "system": 4
+      default: 0
+      }
+    return rank << 16 | order & 0xffff
+  }
+
   /// What is not shown or enabled at first and has an id is there for code to switch.
-  private func presence(_ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID)
-    -> Fact<Bool>
-  {
-    let fact = attributes.fact(attribute, otherwise: .implied(true))
+  private func presence(
+    _ attribute: AndroidAttribute, _ attributes: AndroidAttributes, of node: NodeID,
+    otherwise fallback: Fact<Bool> = .implied(true)
+  ) -> Fact<Bool> {
+    let fact = attributes.fact(attribute, otherwise: fallback)
     return fact.value == false && builder.tree[node].id != nil ? .unknown(.applicationCode) : fact
   }
 

@@ -18,7 +18,8 @@ extension AndroidViewWalk {
     name(node, attributes[.contentDescription], .accessible)
     if !viewClass.traits.contains(.text), let title = attributes[.title] {
       name(node, title, .content)
-    } else {
+    } else if !viewClass.role.isTextInput {
+      // The text of a field is its value.
       name(node, attributes[.text], .content)
     }
     if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }

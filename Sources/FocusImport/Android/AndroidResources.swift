@@ -171,16 +171,20 @@ struct AndroidStyles: Sendable {
   /// What the style that `reference` names says, the nearest first, and whether that is all it says.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
     var items: [(AndroidAttribute, String)] = []
-    guard var name = Self.name(in: reference) else { return ([], Self.isToolkit(reference)) }
+    guard var name = Self.name(in: reference) else {
+      return (Self.stated(by: reference), Self.isToolkit(reference))
+    }
     for _ in 0..<32 {
       if let style = module?.styles[name] {
         items += style.items
         guard !style.parent.isEmpty else { return (items, true) }
-        guard let parent = Self.name(in: style.parent) else { return (items, Self.isToolkit(style.parent)) }
+        guard let parent = Self.name(in: style.parent) else {
+          return (items + Self.stated(by: style.parent), Self.isToolkit(style.parent))
+        }
         if parent == name { return (items, true) }
         name = parent
       } else {
-        return (items, Self.isToolkit(name))
+        return (items + Self.stated(by: name), Self.isToolkit(name))
       }
     }
     return (items, false)
@@ -201,6 +205,14 @@ struct AndroidStyles: Sendable {
     if reference.mentions("android:") { return true }
     if reference.hasPrefix("?") { return reference.hasSuffix("Style") || reference.hasSuffix("Appearance") }
     return families.contains { reference.hasPrefix($0) }
+  }
+
+  /// What a style of the platform or a library states that matters to focus: small rating bars only show a value.
+  private static func stated(by toolkitStyle: String) -> [(AndroidAttribute, String)] {
+    let indicators = [
+      "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
+    ]
+    return indicators.contains { toolkitStyle.hasSuffix($0) } ? [(.isIndicator, "true")] : []
   }
 
   /// How the names of the libraries' styles begin.

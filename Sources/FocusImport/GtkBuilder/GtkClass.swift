@@ -103,6 +103,10 @@ struct GtkFamilies: OptionSet, Sendable {
   static let searchBar = family(30)
   static let bar = family(31)
   static let infoBar = family(32)
+  static let modelButton = family(33)
+  static let preferencesRow = family(34)
+  static let buttonContent = family(35)
+  static let navigationPage = family(36)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -122,6 +126,9 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkColumnView": .columnView, "GtkTable": .table,
     "GtkComboBoxText": .comboBoxText, "GtkAppChooserButton": .comboBoxText, "AdwBanner": .banner,
     "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
+    "GtkModelButton": .modelButton, "AdwPreferencesRow": .preferencesRow,
+    "HdyPreferencesRow": .preferencesRow,
+    "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage,
     "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
   ]
 }

@@ -218,7 +218,7 @@ extension GtkObjectWalk {
     } else if stated.value == false {
       set(node, sequential: stated, .swallowsForward)
     } else {
-      let isAfter = ["right", "bottom", "1", "3"].contains(properties.text(.tabPosition) ?? "")
+      let isAfter = ["right", "bottom", "1", "3"].contains(properties.word(.tabPosition) ?? "")
       set(node, sequential: stated, isAfter ? .contentsThenSelf : .selfThenContents)
     }
   }

@@ -44,10 +44,10 @@ struct GtkPlacements {
         []
       }
     isVertical =
-      properties.text(.orientation).map { $0 == "vertical" || $0 == "1" }
+      properties.word(.orientation).map { $0 == "vertical" || $0 == "1" }
       ?? (gtkClass.arrangement == .column)
     // A button box that says nothing lays out to both edges, that of a dialog to the end.
-    let layout = properties.text(.layoutStyle) ?? (isActionArea ? "end" : "edge")
+    let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
     sidebarIsLast = (properties.text(.sidebarPosition) ?? properties.text(.flapPosition)) == "end"
   }
@@ -99,13 +99,13 @@ struct GtkPlacements {
     }
     // A button box does not ask for `pack-type` (measured on 3.24).
     if gtkClass.isA(.buttonBox) { return .start }
-    let packing = given?.text(.packType) ?? (place.internalChild == "action_area" ? "end" : "start")
+    let packing = given?.word(.packType) ?? (place.internalChild == "action_area" ? "end" : "start")
     return packing == "end" || packing == "1" ? .end : .start
   }
 
   /// Which third of an overlay a child is aligned to: the first, the middle one, the last.
   private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> Int32 {
-    switch properties.text(property) {
+    switch properties.word(property) {
     case "start", "1": 0
     case "end", "2": 2
     default: 1
@@ -114,7 +114,7 @@ struct GtkPlacements {
 
   /// By GtkAlign's names or numbers.
   private static func alignment(_ properties: GtkProperties) -> Alignment {
-    switch properties.text(.valign) {
+    switch properties.word(.valign) {
     case "start", "1": return .start
     case "end", "2": return .end
     case "center", "3": return .center

@@ -9,9 +9,13 @@ extension GtkObjectWalk {
     if let value = properties[.accessibleName] ?? properties[.atkName] {
       addName(of: value, .accessible, to: node)
     }
+    // The button of a tool bar shows its text without the letter, which serves the overflow menu only
+    // (gtk_tool_button_construct_contents).
+    let isToolButton = gtkClass.isA(.toolButton)
     let usesUnderline = properties.flag(.useUnderline) == true
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
+      if property == .label, showsIconInstead(gtkClass, properties) { continue }
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
         continue
@@ -24,7 +28,7 @@ extension GtkObjectWalk {
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
       builder.addName(
         Name(text: (mnemonic?.text ?? text).trimmed, source: .content, span: value.span), to: node)
-      if let character = mnemonic?.mnemonic {
+      if let character = mnemonic?.mnemonic, !isToolButton {
         addMnemonic(
           character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
       }
@@ -37,7 +41,6 @@ extension GtkObjectWalk {
     if let value = properties[.tooltipText] ?? properties[.tooltipMarkup] {
       addName(of: value, .tooltip, to: node)
     }
-    // The button of a tool bar shows the text of its stock item without the letter (gtk_tool_button_construct_contents).
     if let value = properties[.stockID], !value.isBound {
       let id = value.text.trimmed
       let text = GtkStock.texts[id].map { MarkedText($0, marker: "_").text } ?? id
@@ -49,6 +52,26 @@ extension GtkObjectWalk {
     if gtkClass.role == .label, properties[.label]?.isBound == true {
       builder.tree[node].traits.insert(.opaque)
     }
+    // A model button has its text under another name.
+    if gtkClass.isA(.modelButton), let value = properties[.text], !value.isBound {
+      let text = MarkedText(value.text, marker: "_").text
+      builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
+    }
+    // A row without a title and the contents of a button without a label, which code can find, are for it to fill.
+    let text: GtkProperty? =
+      gtkClass.isA(.preferencesRow) ? .title : gtkClass.isA(.buttonContent) ? .label : nil
+    if let text, properties[text] == nil, builder.tree[node].id != nil {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
+  }
+
+  /// Whether a button of GTK 4 with a label shows an icon all the same: what is set last replaces what was set before
+  /// (measured on 4.8.3).
+  private func showsIconInstead(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
+    guard version == .gtk4, gtkClass.role.isControl, let label = properties[.label],
+      let icon = properties[.iconName]
+    else { return false }
+    return icon.element.index > label.element.index
   }
 
   private mutating func addName(of value: GtkProperties.Value, _ source: Name.Source, to node: NodeID) {
@@ -124,9 +147,10 @@ extension GtkObjectWalk {
           resolution: value.isBound ? .unknown(.bound) : .missing))
     }
     if gtkClass.role == .label { refer(.labels, .mnemonicWidget) }
+    if properties[.actionName] != nil { builder.tree[node].traits.insert(.namesAction) }
     // libadwaita and libhandy name the activatable widget of a row after its title
-    // (adw_action_row_set_activatable_widget).
-    if gtkClass.isA(.actionRow) || gtkClass.isA(.actionRow) { refer(.labels, .activatableWidget) }
+    // (adw_action_row_set_activatable_widget), and so do rows that applications derive from theirs.
+    refer(.labels, .activatableWidget)
     if gtkClass.isA(.checkButton) || gtkClass.isA(.radioButton) || gtkClass.isA(.radioMenuItem)
       || gtkClass.isA(.toggleButton) && version == .gtk4
     {

@@ -108,6 +108,10 @@ struct GtkObjectWalk {
     declareID(of: element, node: node, kind: name)
     if isTemplate, objects[name] == nil { objects[name] = .node(node) }
     describeFocus(of: node, gtkClass, properties, place: place)
+    // A container of the application's own shows navigation pages as libadwaita's does, one at a time.
+    if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
+      builder.tree[node].isVisible = .unknown(.customClass)
+    }
     describeNames(of: node, gtkClass, properties, place: place)
     describeReferences(of: node, element, gtkClass, properties)
     children(of: element, node: node, gtkClass, properties, place: place)
@@ -157,9 +161,8 @@ struct GtkObjectWalk {
     declareID(of: element, node: nil, kind: name)
     if let id = element["id"], Self.isFilledModel(element) { filledModels.insert(id) }
     switch name {
-    case _
-    where name.hasSuffix("StackPage") || name.hasSuffix("NotebookPage") || name.hasSuffix("AssistantPage"):
-      page(element, place: place)
+    // Of stacks, notebooks, assistants, leaflets.
+    case _ where name.hasSuffix("Page"): page(element, place: place)
     case "GtkShortcutController": shortcutController(element)
     case "GtkGestureClick", "GtkGestureMultiPress", "GtkGestureLongPress":
       if let node = builder.current { builder.tree[node].traits.insert(.pointerAction) }

@@ -146,6 +146,13 @@ struct GtkProperties: Sendable {
     return value.text.trimmed
   }
 
+  /// A stated value of an enumeration: GtkBuilder takes the name of the constant (`GTK_PACK_END`) for its nick (`end`).
+  func word(_ property: GtkProperty) -> String? {
+    guard let text = text(property), text.hasPrefix("GTK_") else { return text(property) }
+    let parts = text.split(separator: "_").dropFirst(2)
+    return parts.joined(separator: "-").lowercased()
+  }
+
   /// A stated number.
   func integer(_ property: GtkProperty) -> Int32? { text(property).flatMap { Int32($0) } }
 

@@ -44,7 +44,9 @@ struct GtkRadioGroups {
       {
         tree[stop].traversal = .swallowsForward
       }
-      for member in members.all where member != stop && !plain.contains(member) {
+      // One outside the window is gone when the application lets go of what it loaded.
+      for member in members.all
+      where member != stop && !plain.contains(member) && tree.commonAncestor(stop, member) != nil {
         tree[member].focusability.sequential = .implied(false)
         tree[member].traits.insert(.arrowKeyMember)
       }

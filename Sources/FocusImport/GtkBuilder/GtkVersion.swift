@@ -41,7 +41,8 @@ struct GtkEvidence: Sendable {
         switch element["lib"] {
         case "gtk+":
           if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
-        case "gtk": if version.hasPrefix("3") { asked3 = true } else { asked4 = true }
+        // The name came with GTK 4.
+        case "gtk": if version.hasPrefix("3") { asked3 = true } else { four += 2 }
         case "libhandy", "handy", "libhandy-1": three += 2
         case "libadwaita", "adwaita", "Adw", "libadw": four += 2
         default: break
@@ -124,7 +125,7 @@ struct GtkEvidence: Sendable {
 
   /// Properties that went with GTK 3.
   private static let onlyIn3 = [
-    "can_default", "can-default", "receives_default", "draw_indicator", "draw-indicator", "relief",
+    "can_default", "can-default", "draw_indicator", "draw-indicator", "relief",
     "type-hint",
     "type_hint", "shadow_type", "shadow-type", "use_stock", "use-stock", "window_position", "window-position",
     "no_show_all", "no-show-all", "border_width", "border-width",

@@ -49,6 +49,8 @@ final class IBClass: Sendable {
 
   /// A view of which nothing is known but that it is one.
   static let unknown = IBClass(name: "view", role: .custom, focus: .unknown, isFlipped: nil)
+  /// A bar button item that stands for a view inside it and is no button.
+  static let shell = IBClass(name: "UIBarButtonItem", role: .group, focus: .none, isFlipped: true)
 }
 
 extension IBClass {

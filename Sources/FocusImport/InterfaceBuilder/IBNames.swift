@@ -97,7 +97,7 @@ extension IBWalk {
     guard let image = element.attribute("image") else { return }
     builder.tree[node].traits.insert(.picture)
     if element["catalog"] == "system" || image.value.hasPrefix("NS") {
-      addName(image, .tooltip, to: node)
+      addName(image, .picture, to: node)
     }
   }
 
@@ -121,6 +121,8 @@ extension IBWalk {
 
   private mutating func describeUIKitNames(of node: NodeID, _ element: XMLElement) {
     switch element.name {
+    // The text of a text view that can be changed is its value.
+    case "textView" where element["editable"] != "NO": break
     case "label", "textView":
       if let text = element.attribute("text") { addName(text, .content, to: node) }
       for child in element.children where child["key"] == "text" {
@@ -210,7 +212,25 @@ extension IBWalk {
       if isTrue { builder.tree[node].isVisible = .stated(false, span) }
     case "enabled":
       if value != nil { builder.tree[node].isEnabled = .stated(isTrue, span) }
-    default: break
+    case let property?:
+      // A property of the application's own, such as a key under which a translated text is looked up.
+      let isText = element["type"] == "string" || element["type"] == "localizedString"
+      let property = property.lowercased()
+      if isText, !property.hasPrefix("accessibility"), Self.wordings.contains(where: property.contains) {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    case nil: break
+    }
+  }
+
+  /// What the names of properties are made of that give a view its text.
+  private static let wordings = ["label", "text", "title", "placeholder", "caption", "locali"]
+
+  /// Code names the controls inside `container`, which was imported last.
+  mutating func expectNames(inside container: NodeID) {
+    for index in builder.tree.nodes.indices.dropFirst(Int(container.index) + 1)
+    where builder.tree.nodes[index].role.isControl {
+      builder.tree[NodeID(index)].traits.insert(.namedElsewhere)
     }
   }
 

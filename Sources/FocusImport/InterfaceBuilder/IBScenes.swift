@@ -123,8 +123,11 @@ extension IBWalk {
     builder.tree[node].placement = .index(-1)
     if let title = element.attribute("title") { addName(title, .content, to: node) }
     for child in element.children where child["key"] != "backBarButtonItem" {
-      if !view(ifKnown: child), child.name.hasSuffix("BarButtonItems") {
-        for item in child.children { view(ifKnown: item) }
+      switch child.name {
+      case "leftBarButtonItems": for item in child.children { view(ifKnown: item) }
+      // The first one is the rightmost (UINavigationItem, `rightBarButtonItems`).
+      case "rightBarButtonItems": for item in child.children.reversed() { view(ifKnown: item) }
+      default: view(ifKnown: child)
       }
     }
     builder.closeNode()

@@ -83,13 +83,19 @@ struct IBWalk {
     contents(of: element, node: node, viewClass, in: inside)
     builder.closeNode()
     if role == .scrollArea { noteScrolled(by: node) }
+    // A cell of the application's own that is no static one is filled for each row anew, its names too.
+    if role == .listItem, customClass != nil, element.parent?.parent?.name != "tableViewSection" {
+      expectNames(inside: node)
+    }
   }
 
   /// Imports `element` if it is a view that is known here, and says whether it is.
   @discardableResult
   mutating func view(ifKnown element: XMLElement, in space: IBSpace = IBSpace()) -> Bool {
     guard let viewClass = element.lookUpName(in: classes) else { return false }
-    view(element, viewClass, in: space)
+    // A bar button item with a view of its own leaves everything to that view (UIBarButtonItem, `init(customView:)`).
+    let isShell = element.name == "barButtonItem" && element.child(key: "customView") != nil
+    view(element, isShell ? .shell : viewClass, in: space)
     return true
   }
 

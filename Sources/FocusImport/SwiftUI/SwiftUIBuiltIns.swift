@@ -105,6 +105,11 @@ extension SwiftUIWalk {
     {
       builder.addName(Name(text: words.text, source: .content, span: span(words.span)), to: node)
     }
+    // VoiceOver makes a name of a picture's where there is no other.
+    let picture = element.name == "Image" ? ["systemName", "name"] : ["systemImage", "image"]
+    if let attribute = picture.lazy.compactMap({ element.attribute($0) }).first {
+      addName(attribute.value, .picture, at: attribute.span, to: node)
+    }
     if let name, builder.tree.names[node] == nil, !element.children.contains(where: { $0.isView }) {
       builder.addName(Name(text: name, source: .content, span: span(element)), to: node)
     }

@@ -153,7 +153,8 @@ extension SwiftUIWalk {
       instance.namespaces[name] = NamespaceID(owner: owner, name: name)
     case "Namespace.ID":
       if instance.namespaces[name] == nil {
-        instance.namespaces[name] = NamespaceID(owner: owner, name: name)
+        // Nobody hands one in here: its focus scope is around the use.
+        instance.namespaces[name] = NamespaceID(owner: nil, name: name)
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
@@ -193,12 +194,14 @@ extension SwiftUIWalk {
       }
     let subject: FocusedValueSubject
     if kind != .object, let key = element["key"] {
-      subject = .key(key)
+      subject = .key(SwiftUIValues.key(path: key))
     } else {
       subject = .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
     }
-    // The wrappers that look for a key make their value optional whatever the description leaves out.
-    let isOptional = type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
+    // The wrappers make their value optional, whatever the description leaves out. Of one with a key, the type that is
+    // written is the property's.
+    let isOptional =
+      element["key"] == nil || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
       FocusedValueReader(
         owner: instance.owner, name: name, subject: subject, kind: kind, isOptional: isOptional,

@@ -135,7 +135,7 @@ extension SwiftUIWalk {
     let isObject = modifier.name.hasSuffix("Object")
     let subject: FocusedValueSubject
     if !isObject, let key = modifier["key"] {
-      subject = .key(key)
+      subject = .key(SwiftUIValues.key(path: key))
     } else {
       let type = modifier["type"] ?? ""
       subject = .object(SwiftUIValues.optionalPayload(type) ?? type)

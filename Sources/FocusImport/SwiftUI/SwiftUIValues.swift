@@ -7,7 +7,8 @@ enum SwiftUIValues {
     guard let text = text?.trimmed, !text.isEmpty else { return .true }
     switch text {
     case "true": return .true
-    case "false", "nil": return .reset
+    // Of an optional, `.none` is nil, whatever cases the enumeration has.
+    case "false", "nil", ".none", "Optional.none": return .reset
     default: break
     }
     if text.first == ".", isIdentifier(text.dropFirst()) { return .constant(String(text.dropFirst())) }
@@ -68,7 +69,8 @@ enum SwiftUIValues {
       guard let variable = variable(String(text[..<place.lowerBound])), isConstant(value) else { return nil }
       let isEqual = comparison == "=="
       switch value {
-      case "nil", "false": return Condition(variable: variable, value: nil, isNegated: isEqual)
+      case "nil", "false", ".none", "Optional.none":
+        return Condition(variable: variable, value: nil, isNegated: isEqual)
       case "true": return Condition(variable: variable, value: nil, isNegated: !isEqual)
       default: return Condition(variable: variable, value: value, isNegated: !isEqual)
       }
@@ -76,12 +78,21 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// The name in `name`, `$name` or `self.name`.
+  /// The name in `name`, `$name`, `self.name` and, of a binding, `name.wrappedValue`.
   static func variable(_ text: String) -> String? {
     var text = text.trimmed[...]
     if text.first == "$" { text = text.dropFirst() }
     if text.hasPrefix("self.") { text = text.dropFirst(5) }
+    if text.hasSuffix(".wrappedValue") { text = text.dropLast(".wrappedValue".count) }
     return isIdentifier(text) ? String(text) : nil
+  }
+
+  /// The name in `name`, `\.name` and `\FocusedValues.name`.
+  static func key(path text: String) -> String {
+    for prefix in ["\\FocusedValues.", "\\."] where text.hasPrefix(prefix) {
+      return String(text.dropFirst(prefix.count))
+    }
+    return text
   }
 
   static func isConstant(_ text: String) -> Bool {
