@@ -35,6 +35,24 @@ import Testing
     #expect(system.states[0].span == system.states[1].span)
   }
 
+  @Test func `an action of a use is run where the component performs its closure`() throws {
+    let use = "<NextField><action><set state=\"focus\" to=\".mail\"/></action></NextField>"
+    let form = Self.form(use, "<FocusState name=\"focus\" type=\"Field?\"/>")
+    func field(_ properties: String) -> String {
+      "<View name=\"NextField\">\(properties)<body><TextField label=\"Name\">"
+        + "<onSubmit><perform name=\"onNext\"/></onSubmit></TextField></body></View>"
+    }
+    let tree = try SwiftUISample.tree(field("<let name=\"onNext\"/>") + form)
+    let assignment = try #require(tree.focusSystem.assignments.first)
+    #expect(assignment.state == FocusStateID(0))
+    #expect(assignment.trigger == .onSubmit)
+    #expect(tree.focusSystem.actions.isEmpty)
+
+    let undeclared = try SwiftUISample.tree(field("") + form)
+    #expect(undeclared.focusSystem.assignments.isEmpty)
+    #expect(undeclared.notes.map(\.message).contains { $0.contains("declares no closure") })
+  }
+
   @Test func `the value of a binding is what it is bound to`() throws {
     let tree = try SwiftUISample.tree(
       Self.form(

@@ -24,7 +24,7 @@ extension SwiftUIWalk {
           trigger, conditions)
       case "use": add(.use(reader: bare(statement["value"])), statement, node, trigger, conditions)
       case "dismiss": add(.dismiss, statement, node, trigger, conditions)
-      case "perform": add(.perform(statement["name"] ?? ""), statement, node, trigger, conditions)
+      case "perform": perform(statement["name"] ?? "", statement, node, trigger, conditions)
       case "resetFocus":
         builder.tree.focusSystem.resets.append(
           FocusReset(
@@ -40,6 +40,27 @@ extension SwiftUIWalk {
       default: break
       }
     }
+  }
+
+  /// Something by a name of the author's own, or the action that the user of the component hands in for the closure of
+  /// that name, which runs there.
+  private mutating func perform(
+    _ name: String, _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger,
+    _ conditions: [StatementCondition]
+  ) {
+    guard let content = instance.content, let definition = instance.definition,
+      SwiftUILibrary.closures(of: definition, in: content.use).contains(name),
+      let action = content.use.children.first(where: { $0.name == "action" })
+    else {
+      add(.perform(name), statement, node, trigger, conditions)
+      return
+    }
+    let (inner, innerDocument) = (instance, document)
+    instance = content.instance
+    enter(document: content.document)
+    statements(of: action, node: node, trigger: trigger, under: conditions)
+    instance = inner
+    enter(document: innerDocument)
   }
 
   private mutating func choice(

@@ -127,6 +127,13 @@ extension SwiftUIWalk {
     if use.children.contains(where: { $0.isView }), !SwiftUILibrary.hasContent(definition) {
       note(use, "'\(use.name)' has no place for views: what is inside it here is left out")
     }
+    if let action = use.children.first(where: { $0.name == "action" }),
+      SwiftUILibrary.closures(of: definition, in: use).isEmpty
+    {
+      note(
+        action,
+        "'\(use.name)' declares no closure, as <let name=\"action\"/>, for which this action could be run")
+    }
   }
 
   /// Adds the properties that `definition` declares to the current instance.

@@ -81,6 +81,14 @@ struct SwiftUILibrary {
     return found
   }
 
+  /// The closures that `definition` declares and performs, and that `use` gives by no attribute.
+  static func closures(of definition: XMLElement, in use: XMLElement) -> Set<String> {
+    var performed: Set<String> = []
+    visit(definition) { if $0.name == "perform", let name = $0["name"] { performed.insert(name) } }
+    let declared = definition.children.filter { $0.name == "let" }.compactMap { $0["name"] }
+    return performed.intersection(declared.filter { use[$0] == nil })
+  }
+
   private static func visit(_ element: XMLElement, _ body: (XMLElement) -> Void) {
     var pending = [element]
     while let next = pending.popLast() {
