@@ -36,6 +36,13 @@ public enum AmbiguousFocusBinding: Rule {
       if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
         !isComputed(binding.value)
       {
+        if tree.isConditional(binding.node, inside: repeater) {
+          verdict.cannotTell(
+            binding.node, at: binding.span,
+            "every copy of this row may bind \(binding.value) of '\(binding.stateName)'; whether its condition holds in "
+              + "more than one at a time is known at run time only")
+          continue
+        }
         let isAssigned = assigned.contains(meaning)
         verdict.fail(
           binding.node, at: binding.span, isAssigned ? .error : unassignedSeverity(of: binding, system),

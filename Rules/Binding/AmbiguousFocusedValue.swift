@@ -24,7 +24,7 @@ public enum AmbiguousFocusedValue: Rule {
       guard publication.value != nil else { continue }
       let layer = analysis[publication.node].layer
       if let repeater = tree.repeater(of: publication.node, inside: layer) {
-        if publication.mayBeNil {
+        if publication.mayBeNil || tree.isConditional(publication.node, inside: repeater) {
           doubt(publication, &verdict)
         } else {
           verdict.fail(

@@ -65,7 +65,7 @@ public enum AmbiguousMnemonic: Rule {
       else { continue }
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "\(analysis.describe(mnemonic.node)) has the mnemonic of \(analysis.describe(other.target)), and "
+        "\(analysis.describe(mnemonic.node)) has the mnemonic of \(analysis.describe(subject(other, analysis))), and "
           + "whether it answers to it at the same time is not in the document")
     }
   }
@@ -75,23 +75,20 @@ public enum AmbiguousMnemonic: Rule {
     var target: NodeID
   }
 
-  /// The target by the name that shows the letter: where it is called something else, what does show it.
-  private static func describe(_ key: Key, _ analysis: Analysis) -> String {
+  /// What a message names: the target, or where that is called by another name than the one with the letter, what
+  /// shows the letter.
+  private static func subject(_ key: Key, _ analysis: Analysis) -> NodeID {
     let carrier = key.mnemonic.node
-    let isOwn =
-      carrier == key.target
-      || analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
-    if isOwn { return analysis.describe(key.target) }
-    if case .named(_, from: .label(carrier)) = analysis.accessibleName(of: key.target) {
-      return analysis.describe(key.target)
-    }
-    return analysis.describe(carrier)
+    let isInside = analysis.tree.contains(key.target, carrier) && analysis.tree[key.target].role.isControl
+    if carrier == key.target || isInside { return key.target }
+    if case .named(_, from: .label(carrier)) = analysis.accessibleName(of: key.target) { return key.target }
+    return carrier
   }
 
   private static func report(_ clash: Clash<Key>, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let first = describe(clash.first, analysis)
-    let second = describe(clash.second, analysis)
+    let first = analysis.describe(subject(clash.first, analysis))
+    let second = analysis.describe(subject(clash.second, analysis))
     let letter = String(clash.second.mnemonic.character).uppercased()
     guard clash.isCertain, analysis.meet(clash.first.target, clash.second.target) else {
       verdict.cannotTell(
@@ -110,12 +107,14 @@ public enum AmbiguousMnemonic: Rule {
           + "presses no button"
         : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
           + "the other and activates neither"
-    // Code hides by turns what it finds by an id.
-    let isOpen = tree[clash.first.target].id != nil || tree[clash.second.target].id != nil
+    let isOpen =
+      analysis.mayTakeTurns(clash.first.target, clash.second.target)
+      || analysis.mayTakeTurns(clash.first.mnemonic.node, clash.second.mnemonic.node)
     verdict.fail(
       clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
       certainty: isOpen ? .likely : .certain, message,
       notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]
-        + analysis.notes(on: clash.others, at: \.mnemonic.span, node: \.target, "and so has"))
+        + analysis.notes(
+          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"))
   }
 }

@@ -116,6 +116,13 @@ extension Analysis {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
+  /// Whether code can find one of them, or something around it that does not hold the other, and hide it.
+  func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
+    [(a, b), (b, a)].contains { node, other in
+      tree.ancestry(of: node).prefix { !tree.contains($0, other) }.contains { tree.isFoundByCode($0) }
+    }
+  }
+
   /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both
   /// keeps neither from the other.
   private func isUnconditional(_ node: NodeID, inside other: NodeID) -> Bool {

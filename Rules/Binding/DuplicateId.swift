@@ -31,8 +31,12 @@ public enum DuplicateId: Rule {
             + "and whether it does is not in the document")
         continue
       }
-      // Values such as insets are not told apart by anybody.
-      if tree.dialect == .javaFX, identifier.node == nil, known.node == nil { continue }
+      // Values that nothing refers to, such as insets, are told apart by nobody.
+      if tree.dialect == .javaFX, identifier.node == nil, known.node == nil,
+        !tree.references.contains(where: { $0.target == identifier.name })
+      {
+        continue
+      }
       if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
       let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
       let (severity, consequence) = consequence(in: tree.dialect, holdsText: holdsText)
@@ -85,10 +89,12 @@ public enum DuplicateId: Rule {
       && analysis.copresence(first, node) != .never
   }
 
-  /// Whether they belong to different objects at the top.
+  /// Whether they stand in different objects at the top, of which an application may ask for one. What stands there
+  /// itself is asked for by that id, and with a template all is built.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
-    guard let a = a.node, let b = b.node else { return false }
-    return tree.commonAncestor(a, b) == nil
+    guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
+    let hasTemplate = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
+    return tree.commonAncestor(a, b) == nil && !hasTemplate
   }
 
   private static func isPartOfMenu(_ identifier: Identifier) -> Bool {

@@ -65,6 +65,10 @@ public enum InvalidFocusState: Rule {
     switch (state.type, value) {
     case (.invalid, _), (_, .reset), (.bool, .true):
       return
+    // A literal, of a type that is declared nowhere: the compiler has seen to it.
+    case (.optional(cases: nil), .constant(let literal))
+    where literal.first?.isNumber ?? true || literal.first == "\"":
+      return
     case (.optional(cases: nil), .constant(let constant)):
       verdict.cannotTell(
         node, at: span,

@@ -177,7 +177,7 @@ public enum UnboundFocusValue: Rule {
       if preference.namespace.owner == nil {
         verdict.cannotTell(
           preference.node, at: preference.span,
-          "namespace '\(name)' is not declared in the audited documents, so its focus scope may be elsewhere")
+          "namespace '\(name)' comes from outside the audited documents, so its focus scope may be elsewhere")
       } else if let elsewhere = own.first {
         verdict.fail(
           preference.node, at: preference.span, .error,

@@ -36,7 +36,10 @@ public enum UnnamedFocusStop: Rule {
           verdict.cannotTell(
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: "
-              + (unknownPart(of: node, tree).map { "\($0) inside it may give it one" } ?? reason.explanation))
+              + ((reason == .customClass ? unknownPart(of: node, tree) : nil).map {
+                "\($0) inside it may give it one"
+              }
+                ?? reason.explanation))
         case .unnamed:
           if hasLostLabel(node, tree) {
             continue
@@ -75,8 +78,7 @@ public enum UnnamedFocusStop: Rule {
     let hasOwnWords =
       tree.dialect.isCalledByClass || tree.dialect == .android && !isPressed(tree[node].role)
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
-    // Application code finds a widget by its id and may name it.
-    let certainty: Certainty = tree.dialect == .swiftUI || tree[node].id == nil ? .certain : .likely
+    let certainty: Certainty = tree.isFoundByCode(node) ? .likely : .certain
     if isPressed(tree[node].role) {
       // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
@@ -101,10 +103,14 @@ public enum UnnamedFocusStop: Rule {
   /// The class of something unknown inside `node`, where `node` itself is known.
   private static func unknownPart(of node: NodeID, _ tree: FocusTree) -> String? {
     guard tree[node].role != .custom, !tree[node].traits.contains(.opaque) else { return nil }
-    let part = (Int(node.index) + 1..<Int(tree[node].subtreeEnd.index)).first {
-      tree.nodes[$0].role == .custom
+    var index = Int(node.index) + 1
+    while index < Int(tree[node].subtreeEnd.index) {
+      let inner = tree.nodes[index]
+      if inner.role == .custom { return inner.kind }
+      let isApart = inner.role.isLayer || inner.role.isControl || inner.isVisible.value == false
+      index = isApart ? Int(inner.subtreeEnd.index) : index + 1
     }
-    return part.map { tree.nodes[$0].kind }
+    return nil
   }
 
   /// A view of unknown making that `node` is a direct part of: toolbars and rows of applications name what

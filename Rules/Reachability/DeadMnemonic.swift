@@ -49,8 +49,12 @@ public enum DeadMnemonic: Rule {
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
     guard tree[mnemonic.node].role == .label else { return }
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
-    let hasNeighbour = hasNeighbourToName(mnemonic.node, analysis)
-    let isForCode = hasNeighbour == nil || hasNeighbour == false && tree[mnemonic.node].id != nil
+    let isForCode =
+      switch neighbourToName(of: mnemonic.node, analysis) {
+      case .none: tree.isFoundByCode(mnemonic.node)
+      case .onPage: true
+      case .beside: false
+      }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span, "what '\(mnemonic.character)' of \(label) leads to cannot be told")
@@ -58,27 +62,26 @@ public enum DeadMnemonic: Rule {
     }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
-      certainty: tree[mnemonic.node].id == nil ? .certain : .likely,
+      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain,
       tree.dialect == .qt
         ? "\(label) marks '\(mnemonic.character)' and has no buddy: the letter does nothing, and the ampersand is shown"
         : "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
   }
 
-  /// Whether something that needs a label and has none follows among the next siblings; nil when it stands on a page,
-  /// and code may let the label go with the page.
-  private static func hasNeighbourToName(_ label: NodeID, _ analysis: Analysis) -> Bool? {
+  /// What needs a label and has none among the next siblings of one.
+  private enum Neighbour { case none, beside, onPage }
+
+  /// The first one. With one on a page, code may let the label go.
+  private static func neighbourToName(of label: NodeID, _ analysis: Analysis) -> Neighbour {
     let tree = analysis.tree
-    guard let parent = tree[label].parent else { return false }
-    var index = Int(tree[label].subtreeEnd.index)
-    let end = min(Int(tree[parent].subtreeEnd.index), index + 32)
-    while index < end {
-      if tree.nodes[index].arrangement == .pages { return nil }
-      if needsLabel(tree.nodes[index].role), analysis.labelling.labels(of: NodeID(index)).isEmpty {
-        return true
-      }
-      index += 1
+    guard let parent = tree[label].parent else { return .none }
+    let start = Int(tree[label].subtreeEnd.index)
+    let next = (start..<min(Int(tree[parent].subtreeEnd.index), start + 32)).first {
+      needsLabel(tree.nodes[$0].role) && analysis.labelling.labels(of: NodeID($0)).isEmpty
     }
-    return false
+    guard let next else { return .none }
+    let around = tree.ancestry(of: NodeID(next)).prefix { $0 != parent }
+    return around.contains { tree[$0].arrangement == .pages } ? .onPage : .beside
   }
 
   private static func needsLabel(_ role: Role) -> Bool {

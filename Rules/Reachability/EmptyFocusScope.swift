@@ -37,6 +37,8 @@ public enum EmptyFocusScope: Rule {
     _ root: NodeID, _ order: FocusOrder, _ keyed: Set<NodeID>, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
+    // A watch is tapped.
+    if analysis.tree.focusSystem.platforms == [.watchOS] { return }
     // A dialog that only says something has buttons of its toolkit's making.
     let controls = analysis.controls(in: root).filter { $0 != root }
     guard let first = controls.first else { return }

@@ -29,6 +29,7 @@ public enum PointerOnlyControl: Rule {
       if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
       // A click on a caption stands for one on what it is for.
       if known.captions.contains(subject) { continue }
+      if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       judge(id, subject: subject, analysis, &verdict)
     }
@@ -83,18 +84,28 @@ public enum PointerOnlyControl: Rule {
     var takingAway: Set<NodeID>
     /// Labels of something in the document.
     var captions: Set<NodeID> = []
+    /// What taps do, by the node they are on.
+    private var taps: [NodeID: [ViewAction.Effect]] = [:]
+    /// What controls and keys do, with where they are.
+    private var others: [ViewAction.Effect: [NodeID]] = [:]
 
     init(_ tree: FocusTree) {
       keyed = tree.nodesWithKeys
-      for reference in tree.references where reference.kind == .labels {
-        switch reference.resolution {
-        case .node, .notYet: captions.insert(reference.from)
+      for reference in tree.references {
+        switch (reference.kind, reference.resolution) {
+        case (.labels, .node), (.labels, .notYet): captions.insert(reference.from)
+        case (.labelledBy, .node(let label)): captions.insert(label)
         default: break
         }
       }
       takingAway = []
       var doingMore: Set<NodeID> = []
       for action in tree.focusSystem.actions {
+        if action.trigger == .onTapGesture {
+          taps[action.node, default: []].append(action.effect)
+        } else {
+          others[action.effect, default: []].append(action.node)
+        }
         if action.effect == .dismiss { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
       }
       for assignment in tree.focusSystem.assignments {
@@ -105,6 +116,15 @@ public enum PointerOnlyControl: Rule {
         }
       }
       takingAway.subtract(doingMore)
+    }
+
+    /// Whether all that a tap on `node` does is done by a control or a key beside it: Return in the field above a list of
+    /// commands runs the one that is chosen.
+    func doesAsKeysDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
+      guard let effects = taps[node] else { return false }
+      return effects.allSatisfy { effect in
+        others[effect]?.contains { analysis[$0].layer == analysis[node].layer } == true
+      }
     }
   }
 

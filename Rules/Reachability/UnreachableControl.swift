@@ -107,8 +107,8 @@ public enum UnreachableControl: Rule {
       )
       return
     }
-    // Application code can make focusable what it finds by its id, or give it a key.
-    let isOpen = tree.dialect != .swiftUI && tree[id].id != nil
+    // Application code can make it focusable, or give it a key.
+    let isOpen = tree.isFoundByCode(id)
     // The Full Keyboard Access of macOS, an accessibility setting, may reach what Tab does not.
     let isBlocked = tree.dialect != .appKit
     verdict.fail(

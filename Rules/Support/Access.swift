@@ -30,6 +30,9 @@ extension Focusability {
 }
 
 extension FocusTree {
+  /// Whether application code can get hold of `node` by its id, and name, enable, show or hide it.
+  func isFoundByCode(_ node: NodeID) -> Bool { dialect != .swiftUI && self[node].id != nil }
+
   /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: neither GTK nor Qt asks a default
   /// button whether it takes focus (`gtk_window_activate_default`, `QDialog::keyPressEvent`; measured).
   var nodesWithKeys: Set<NodeID> {

@@ -117,6 +117,13 @@ extension FocusTree {
     return nil
   }
 
+  /// Whether a condition stands between `node` and `ancestor`, so that the one may be there without the other.
+  public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
+    self.ancestry(of: node).dropFirst().prefix { $0 != ancestor }.contains {
+      self[$0].arrangement == .alternatives
+    }
+  }
+
   /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
   /// stands for many there.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {

@@ -72,8 +72,8 @@ extension Analysis {
     if let name = own.first(where: { !$0.text.isEmpty && $0.source == .content }) {
       return .named(name.text, from: .own(name.source))
     }
-    // A label without text is there for code to fill.
-    var isUnknown: Unknown? = labels.isEmpty ? nil : .applicationCode
+    // A label without text is there for code to fill; a picture is not.
+    var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
     var picture = own.first { $0.source == .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
@@ -92,7 +92,9 @@ extension Analysis {
         if let text = tree.names[id]?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           texts.append(text)
         } else if let name = tree.names[id]?.last, name.source == .picture {
-          picture = picture ?? name
+          let isHeard =
+            inner.focusability.assistive.value != false && self[id].isHiddenFromAssistiveTechnology == .no
+          if isHeard { picture = picture ?? name }
         } else if inner.role == .label, isUnknown == nil {
           // An empty label inside a control is there for code to fill.
           isUnknown = .applicationCode

@@ -24,6 +24,57 @@ import XMLSource
     session.focused.flatMap { session.analysis.accessibleName(of: $0).text }
   }
 
+  // MARK: Keys and taps
+
+  @Test("A handler in a text field runs before the field gets the key [D]")
+  func keyInField() throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <TextField label="A">
+          <focused state="field" equals=".a"/> <onKeyPress key=".downArrow"><set state="field" to=".b"/></onKeyPress>
+        </TextField>
+        <TextField label="B"><focused state="field" equals=".b"/></TextField>
+      </VStack>
+      """, properties: "<FocusState name=\"field\" type=\"Field?\"/>")
+    try session.run("set:field=a")
+    let record = try session.run("press:down")
+    #expect(Self.name(session) == "B")
+    #expect(record.notes.contains { $0.contains("the handler says at run time") })
+    #expect(try session.run("press:down").notes.contains { $0.contains("takes the arrow keys") })
+  }
+
+  @Test("On tvOS a press on what has focus is a tap [W]")
+  func tapOnTV() throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <Text text="Movie"><focusable/><onTapGesture><set state="field" to=".b"/></onTapGesture></Text>
+        <Button label="B"><focused state="field" equals=".b"/></Button>
+      </VStack>
+      """, properties: "<FocusState name=\"field\" type=\"Field?\"/>", platforms: "tvOS")
+    #expect(Self.name(session) == "Movie")
+    try session.run("activate")
+    #expect(Self.name(session) == "B")
+  }
+
+  @Test("Writing through a focused binding sets the property that is published [D]")
+  func writeThrough() throws {
+    var session = try Self.session(
+      """
+      <VStack>
+        <TextField label="A"><focusedValue key="isAdding" value="$isAdding"/></TextField>
+        <Text text="x"><sheet isPresented="$isAdding"><TextField label="New"/></sheet></Text>
+      </VStack>
+      """,
+      properties: """
+        <State name="isAdding" initial="false"/> <FocusedBinding name="adding" key="isAdding" type="Bool?"/>
+        """)
+    #expect(Self.name(session) == "A")
+    try session.run("write:adding=true")
+    #expect(Self.name(session) == "New")
+  }
+
   // MARK: Links
 
   @Test("What a link leads to appears when the link is activated, and goes when it is dismissed [D]")

@@ -253,7 +253,8 @@ import Testing
     try session.run("show:isSignedIn")
     #expect(session.focusedID == "message")
     #expect(
-      try session.run("show:nothing").problem == "no variable 'nothing'; there is 'isSignedIn', 'state'")
+      try session.run("show:nothing").problem
+        == "nothing is shown or hidden by a variable 'nothing'; there is 'isSignedIn', 'state'")
   }
 
   @Test("Views act when they appear and disappear")

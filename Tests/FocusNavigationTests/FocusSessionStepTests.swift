@@ -53,7 +53,8 @@ import Testing
     arguments: [
       ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
       ("present:nobody", "no layer 'nobody'; there is 'Form'"), ("dismiss", "nothing is presented"),
-      ("show:nobody", "nothing here depends on a variable"), ("select:nobody", "there are no pages"),
+      ("show:nobody", "nothing here is shown or hidden by a variable"),
+      ("select:nobody", "there are no pages"),
       ("write:nobody=x", "nothing reads a focused value"),
       ("set:focus=.nope", "'focus' has no value '.nope'; there is '.name', '.row', 'nil'"),
       ("set:focus=true", "'focus' has no value 'true'; there is '.name', '.row', 'nil'"),

@@ -212,6 +212,8 @@ struct AndroidStyles: Sendable {
     let indicators = [
       "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
     ]
+    // The attributes of a theme are AppCompat's.
+    guard isToolkit(toolkitStyle) || toolkitStyle.hasPrefix("?") else { return [] }
     return indicators.contains { toolkitStyle.hasSuffix($0) } ? [(.isIndicator, "true")] : []
   }
 

@@ -49,7 +49,8 @@ struct GtkPlacements {
     // A button box that says nothing lays out to both edges, that of a dialog to the end.
     let layout = properties.word(.layoutStyle) ?? (isActionArea ? "end" : "edge")
     putsSecondaryFirst = !["start", "spread", "edge"].contains(layout)
-    sidebarIsLast = (properties.text(.sidebarPosition) ?? properties.text(.flapPosition)) == "end"
+    let sidebar = properties.word(.sidebarPosition) ?? properties.word(.flapPosition)
+    sidebarIsLast = sidebar == "end" || sidebar == "1"
   }
 
   /// Adds a child with what `<packing>` or `<layout>` says of it.

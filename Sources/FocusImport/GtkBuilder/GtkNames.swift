@@ -53,9 +53,13 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.opaque)
     }
     // A model button has its text under another name.
-    if gtkClass.isA(.modelButton), let value = properties[.text], !value.isBound {
-      let text = MarkedText(value.text, marker: "_").text
-      builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
+    if gtkClass.isA(.modelButton), let value = properties[.text] {
+      if value.isBound {
+        builder.tree[node].traits.insert(.opaque)
+      } else {
+        let text = MarkedText(value.text, marker: "_").text
+        builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
+      }
     }
     // A row without a title and the contents of a button without a label, which code can find, are for it to fill.
     let text: GtkProperty? =

@@ -44,9 +44,11 @@ struct GtkRadioGroups {
       {
         tree[stop].traversal = .swallowsForward
       }
-      // One outside the window is gone when the application lets go of what it loaded.
+      // One that stands in no window is gone when the application lets go of what it loaded.
+      let isKept = tree.ancestry(of: stop).contains { tree[$0].role.isLayer }
       for member in members.all
-      where member != stop && !plain.contains(member) && tree.commonAncestor(stop, member) != nil {
+      where member != stop && !plain.contains(member) && (isKept || tree.commonAncestor(stop, member) != nil)
+      {
         tree[member].focusability.sequential = .implied(false)
         tree[member].traits.insert(.arrowKeyMember)
       }

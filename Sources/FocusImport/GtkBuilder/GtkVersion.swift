@@ -41,8 +41,11 @@ struct GtkEvidence: Sendable {
         switch element["lib"] {
         case "gtk+":
           if version.hasPrefix("4") || version.hasPrefix("3.9") { asked4 = true } else { asked3 = true }
-        // The name came with GTK 4.
-        case "gtk": if version.hasPrefix("3") { asked3 = true } else { four += 2 }
+        case "gtk" where version.hasPrefix("3"): asked3 = true
+        // The name came with GTK 4, so that it is used as well as asked for.
+        case "gtk":
+          four += 2
+          asked4 = true
         case "libhandy", "handy", "libhandy-1": three += 2
         case "libadwaita", "adwaita", "Adw", "libadw": four += 2
         default: break

@@ -215,16 +215,27 @@ extension IBWalk {
     case let property?:
       // A property of the application's own, such as a key under which a translated text is looked up.
       let isText = element["type"] == "string" || element["type"] == "localizedString"
-      let property = property.lowercased()
-      if isText, !property.hasPrefix("accessibility"), Self.wordings.contains(where: property.contains) {
+      if isText, Self.words(in: property).contains(where: Self.wordings.contains) {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     case nil: break
     }
   }
 
-  /// What the names of properties are made of that give a view its text.
-  private static let wordings = ["label", "text", "title", "placeholder", "caption", "locali"]
+  /// Words in the names of properties that give a view its text.
+  private static let wordings: Set<String> = [
+    "label", "text", "title", "placeholder", "caption", "localized", "localization", "localizable",
+  ]
+
+  /// The words of `accLabelText`, in small letters.
+  private static func words(in property: String) -> [String] {
+    var words: [String] = []
+    for character in property {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words
+  }
 
   /// Code names the controls inside `container`, which was imported last.
   mutating func expectNames(inside container: NodeID) {

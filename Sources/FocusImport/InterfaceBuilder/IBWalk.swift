@@ -64,7 +64,9 @@ struct IBWalk {
     let parts = IBParts(of: element)
     let customClass = element["customClass"]
     var role = viewClass.role
-    if customClass != nil, role == .group, viewClass.focus == .none { role = .custom }
+    if customClass != nil, role == .group, viewClass.focus == .none, viewClass !== IBClass.shell {
+      role = .custom
+    }
     let node = builder.openNode(
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)

@@ -69,8 +69,7 @@ enum SwiftUIValues {
       guard let variable = variable(String(text[..<place.lowerBound])), isConstant(value) else { return nil }
       let isEqual = comparison == "=="
       switch value {
-      case "nil", "false", ".none", "Optional.none":
-        return Condition(variable: variable, value: nil, isNegated: isEqual)
+      case "nil", "false": return Condition(variable: variable, value: nil, isNegated: isEqual)
       case "true": return Condition(variable: variable, value: nil, isNegated: !isEqual)
       default: return Condition(variable: variable, value: value, isNegated: !isEqual)
       }

@@ -94,12 +94,15 @@ extension FocusSession {
       apply(variable(condition.variable, at: condition.node), "toggle")
     }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
-    let acting = wrappers.filter { hasAction(.action, $0) }
+    // Select on a remote control is a tap on what has focus.
+    let isTapped = profile.platform == .tvOS && !wrappers.contains { hasAction(.action, $0) }
+    let trigger: Trigger = isTapped ? .onTapGesture : .action
+    let acting = wrappers.filter { hasAction(trigger, $0) }
     // A menu is gone before its item acts.
     if tree[control].role == .menuItem, let front = layers.last, tree[front.root].role == .menu {
       leave(front.root)
     }
-    run([.action], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
+    run([trigger], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
   }
 
   /// What the contents of a disclosure group hang on.

@@ -18,6 +18,7 @@ extension FocusSession {
           : "\(profile.platform.rawValue) has no Tab key")
       return
     }
+    if handleKeyPress(Chord(key: "tab", modifiers: direction > 0 ? [] : .shift)) { return }
     if direction > 0, let focused, tree[focused].traits.contains(.keepsTab) {
       note("\(analysis.describe(focused)) writes a tab")
       return
@@ -73,10 +74,10 @@ extension FocusSession {
       note("nothing has focus")
       return
     }
-    if tree[focused].role.isTextInput, profile.platform != .tvOS {
-      note("\(analysis.describe(focused)) takes the arrow keys")
-    } else if handleKeyPress(Chord(key: arrow.rawValue, modifiers: [])) {
+    if handleKeyPress(Chord(key: arrow.rawValue, modifiers: [])) {
       return
+    } else if tree[focused].role.isTextInput, profile.platform != .tvOS {
+      note("\(analysis.describe(focused)) takes the arrow keys")
     } else if handle(.onMoveCommand, from: focused) {
       return
     } else if tree[focused].arrangement == .pages, arrow == .left || arrow == .right {
@@ -158,6 +159,7 @@ extension FocusSession {
     let input = focused.flatMap { tree[$0].role.isTextInput ? $0 : nil }
     let isReturn = chord == Chord(key: "return", modifiers: [])
     let isText = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
+    if input != nil, handleKeyPress(chord) { return }
     if let input, isText || isReturn && tree[input].role == .textArea {
       note("\(analysis.describe(input)) takes what is typed")
       return
@@ -203,6 +205,9 @@ extension FocusSession {
       system.handledKeys[node] == chord && covers(node, focused) && hasAction(.onKeyPress, node)
     }
     guard let handler else { return false }
+    if tree[focused].role.isTextInput {
+      note("whether \(analysis.describe(focused)) gets \(chord) as well, the handler says at run time")
+    }
     run([.onKeyPress], of: [handler])
     return true
   }

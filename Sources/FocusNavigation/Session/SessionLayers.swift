@@ -84,7 +84,11 @@ extension FocusSession {
     for ancestor in tree.ancestry(of: node) {
       if isPushed(ancestor) { return pop(ancestor) }
       if let layer = layers.first(where: { $0.root == ancestor }) {
-        if layer.root != layer.window { leave(ancestor) }
+        if layer.root != layer.window {
+          leave(ancestor)
+        } else {
+          note("there is nothing to dismiss here" + (profile.platform == .macOS ? " but the window" : ""))
+        }
         return
       }
     }

@@ -69,6 +69,10 @@ extension FocusSession {
       return
     }
     written[publication] = value
+    // What is published is a binding to a property, which has the value now.
+    if let published = system.publications[publication].value, published.first == "$" {
+      apply(variable(String(published.dropFirst()), at: system.publications[publication].node), value)
+    }
   }
 
   /// The reader `name` in reach of `node`: the one of the innermost view around it.

@@ -65,7 +65,8 @@ extension FocusSession {
     } else if !applyByID(name, value) {
       remarks.problem =
         names.isEmpty
-        ? "nothing here depends on a variable" : "no variable '\(name)'; there is \(listed(names))"
+        ? "nothing here is shown or hidden by a variable"
+        : "nothing is shown or hidden by a variable '\(name)'; there is \(listed(names))"
     }
   }
 
