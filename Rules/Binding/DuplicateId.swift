@@ -31,12 +31,7 @@ public enum DuplicateId: Rule {
             + "and whether it does is not in the document")
         continue
       }
-      // Values that nothing refers to, such as insets, are told apart by nobody.
-      if tree.dialect == .javaFX, identifier.node == nil, known.node == nil,
-        !tree.references.contains(where: { $0.target == identifier.name })
-      {
-        continue
-      }
+      if plainValues.isSuperset(of: [identifier.kind, known.kind]) { continue }
       if tree.dialect == .android, !areBothHere(identifier, known, analysis) { continue }
       let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
       let (severity, consequence) = consequence(in: tree.dialect, holdsText: holdsText)
@@ -49,6 +44,9 @@ public enum DuplicateId: Rule {
         notes: [SpanNote("first declared here, for \(known.kind)", at: known.span)])
     }
   }
+
+  /// Values of JavaFX that never change: nobody notices which of two a name leads to.
+  private static let plainValues: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   private static func consequence(
     in dialect: Dialect, holdsText: Bool
