@@ -46,7 +46,9 @@ public enum DuplicateId: Rule {
   }
 
   /// Values of JavaFX that never change: nobody notices which of two a name leads to.
-  private static let plainValues: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
+  private static let plainValues: Set<String> = [
+    "Border", "Color", "CornerRadii", "Font", "Insets", "Point2D",
+  ]
 
   private static func consequence(
     in dialect: Dialect, holdsText: Bool
