@@ -33,13 +33,11 @@ public enum UnnamedFocusStop: Rule {
         case .named:
           break
         case .unknown(let reason):
+          let part = reason == .customClass ? unknownPart(of: node, tree) : nil
           verdict.cannotTell(
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: "
-              + ((reason == .customClass ? unknownPart(of: node, tree) : nil).map {
-                "\($0) inside it may give it one"
-              }
-                ?? reason.explanation))
+              + (part.map { "\($0) inside it may give it one" } ?? reason.explanation))
         case .unnamed:
           if hasLostLabel(node, tree) {
             continue

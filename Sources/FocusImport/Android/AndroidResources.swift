@@ -209,13 +209,15 @@ struct AndroidStyles: Sendable {
 
   /// What a style of the platform or a library states that matters to focus: small rating bars only show a value.
   private static func stated(by toolkitStyle: String) -> [(AndroidAttribute, String)] {
-    let indicators = [
-      "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
-    ]
     // The attributes of a theme are AppCompat's.
     guard isToolkit(toolkitStyle) || toolkitStyle.hasPrefix("?") else { return [] }
     return indicators.contains { toolkitStyle.hasSuffix($0) } ? [(.isIndicator, "true")] : []
   }
+
+  /// How the styles of small rating bars end.
+  private static let indicators = [
+    "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
+  ]
 
   /// How the names of the libraries' styles begin.
   private static let families = [
