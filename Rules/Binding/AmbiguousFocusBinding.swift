@@ -74,7 +74,6 @@ public enum AmbiguousFocusBinding: Rule {
   private static func report(
     _ clash: Clash<FocusBinding>, isAssigned: Bool, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    let tree = analysis.tree
     let first = subject(clash.first, analysis)
     let second = subject(clash.second, analysis)
     let value = "\(clash.second.value) of '\(clash.second.stateName)'"
@@ -90,7 +89,8 @@ public enum AmbiguousFocusBinding: Rule {
     verdict.fail(
       clash.second.node, at: clash.second.span,
       !isAssigned
-        ? unassignedSeverity(of: clash.second, tree.focusSystem) : clash.isCertain ? .error : .warning,
+        ? unassignedSeverity(of: clash.second, analysis.tree.focusSystem)
+        : clash.isCertain ? .error : .warning,
       certainty: clash.isCertain ? .certain : .likely,
       isAssigned
         ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "

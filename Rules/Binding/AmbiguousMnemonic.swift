@@ -86,7 +86,6 @@ public enum AmbiguousMnemonic: Rule {
   }
 
   private static func report(_ clash: Clash<Key>, _ analysis: Analysis, _ verdict: inout Verdict) {
-    let tree = analysis.tree
     let first = analysis.describe(subject(clash.first, analysis))
     let second = analysis.describe(subject(clash.second, analysis))
     let letter = String(clash.second.mnemonic.character).uppercased()
@@ -102,7 +101,7 @@ public enum AmbiguousMnemonic: Rule {
       clash.second.place.isMenu
       ? "mnemonic \(letter) belongs to both \(second) and \(first) in one menu: pressing it selects one after "
         + "the other and activates neither"
-      : tree.dialect == .qt
+      : analysis.tree.dialect == .qt
         ? "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it goes from one to the other, and "
           + "presses no button"
         : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "

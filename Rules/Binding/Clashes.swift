@@ -118,21 +118,22 @@ extension Analysis {
 
   /// Whether code can find one of them, or something around it that does not hold the other, and hide it.
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
-    [(a, b), (b, a)].contains { node, other in
-      tree.ancestry(of: node).prefix { !tree.contains($0, other) }.contains { tree.isFoundByCode($0) }
-    }
+    branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
+      || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
+  }
+
+  /// `node` and what is around it that does not hold `other`, from the inside out.
+  private func branch(of node: NodeID, besides other: NodeID) -> some Sequence<NodeID> {
+    tree.ancestry(of: node).lazy.prefix { !tree.contains($0, other) }
   }
 
   /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both
   /// keeps neither from the other.
   private func isUnconditional(_ node: NodeID, inside other: NodeID) -> Bool {
-    var candidate: NodeID? = node
-    while let inner = candidate, !tree.contains(inner, other) {
-      if tree[inner].isVisible.value != true || tree[inner].isEnabled.value != true { return false }
-      if let parent = tree[inner].parent, tree[parent].arrangement == .alternatives { return false }
-      candidate = tree[inner].parent
+    branch(of: node, besides: other).allSatisfy { inner in
+      tree[inner].isVisible.value == true && tree[inner].isEnabled.value == true
+        && tree[inner].parent.map { tree[$0].arrangement } != .alternatives
     }
-    return true
   }
 
   /// Notes at the places of `items`, each saying who is there; of many, the first few.

@@ -33,7 +33,7 @@ public enum UnnamedFocusStop: Rule {
         case .named:
           break
         case .unknown(let reason):
-          let part = reason == .customClass ? unknownPart(of: node, tree) : nil
+          let part = reason == .customClass ? unknownPart(of: node, analysis) : nil
           verdict.cannotTell(
             node, at: tree[node].span,
             "the name of \(analysis.describe(node)) is not known here: "
@@ -99,16 +99,10 @@ public enum UnnamedFocusStop: Rule {
   }
 
   /// The class of something unknown inside `node`, where `node` itself is known.
-  private static func unknownPart(of node: NodeID, _ tree: FocusTree) -> String? {
+  private static func unknownPart(of node: NodeID, _ analysis: Analysis) -> String? {
+    let tree = analysis.tree
     guard tree[node].role != .custom, !tree[node].traits.contains(.opaque) else { return nil }
-    var index = Int(node.index) + 1
-    while index < Int(tree[node].subtreeEnd.index) {
-      let inner = tree.nodes[index]
-      if inner.role == .custom { return inner.kind }
-      let isApart = inner.role.isLayer || inner.role.isControl || inner.isVisible.value == false
-      index = isApart ? Int(inner.subtreeEnd.index) : index + 1
-    }
-    return nil
+    return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
   /// A view of unknown making that `node` is a direct part of: toolbars and rows of applications name what

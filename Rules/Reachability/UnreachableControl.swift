@@ -115,7 +115,8 @@ public enum UnreachableControl: Rule {
       id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
       "\(name) cannot be reached with the keyboard: "
         + (tree[id].focusability.pointer.value == true
-          ? "it takes focus by a click only and has no " : "it takes no focus and has no ")
+          ? "it takes focus by a click only" : "it takes no focus")
+        + " and has no "
         + (tree.dialect.hasMnemonics ? "mnemonic or shortcut" : "shortcut")
     )
   }

@@ -191,8 +191,7 @@ public struct Auditor: Sendable {
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let joint = Joint(surveys, material: material)
     var definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
-    // What is asked for is shown, also when it is part of something else.
-    definitions.swiftUIComponentsUsedElsewhere = []
+    definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
   }
 

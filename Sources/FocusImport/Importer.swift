@@ -142,6 +142,9 @@ public struct Definitions: Sendable {
     android.merge(other.android)
     javaFX.merge(other.javaFX)
   }
+
+  /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
+  public mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }
 }
 
 /// Why a document of a known dialect could not be imported.

@@ -119,7 +119,7 @@ extension FocusTree {
 
   /// Whether a condition stands between `node` and `ancestor`, so that the one may be there without the other.
   public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
-    self.ancestry(of: node).dropFirst().prefix { $0 != ancestor }.contains {
+    ancestry(of: node).dropFirst().prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives
     }
   }

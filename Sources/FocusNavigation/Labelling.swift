@@ -77,21 +77,14 @@ extension Analysis {
     var picture = own.first { $0.source == .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
-      var index = Int(node.index) + 1
-      let end = Int(tree[node].subtreeEnd.index)
-      while index < end {
-        let id = NodeID(index)
-        let inner = tree.nodes[index]
-        if inner.role.isLayer || inner.isVisible.value == false || inner.role.isControl {
-          index = Int(inner.subtreeEnd.index)
-          continue
-        }
+      _ = firstNamingPart(of: node) { id, inner in
         if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
         if isUnknown == nil, inner.traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
-        if let text = tree.names[id]?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
+        let names = tree.names[id]
+        if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           texts.append(text)
-        } else if let name = tree.names[id]?.last, name.source == .picture {
+        } else if let name = names?.last, name.source == .picture {
           let isHeard =
             inner.focusability.assistive.value != false && self[id].isHiddenFromAssistiveTechnology == .no
           if isHeard { picture = picture ?? name }
@@ -99,7 +92,7 @@ extension Analysis {
           // An empty label inside a control is there for code to fill.
           isUnknown = .applicationCode
         }
-        index += 1
+        return false
       }
       if !texts.isEmpty { return .named(texts.joined(separator: " "), from: .contents) }
     }
@@ -112,6 +105,24 @@ extension Analysis {
     }
     if isUnknown == nil, tree[node].traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
     return isUnknown.map { .unknown($0) } ?? .unnamed
+  }
+
+  /// The first of what is inside `node` and may name it for which `isWanted` holds: not controls, layers and what is
+  /// hidden, nor what is in those. Linear in the size of its subtree.
+  package func firstNamingPart(of node: NodeID, where isWanted: (NodeID, Node) -> Bool) -> NodeID? {
+    var index = Int(node.index) + 1
+    let end = Int(tree[node].subtreeEnd.index)
+    while index < end {
+      let inner = tree.nodes[index]
+      if inner.role.isLayer || inner.isVisible.value == false || inner.role.isControl {
+        index = Int(inner.subtreeEnd.index)
+      } else if isWanted(NodeID(index), inner) {
+        return NodeID(index)
+      } else {
+        index += 1
+      }
+    }
+    return nil
   }
 
   /// How a message names `node`: its role in words, its id and its label, each quoted.

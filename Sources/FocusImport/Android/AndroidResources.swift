@@ -171,20 +171,23 @@ struct AndroidStyles: Sendable {
   /// What the style that `reference` names says, the nearest first, and whether that is all it says.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
     var items: [(AndroidAttribute, String)] = []
-    guard var name = Self.name(in: reference) else {
-      return (Self.stated(by: reference), Self.isToolkit(reference))
+    func ending(with style: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
+      let isToolkit = Self.isToolkit(style)
+      // The attributes of a theme are AppCompat's.
+      let isIndicator =
+        (isToolkit || style.hasPrefix("?")) && Self.indicators.contains { style.hasSuffix($0) }
+      return (isIndicator ? items + [(.isIndicator, "true")] : items, isToolkit)
     }
+    guard var name = Self.name(in: reference) else { return ending(with: reference) }
     for _ in 0..<32 {
       if let style = module?.styles[name] {
         items += style.items
         guard !style.parent.isEmpty else { return (items, true) }
-        guard let parent = Self.name(in: style.parent) else {
-          return (items + Self.stated(by: style.parent), Self.isToolkit(style.parent))
-        }
+        guard let parent = Self.name(in: style.parent) else { return ending(with: style.parent) }
         if parent == name { return (items, true) }
         name = parent
       } else {
-        return (items + Self.stated(by: name), Self.isToolkit(name))
+        return ending(with: name)
       }
     }
     return (items, false)
@@ -207,14 +210,7 @@ struct AndroidStyles: Sendable {
     return families.contains { reference.hasPrefix($0) }
   }
 
-  /// What a style of the platform or a library states that matters to focus: small rating bars only show a value.
-  private static func stated(by toolkitStyle: String) -> [(AndroidAttribute, String)] {
-    // The attributes of a theme are AppCompat's.
-    guard isToolkit(toolkitStyle) || toolkitStyle.hasPrefix("?") else { return [] }
-    return indicators.contains { toolkitStyle.hasSuffix($0) } ? [(.isIndicator, "true")] : []
-  }
-
-  /// How the styles of small rating bars end.
+  /// How the platform's and AppCompat's styles of small rating bars end, which only show a value.
   private static let indicators = [
     "RatingBar.Small", "RatingBar.Indicator", "ratingBarStyleSmall", "ratingBarStyleIndicator",
   ]

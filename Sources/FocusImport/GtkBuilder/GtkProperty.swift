@@ -148,9 +148,9 @@ struct GtkProperties: Sendable {
 
   /// A stated value of an enumeration: GtkBuilder takes the name of the constant (`GTK_PACK_END`) for its nick (`end`).
   func word(_ property: GtkProperty) -> String? {
-    guard let text = text(property), text.hasPrefix("GTK_") else { return text(property) }
-    let parts = text.split(separator: "_").dropFirst(2)
-    return parts.joined(separator: "-").lowercased()
+    guard let text = text(property) else { return nil }
+    guard text.hasPrefix("GTK_") else { return text }
+    return text.split(separator: "_").dropFirst(2).joined(separator: "-").lowercased()
   }
 
   /// A stated number.

@@ -49,27 +49,23 @@ extension SwiftUIWalk {
     _ conditions: [StatementCondition]
   ) {
     guard let content = instance.content, let definition = instance.definition,
-      SwiftUILibrary.closures(of: definition, in: content.use).contains(name),
-      let action = content.use.children.first(where: { $0.name == "action" })
+      let action = content.use.children.first(where: { $0.name == "action" }),
+      SwiftUILibrary.closures(of: definition, in: content.use).contains(name)
     else {
       add(.perform(name), statement, node, trigger, conditions)
       return
     }
-    let (inner, innerDocument) = (instance, document)
-    instance = content.instance
-    enter(document: content.document)
-    statements(of: action, node: node, trigger: trigger, under: conditions)
-    instance = inner
-    enter(document: innerDocument)
+    asUser(of: content) { $0.statements(of: action, node: node, trigger: trigger, under: conditions) }
   }
 
   private mutating func choice(
     _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger, _ conditions: [StatementCondition]
   ) {
+    let subject = statement["on"] ?? ""
     var others: [StatementCondition] = []
     for arm in statement.children {
       if arm.name == "Case" {
-        let condition = condition("\(statement["on"] ?? "") == \(arm["value"] ?? "")")
+        let condition = condition("\(subject) == \(arm["value"] ?? "")")
         statements(of: arm, node: node, trigger: trigger, under: conditions + [condition])
         others.append(condition.negation)
       } else if arm.name == "Default" {

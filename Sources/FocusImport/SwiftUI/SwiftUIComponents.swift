@@ -76,20 +76,23 @@ extension SwiftUIWalk {
       opaque(element, reason: .unresolvedDefinition)
       return
     }
-    let inner = instance
-    let innerDocument = document
-    let innerExpanding = expanding
     let node = open(element, role: .group)
     builder.tree[node].arrangement = surroundingArrangement(of: node)
+    asUser(of: content) { $0.contents(of: content.use) }
+    close()
+  }
+
+  /// Reads what the user of the current component hands in, where the user stands.
+  mutating func asUser(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Void) {
+    let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
     instance = content.instance
     enter(document: content.document)
     if !expanding.isEmpty { expanding.removeLast() }
-    contents(of: content.use)
-    // What the contents declared in passing belongs to the user, which goes on with its own copy.
+    body(&self)
+    // What was declared in passing belongs to the user, which goes on with its own copy.
     instance = inner
     expanding = innerExpanding
     enter(document: innerDocument)
-    close()
   }
 
   /// A view that may be or contain anything.

@@ -42,8 +42,7 @@ extension SwiftUIValues {
       let inner = String(text.dropFirst(initialiser.count).dropLast()).trimmed
       return inner.count > 1 ? key(inner) : .expression
     }
-    guard text.count > 1, text.first == "\"", text.last == "\"" else { return .expression }
-    let literal = text.dropFirst().dropLast()
+    guard let literal = quoted(text) else { return .expression }
     if literal == "\\\"" { return .chord(chord(of: "\"")) }
     if literal == "\\\\" { return .chord(chord(of: "\\")) }
     if literal.contains("\\") || literal.contains("\"") { return .expression }

@@ -54,7 +54,7 @@ extension SwiftUIWalk {
       if let end = part.firstIndex(of: ")"), let name = SwiftUIValues.variable(String(part[..<end])),
         let given = instance.arguments[name]
       {
-        filled += SwiftUIValues.unquoted(given) + part[part.index(after: end)...]
+        filled += (SwiftUIValues.quoted(given) ?? given[...]) + part[part.index(after: end)...]
       } else {
         filled += "\\(" + part
       }

@@ -123,17 +123,16 @@ struct SchemaCheck {
       add("'Else' stands inside its 'If', as the last thing in it", place)
       return
     }
+    let isKnown = vocabulary.names.contains(child.name)
     let allowed = model.children.compactMap { vocabulary.name(of: $0.element) }
-    if !vocabulary.names.contains(child.name), let meant = Spelling.nearest(to: child.name, among: allowed) {
+    if !isKnown, let meant = Spelling.nearest(to: child.name, among: allowed) {
       add("'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'?", place)
       return
     }
     // A modifier of the application's own, or one that has no part in focus.
-    let isModifier =
-      !vocabulary.names.contains(child.name) && child.name.first?.isLowercase == true
-      && allowed.contains("modifier")
+    let isModifier = !isKnown && child.name.first?.isLowercase == true && allowed.contains("modifier")
     let hint = isModifier ? "; any other modifier is written <modifier name=\"\(child.name)\"/>" : ""
-    let known = vocabulary.names.contains(child.name) ? "has no place" : "is not known"
+    let known = isKnown ? "has no place" : "is not known"
     add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))\(hint)", place)
   }
 

@@ -18,7 +18,7 @@ enum SwiftUIValues {
         return .constant(String(member))
       }
     }
-    if text.allSatisfy(\.isNumber) || (text.count > 1 && text.first == "\"" && text.last == "\"") {
+    if text.allSatisfy(\.isNumber) || quoted(text) != nil {
       return .constant(text)
     }
     return .computed(text)
@@ -101,9 +101,9 @@ enum SwiftUIValues {
     }
   }
 
-  /// The text of a literal in quotes; other text as it is.
-  static func unquoted(_ text: String) -> Substring {
-    text.count > 1 && text.first == "\"" && text.last == "\"" ? text.dropFirst().dropLast() : text[...]
+  /// What stands in the quotes of a literal; nil for other text.
+  static func quoted(_ text: String) -> Substring? {
+    text.count > 1 && text.first == "\"" && text.last == "\"" ? text.dropFirst().dropLast() : nil
   }
 
   static func isIdentifier(_ text: Substring) -> Bool {
