@@ -31,7 +31,9 @@ public struct JUnitReport: Report {
     xml.startElement("testsuites")
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      for (name, value) in JUnitTotals(result, rules: rules).attributes { xml.attribute("\(name)", value) }
+      for (name, value) in JUnitTotals(result, rules: rules).attributes {
+        xml.attribute("\(name)", "\(value)")
+      }
       xml.attribute("time", "0")
     }
     xml.closeStartTag()
@@ -43,10 +45,10 @@ public struct JUnitReport: Report {
       Entry(document: document, id: index, className: classNames.name(for: document.path))
     }
     writeSideBySide(entries, jobs: jobs, to: output) { entries in
-      let xml = XMLWriter.ofPart(capacity: 1 << 16)
-      var markup = JUnitMarkup()
-      for entry in entries { write(entry, JUnitSuite(entry.document, rules: rules), heads, &markup, to: xml) }
-      return xml.take()
+      let xml = XMLWriter.ofPart()
+      var markup = JUnitMarkup(capacity: 1 << 18)
+      for entry in entries { write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup) }
+      return markup.bytes
     }
     xml.text("\n")
     xml.endElement()
@@ -61,27 +63,26 @@ public struct JUnitReport: Report {
   }
 
   private func write(
-    _ entry: Entry, _ suite: JUnitSuite, _ heads: JUnitCaseHeads, _ markup: inout JUnitMarkup,
-    to xml: XMLWriter
+    _ entry: Entry, _ suite: JUnitSuite, _ heads: JUnitCaseHeads, _ xml: XMLWriter,
+    to markup: inout JUnitMarkup
   ) {
     let path = entry.document.path.visible(limit: ClassNames.longest)
     open(suite, entry, path, &markup)
     let className = entry.className
     let file = flavor == .common ? path : nil
     let plain = JUnitPlainCase(className: className, file: file)
-    for testCase in suite.cases {
+    suite.forEachCase { testCase in
       switch testCase {
       case .plain(let rule, let isInapplicable):
         markup += heads[rule]
         markup += isInapplicable ? plain.inapplicable : plain.passed
       case .told(let name, let verdict):
-        markup.flush(to: xml)
         write(name, verdict, className: className, file: file, to: xml)
+        markup += xml.take()
       }
     }
     if flavor == .strict { markup += "\n    <system-out></system-out>\n    <system-err></system-err>" }
     markup += "\n  </testsuite>"
-    markup.flush(to: xml)
   }
 
   /// The start tag of a suite, and its properties.
@@ -92,11 +93,11 @@ public struct JUnitReport: Report {
       // The Ant schema demands all of these. The same result must give the same bytes on every machine,
       // so the time, the duration and the host are constants; the schema itself proposes "localhost".
       markup.attribute("package", ClassNames.package(of: entry.className))
-      markup.attribute("id", String(entry.id))
+      markup.attribute("id", entry.id)
       markup += " hostname=\"localhost\" timestamp=\"1970-01-01T00:00:00\""
     }
     for (name, value) in suite.totals.attributes { markup.attribute(name, value) }
-    markup.attribute("skipped", String(suite.skipped))
+    markup.attribute("skipped", suite.skipped)
     markup += " time=\"0\">\n    "
     if let dialect = entry.document.dialect {
       markup += "<properties><property name=\"dialect\""

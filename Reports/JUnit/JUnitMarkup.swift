@@ -6,6 +6,11 @@ import XMLOutput
 struct JUnitMarkup {
   private(set) var bytes: [UInt8] = []
 
+  /// Nothing yet, with room for `capacity` bytes: growing step by step, a long part would be copied several times.
+  init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
   static func += (markup: inout JUnitMarkup, text: StaticString) {
     unsafe markup.bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -14,17 +19,21 @@ struct JUnitMarkup {
   static func += (markup: inout JUnitMarkup, bytes: [UInt8]) { markup.bytes += bytes }
 
   mutating func attribute(_ name: StaticString, _ value: String) {
-    self += " "
-    self += name
-    self += "=\""
-    bytes += XMLWriter.attributeValue(value)
+    begin(name)
+    XMLWriter.append(attributeValue: value, to: &bytes)
     self += "\""
   }
 
-  /// Writes what was put together, and begins anew.
-  mutating func flush(to xml: XMLWriter) {
-    xml.raw(bytes)
-    bytes.removeAll(keepingCapacity: true)
+  mutating func attribute(_ name: StaticString, _ number: Int) {
+    begin(name)
+    bytes += String(number).utf8
+    self += "\""
+  }
+
+  private mutating func begin(_ name: StaticString) {
+    self += " "
+    self += name
+    self += "=\""
   }
 }
 

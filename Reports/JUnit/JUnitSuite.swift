@@ -14,42 +14,53 @@ struct JUnitSuite {
   static let documentCase = "unreadable-document"
 
   let totals: JUnitTotals
-  private(set) var cases: [Case] = []
+  private let document: DocumentResult
+  private let rules: ArraySlice<RuleID>
+  private let findings: [RuleID: [Finding]]
 
   init(_ document: DocumentResult, rules: [RuleID]) {
     totals = JUnitTotals(document, rules: rules)
-    cases.reserveCapacity(rules.count + 1)
-    cases.append(
+    self.document = document
+    self.rules = rules.prefix(document.outcomes.count)
+    // Most documents have no findings.
+    findings = document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings, by: \.rule)
+  }
+
+  /// Calls `body` with each case, in the order of the rules.
+  func forEachCase(_ body: (Case) -> Void) {
+    body(
       document.problem.map { .told(name: Self.documentCase, JUnitVerdict($0)) }
         ?? .plain(rule: 0, isInapplicable: false))
-    var findings = Dictionary(grouping: document.findings, by: \.rule)
-    for index in 0..<min(rules.count, document.outcomes.count) {
-      // Most documents have no findings, and nobody looks for one.
-      if !findings.isEmpty, let found = findings.removeValue(forKey: rules[index]) {
-        cases.append(.told(name: rules[index].description, JUnitVerdict(found)))
+    for (index, rule) in rules.enumerated() {
+      if let found = found(by: rule) {
+        body(.told(name: rule.description, JUnitVerdict(found)))
         continue
       }
       switch document.outcomes[index] {
-      case .cantTell(let doubts): cases.append(.told(name: rules[index].description, JUnitVerdict(doubts)))
-      case .inapplicable: cases.append(.plain(rule: index + 1, isInapplicable: true))
-      default: cases.append(.plain(rule: index + 1, isInapplicable: false))
+      case .cantTell(let doubts): body(.told(name: rule.description, JUnitVerdict(doubts)))
+      case .inapplicable: body(.plain(rule: index + 1, isInapplicable: true))
+      default: body(.plain(rule: index + 1, isInapplicable: false))
       }
     }
+    if findings.isEmpty { return }
     // Nothing found may go missing, not even under a rule that is not in the list.
-    for (rule, found) in findings.sorted(by: { $0.key < $1.key }) {
-      cases.append(.told(name: rule.description, JUnitVerdict(found)))
+    for (rule, found) in findings.sorted(by: { $0.key < $1.key }) where !rules.contains(rule) {
+      body(.told(name: rule.description, JUnitVerdict(found)))
     }
   }
 
   /// How many cases are skipped.
   var skipped: Int {
-    cases.count { testCase in
-      switch testCase {
-      case .plain(_, let isInapplicable): isInapplicable
-      case .told(_, let verdict): verdict.kind == .skipped
+    rules.indices.count { index in
+      switch document.outcomes[index] {
+      case .cantTell, .inapplicable: found(by: rules[index]) == nil
+      default: false
       }
     }
   }
+
+  /// What a rule found; nil for nothing.
+  private func found(by rule: RuleID) -> [Finding]? { findings.isEmpty ? nil : findings[rule] }
 }
 
 /// How many cases there are, and how many of them fail.
@@ -79,7 +90,7 @@ struct JUnitTotals {
   }
 
   /// The numbers as both forms state them.
-  var attributes: [(name: StaticString, value: String)] {
-    [("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors))]
+  var attributes: [(name: StaticString, value: Int)] {
+    [("tests", tests), ("failures", failures), ("errors", errors)]
   }
 }

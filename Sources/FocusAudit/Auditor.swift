@@ -96,7 +96,7 @@ public struct Auditor: Sendable {
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
-    let discovery = Discovery.find(paths)
+    let discovery = Discovery.find(paths, jobs: configuration.jobs)
     let (material, candidates) = gatherMaterial(discovery.candidates)
     let shard = configuration.shard
     let finished = Finished(of: candidates.count, report: progress)
@@ -184,7 +184,7 @@ public struct Auditor: Sendable {
   public func analyse(
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
-    let discovery = paths.map { Discovery.find($0) } ?? surroundings(of: path)
+    let discovery = paths.map { Discovery.find($0, jobs: configuration.jobs) } ?? surroundings(of: path)
     let (target, others) = discovery.separating(path)
     let (material, candidates) = gatherMaterial(others)
     let all = [target] + candidates
@@ -197,7 +197,8 @@ public struct Auditor: Sendable {
 
   private func surroundings(of path: String) -> Discovery {
     let target = Discovery.Candidate(path: path, isNamed: true)
-    return documentAudit.surroundings(of: target).map { Discovery.find([$0]) } ?? Discovery.beside(path)
+    return documentAudit.surroundings(of: target).map { Discovery.find([$0], jobs: configuration.jobs) }
+      ?? Discovery.beside(path)
   }
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
@@ -245,6 +246,7 @@ private struct Joint: Sendable {
       defined.formUnion(survey.definedNames)
       wanted.formUnion(survey.unresolvedNames)
     }
+    definitions.settle()
   }
 
   /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.

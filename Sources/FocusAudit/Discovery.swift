@@ -32,8 +32,9 @@ struct Discovery {
   /// Folders already entered: what a loop of symbolic links would enter again.
   private var entered: Set<FileSystem.Identity> = []
 
-  /// The candidates below `paths`, in path order.
-  static func find(_ paths: [String]) -> Discovery {
+  /// The candidates below `paths`, in path order. At most `jobs` folders are read at a time; nil for as many as there
+  /// are processors.
+  static func find(_ paths: [String], jobs: Int? = nil) -> Discovery {
     var discovery = Discovery()
     for path in paths {
       guard let kind = FileSystem.kind(of: path) else {
@@ -41,7 +42,7 @@ struct Discovery {
         continue
       }
       if kind.isFolder {
-        discovery.walk(path, from: normalised(path))
+        discovery.walk(path, jobs: jobs)
       } else {
         discovery.add(path, isNamed: true)
       }
@@ -55,7 +56,7 @@ struct Discovery {
     var discovery = Discovery()
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let prefix = parts.dropLast().map { $0 + "/" }.joined()
-    for entry in (try? FileSystem.folder(prefix.isEmpty ? "." : prefix))?.entries ?? [] {
+    for entry in (try? FileSystem.folder(prefix.isEmpty ? "." : prefix).entries) ?? [] {
       if !entry.isFolder, hasKnownEnding(entry.name) { discovery.add(prefix + entry.name, isNamed: false) }
     }
     discovery.settle()
@@ -93,28 +94,45 @@ struct Discovery {
   /// In the end by bytes, as file systems tell names apart: to Swift, two ways to write an accented letter are one
   /// string.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
-    a == b ? a.utf8.lexicographicallyPrecedes(b.utf8) : a < b
+    a < b || a == b && a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
-  private mutating func walk(_ path: String, from start: String) {
-    let folder: FileSystem.Folder
-    do {
-      guard let found = try FileSystem.folder(path, unless: { entered.contains($0) }) else { return }
-      folder = found
-    } catch {
-      problems.append(.file(Self.normalised(path), "the folder cannot be read: \(error.reason)"))
-      return
+  /// Looks through `start` and the folders below it, level by level, the folders of a level several at a time.
+  ///
+  /// Of the paths that lead to one folder the shortest counts, and of these the first: which is the same for any
+  /// number of jobs.
+  private mutating func walk(_ start: String, jobs: Int?) {
+    let name = Self.normalised(start)
+    var level = [start]
+    while !level.isEmpty {
+      let listings = level.concurrentMap(jobs: jobs) { path in
+        Result { () throws(FileSystem.ReadError) in try FileSystem.folder(path) }
+      }
+      var next: [String] = []
+      for (path, listing) in zip(level, listings) {
+        switch listing {
+        case .success(let folder): next += enter(folder, at: path, from: name)
+        case .failure(let error):
+          problems.append(.file(Self.normalised(path), "the folder cannot be read: \(error.reason)"))
+        }
+      }
+      level = next
     }
-    entered.insert(folder.identity)
+  }
+
+  /// Takes the files of a folder, unless it was entered before, and gives the folders inside it.
+  private mutating func enter(_ folder: FileSystem.Folder, at path: String, from start: String) -> [String] {
+    guard entered.insert(folder.identity).inserted else { return [] }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    for entry in folder.entries.sorted(by: { Self.isBefore($0.name, $1.name) }) {
-      let path = prefix + entry.name
+    var inside: [String] = []
+    for entry in folder.entries {
       if entry.isFolder {
-        if !Self.passedOver.contains(entry.name) { walk(path, from: start) }
+        if !Self.passedOver.contains(entry.name) { inside.append(prefix + entry.name) }
       } else if Self.hasKnownEnding(entry.name) {
-        add(path, isNamed: false, from: start)
+        add(prefix + entry.name, isNamed: false, from: start)
       }
     }
+    return inside.sorted { Self.isBefore($0, $1) }
   }
 
   private static func hasKnownEnding(_ name: String) -> Bool {

@@ -12,8 +12,8 @@ struct DocumentAudit: Sendable {
   var drawsPictures: Bool
   var engine: RuleEngine
 
-  /// What became of one file.
-  enum Disposition: Sendable {
+  /// What became of one file. Indirect: they are handed on several times, each of them a dozen references.
+  indirect enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
     case result(DocumentResult, DocumentSurvey)
     /// It is audited once all documents have been looked at.
@@ -147,12 +147,10 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// The marks that begin with each byte.
-  private static let marks: [[[UInt8]]] = {
-    var table = [[[UInt8]]](repeating: [], count: 256)
-    for mark in Importers.marks.map({ Array($0.utf8) }) { mark.first.map { table[Int($0)].append(mark) } }
-    return table
-  }()
+  private static let marks = Importers.marks.map { Array($0.utf8) }
+
+  /// Whether some mark begins with each byte.
+  private static let beginsMark = (0...255).map { byte in marks.contains { $0.first == byte } }
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
@@ -160,12 +158,10 @@ struct DocumentAudit: Sendable {
     var beginning = bytes.prefix(4096)
     // UTF-16 text holds a zero beside every ASCII character.
     if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
-    let marks = marks
-    for index in beginning.indices {
-      let candidates = marks[Int(beginning[index])]
-      if candidates.isEmpty { continue }
+    let (marks, beginsMark) = (marks, beginsMark)
+    for index in beginning.indices where beginsMark[Int(beginning[index])] {
       let rest = beginning[index...]
-      if candidates.contains(where: { rest.starts(with: $0) }) { return true }
+      if marks.contains(where: { rest.starts(with: $0) }) { return true }
     }
     return false
   }

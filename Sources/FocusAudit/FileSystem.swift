@@ -82,20 +82,16 @@ enum FileSystem {
     return unsafe String(cString: path)
   }
 
-  /// The folder at `path`; nil when it is one that `isKnown` knows.
+  /// The folder at `path`.
   ///
   /// What is neither folder nor file is no part of it: pipes, devices, links that lead nowhere.
   ///
   /// - Throws: ``ReadError`` when it cannot be listed.
-  static func folder(
-    _ path: String, unless isKnown: (Identity) -> Bool = { _ in false }
-  ) throws(ReadError) -> Folder? {
+  static func folder(_ path: String) throws(ReadError) -> Folder {
     guard let stream = unsafe opendir(path) else { throw ReadError(code: errno) }
     defer { unsafe closedir(stream) }
     var status = stat()
     guard unsafe fstat(dirfd(stream), &status) == 0 else { throw ReadError(code: errno) }
-    let identity = Identity(status)
-    if isKnown(identity) { return nil }
     var entries: [Entry] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -116,7 +112,7 @@ enum FileSystem {
       }
       entries.append(Entry(name: name, isFolder: isFolder))
     }
-    return Folder(identity: identity, entries: entries)
+    return Folder(identity: Identity(status), entries: entries)
   }
 
   /// The bytes of the file at `path`.

@@ -136,12 +136,18 @@ public struct Definitions: Sendable {
   /// Adds those of another document. A class that two documents derive from different bases is known to
   /// neither.
   public mutating func merge(_ other: Definitions) {
-    baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
-    swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
+    // Most documents are of one dialect and define one kind of thing, and merging nothing takes time too.
+    if !other.baseClasses.isEmpty {
+      baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
+    }
+    if !other.swiftUIDocuments.isEmpty { swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a } }
     swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
     android.merge(other.android)
     javaFX.merge(other.javaFX)
   }
+
+  /// Prepares the definitions for being asked, once those of all documents are merged.
+  public mutating func settle() { android.settle() }
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
   public mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }

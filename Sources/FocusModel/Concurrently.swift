@@ -38,12 +38,14 @@ extension Array where Element: Sendable {
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
   ) -> [Value] {
-    let values = Mutex([Value?](repeating: nil, count: count))
-    concurrently(count, jobs: jobs) { index in
-      let value = transform(self[index])
-      values.withLock { $0[index] = value }
+    unsafe [Value](unsafeUninitializedCapacity: count) { values, initialized in
+      // Every place is written once, and none is read before all are.
+      nonisolated(unsafe) let values = unsafe values
+      concurrently(count, jobs: jobs) { index in
+        unsafe values.initializeElement(at: index, to: transform(self[index]))
+      }
+      initialized = count
     }
-    return values.withLock { $0 }.compactMap(\.self)
   }
 }
 

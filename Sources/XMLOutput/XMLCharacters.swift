@@ -67,7 +67,7 @@ extension String {
 extension String {
   /// Whether a byte of the UTF-8 form is as `predicate` says. Looks at the bytes in place: reports ask this of
   /// megabytes of text.
-  fileprivate func hasByte(where predicate: (UInt8) -> Bool) -> Bool {
+  func hasByte(where predicate: (UInt8) -> Bool) -> Bool {
     let found = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.contains(where: predicate) }
     return found ?? utf8.contains(where: predicate)
   }

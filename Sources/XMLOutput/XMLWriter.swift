@@ -33,14 +33,12 @@ public final class XMLWriter {
     }
   }
 
-  /// A writer of markup that becomes part of a document in UTF-8, without indentation. With room for `capacity` bytes
-  /// from the beginning: growing step by step, a long part would be copied several times.
-  public static func ofPart(capacity: Int = 0) -> XMLWriter {
+  /// A writer of markup that becomes part of a document in UTF-8, without indentation.
+  public static func ofPart() -> XMLWriter {
     let writer = XMLWriter(indent: false)
     // libxml2 writes letters as they are, and not as references, once it has written a declaration that says UTF-8.
     writer.startDocument()
     _ = writer.take()
-    writer.output.bytes.reserveCapacity(capacity)
     return writer
   }
 
@@ -94,16 +92,18 @@ public final class XMLWriter {
     output.bytes += markup
   }
 
-  /// The text as it stands between the quotes of an attribute, for markup that is put together from parts
+  /// Appends the text as it stands between the quotes of an attribute, for markup that is put together from parts
   /// because it repeats many thousand times.
-  public static func attributeValue(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    if bytes.allSatisfy(XMLCharacters.isPlain) { return bytes }
+  public static func append(attributeValue text: String, to markup: inout [UInt8]) {
+    if !text.hasByte(where: { !XMLCharacters.isPlain($0) }) {
+      markup += text.utf8
+      return
+    }
     let writer = XMLWriter.ofPart()
     writer.startElement("a")
     writer.attribute("a", text)
     writer.endElement()
-    return Array(writer.take().dropFirst("<a a=\"".utf8.count).dropLast("\"/>".utf8.count))
+    markup += writer.take().dropFirst("<a a=\"".utf8.count).dropLast("\"/>".utf8.count)
   }
 
   /// Writes a whole element that holds nothing but text.

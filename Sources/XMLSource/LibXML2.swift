@@ -34,11 +34,16 @@ enum LibXML2 {
 
 extension [UInt8] {
   /// The offset of the first `byte`.
+  func firstOffset(of byte: UInt8) -> Int? { self[...].firstOffset(of: byte) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index of the first `byte`.
   func firstOffset(of byte: UInt8) -> Int? {
     let offset = unsafe withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return -1 }
       return unsafe focus_audit_find(start, byte, bytes.count)
     }
-    return offset < 0 ? nil : offset
+    return offset < 0 ? nil : startIndex + offset
   }
 }

@@ -11,10 +11,19 @@ struct NameTable {
   }
 
   private(set) var names: [QualifiedName] = []
+  /// How many bytes each takes in the document, with its prefix and the colon.
+  private(set) var lengths: [Int] = []
   private var keys: [Key] = []
 
   /// The number of a name plus one, at its hash or after; 0 is free. The size is a power of two.
   private var slots = [UInt32](repeating: 0, count: 256)
+
+  init() {
+    // As many as most documents have.
+    keys.reserveCapacity(64)
+    names.reserveCapacity(64)
+    lengths.reserveCapacity(64)
+  }
 
   /// The number of a name.
   mutating func number(
@@ -33,12 +42,15 @@ struct NameTable {
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = UInt32(keys.count)
+    let name = unsafe QualifiedName(
+      local: local.map { unsafe String(cString: $0) } ?? "",
+      prefix: prefix.map { unsafe String(cString: $0) },
+      // Nearly always that of the name before it.
+      namespace: keys.last?.namespace == key.namespace
+        ? names.last?.namespace : namespace.map { unsafe String(cString: $0) })
     keys.append(key)
-    unsafe names.append(
-      QualifiedName(
-        local: local.map { unsafe String(cString: $0) } ?? "",
-        prefix: prefix.map { unsafe String(cString: $0) },
-        namespace: namespace.map { unsafe String(cString: $0) }))
+    names.append(name)
+    lengths.append(name.local.utf8.count + (name.prefix.map { $0.utf8.count + 1 } ?? 0))
     slots[slot] = number + 1
     if keys.count * 2 > slots.count { grow() }
     return number

@@ -3,8 +3,8 @@ internal import CLibXML2
 /// Takes libxml2's events and writes down where everything is.
 ///
 /// libxml2 decides what is well formed and what a name stands for. The places it does not tell: of a start
-/// tag it reports only the end, of attribute values sometimes a decoded copy. So at each start tag we look
-/// at the tag's own bytes, which are known to be well formed by then. Text is not listened to at all: it is
+/// tag it reports only the end, of attribute values sometimes a decoded copy. So we look for the rest in the
+/// tag's own bytes, which are known to be well formed by then. Text is not listened to at all: it is
 /// what remains between the tags, and is decoded when asked for.
 @safe
 struct TreeBuilder {
@@ -55,12 +55,18 @@ struct TreeBuilder {
   /// The parser stands before the `>` or `/>` of a start tag.
   mutating func startElement(
     local: UnsafePointer<UInt8>?, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
-    count: Int, values: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    count: Int, values: AttributePointers?
   ) {
     guard failure == nil else { return }
     let end = offset
-    // A `<` cannot stand inside a start tag: the nearest one begins it.
-    guard let start = lastOffset(of: UInt8(ascii: "<"), before: end) else {
+    let firstAttribute = attributes.count
+    // Places are worked out only of as many attributes as are allowed.
+    let areInPlace =
+      unsafe count <= limits.attributesPerElement
+      && recordAttributesInPlace(before: end, count: count, values)
+    // A `<` cannot stand inside a start tag: the nearest one begins it. It is nearest to the first attribute.
+    let near = areInPlace && count > 0 ? Int(attributes[firstAttribute].start) : end
+    guard let start = lastOffset(of: UInt8(ascii: "<"), before: near) else {
       return fail(.malformed, "an element begins nowhere", at: end)
     }
     guard open.count < limits.depth else {
@@ -73,8 +79,7 @@ struct TreeBuilder {
       return fail(.tooLarge, "there are more than \(limits.elements) elements", at: start)
     }
 
-    let firstAttribute = attributes.count
-    unsafe recordAttributes(from: start + 1, to: end, count: count, names: values)
+    if !areInPlace { unsafe recordAttributes(from: start + 1, to: end, count: count, names: values) }
     let isEmpty = unsafe end < text.count && text[end] == UInt8(ascii: "/")
     let tagEnd = unsafe UInt32(min(end + (isEmpty ? 2 : 1), text.count))
     unsafe elements.append(
@@ -122,27 +127,5 @@ struct TreeBuilder {
     var offset = end - 1
     while offset >= 0, unsafe text[offset] != byte { offset -= 1 }
     return offset >= 0 ? offset : nil
-  }
-
-  /// Writes down the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`).
-  ///
-  /// libxml2 tells their names in the same order, but leaves out namespace declarations.
-  private mutating func recordAttributes(
-    from start: Int, to end: Int, count: Int, names pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-  ) {
-    guard count > 0, let pointers = unsafe pointers else { return }
-    var scanner = unsafe StartTagScanner(text: text, offset: start, end: end)
-    scanner.skipName()
-    var found = 0
-    while found < count, let attribute = scanner.next() {
-      if attribute.declaresNamespace { continue }
-      let name = unsafe pointers + 5 * found
-      unsafe attributes.append(
-        AttributeRecord(
-          start: attribute.start, valueStart: attribute.valueStart, valueEnd: attribute.valueEnd,
-          name: names.number(local: name[0], prefix: name[1], namespace: name[2])))
-      found += 1
-    }
-    if found < count { fail(.malformed, "the attributes cannot be told apart", at: start) }
   }
 }

@@ -10,7 +10,7 @@ public struct XMLInstruction: Sendable, Hashable {
   static func instructions(in prolog: ArraySlice<UInt8>) -> [XMLInstruction] {
     var found: [XMLInstruction] = []
     var index = prolog.startIndex
-    while let start = prolog[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < prolog.endIndex {
+    while let start = prolog[index...].firstOffset(of: UInt8(ascii: "<")), start + 1 < prolog.endIndex {
       index = start
       switch prolog[index + 1] {
       case UInt8(ascii: "?"):
@@ -46,7 +46,7 @@ extension ArraySlice<UInt8> {
     after last: UInt8, _ beforeLast: UInt8? = nil, from start: Int
   ) -> Int {
     var index = Swift.min(start, endIndex)
-    while let end = self[index...].firstIndex(of: UInt8(ascii: ">")) {
+    while let end = self[index...].firstOffset(of: UInt8(ascii: ">")) {
       if end - 1 >= start, self[end - 1] == last,
         beforeLast.map({ end - 2 >= start && self[end - 2] == $0 }) ?? true
       {

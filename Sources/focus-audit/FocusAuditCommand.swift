@@ -32,6 +32,22 @@ struct FocusAuditCommand: ParsableCommand {
     ],
     defaultSubcommand: AuditCommand.self
   )
+
+  /// Reads the arguments and does what they ask for.
+  static func main() {
+    let arguments = ArgumentList(Array(CommandLine.arguments.dropFirst()))
+    do {
+      if !arguments.paths.isEmpty, var audit = try? parseAsRoot(arguments.others) as? AuditCommand {
+        audit.paths += arguments.paths
+        try audit.run()
+      } else {
+        var command = try parseAsRoot(arguments.all)
+        try command.run()
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 /// The exit statuses of the command besides success and ArgumentParser's 64 for usage.

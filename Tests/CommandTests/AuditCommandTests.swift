@@ -48,6 +48,26 @@ import Testing
     #expect(json.contains("c.ui"))
   }
 
+  @Test(
+    arguments: [["audit"], ["--report", "json=result.json"], ["--quiet"], []], [["--fail-on", "never"], []])
+  func `as many files may be named as a hook has, with options before and behind`(
+    before: [String], behind: [String]
+  ) throws {
+    try folder.write(Sample.trap, to: "file007.ui")
+    let names = (0..<100).map { "file\(String(format: "%03d", $0)).ui" }
+    for name in names where name != "file007.ui" { try folder.write(Sample.clean, to: name) }
+    let outcome = try Command.focusAudit.run(before + names + behind, in: folder.url)
+    #expect(outcome.status == (behind.isEmpty ? 1 : 0), "\(outcome)")
+    if before.contains("json=result.json") {
+      let json = try String(contentsOfFile: folder.path("result.json"), encoding: .utf8)
+      #expect(names.allSatisfy { json.contains($0) })
+    } else if before != ["--quiet"] {
+      #expect(outcome.output.contains("100 documents"))
+    }
+    #expect(try Command.focusAudit.run(before + names + ["--no-such-option"], in: folder.url).status == 64)
+    #expect(try Command.focusAudit.run(names + ["missing.ui"], in: folder.url).status == 2)
+  }
+
   @Test(arguments: ["missing.ui", "no/such/folder"])
   func `a path that does not exist exits with 2`(path: String) throws {
     let outcome = try audit(path)

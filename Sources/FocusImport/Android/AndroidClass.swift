@@ -59,8 +59,9 @@ struct AndroidClass: Sendable {
   /// A name without a package is the platform's. What an application derives from a known class usually says so
   /// at the end of its own name.
   static func named(_ name: String) -> AndroidClass {
+    if let known = table[name] { return known }
     guard let dot = name.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "$") }) else {
-      return table[name] ?? .unknown(name)
+      return .unknown(name)
     }
     let short = String(name[name.utf8.index(after: dot)...])
     if isToolkit(name), let known = table[short] { return known }

@@ -71,8 +71,8 @@ public enum AndroidImporter: Importer {
     var survey = DocumentSurvey()
     let xml = document.xml
     let place = AndroidResourcePath(document.source.path)
-    var ids: Set<String> = []
-    var referredTo: Set<String> = []
+    var ids: [String] = []
+    var referredTo: [String] = []
     for index in 0..<xml.elementCount {
       let element = xml.element(at: index)
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
@@ -84,20 +84,19 @@ public enum AndroidImporter: Importer {
           case .known(let known) = AndroidVocabulary.meaning(of: attribute.name, in: attribute.namespace)
         else { continue }
         switch known {
-        case .id, .inflatedId: AndroidID.name(in: attribute.value).map { _ = ids.insert($0) }
+        case .id, .inflatedId: AndroidID.name(in: attribute.value).map { ids.append($0) }
         case .labelFor, .accessibilityTraversalBefore, .accessibilityTraversalAfter, .nextFocusForward,
-          .nextFocusUp,
-          .nextFocusDown, .nextFocusLeft, .nextFocusRight:
-          AndroidID.name(in: attribute.value).map { _ = referredTo.insert($0) }
+          .nextFocusUp, .nextFocusDown, .nextFocusLeft, .nextFocusRight:
+          AndroidID.name(in: attribute.value).map { referredTo.append($0) }
         default: break
         }
       }
     }
-    for id in referredTo where !ids.contains(id) {
+    // Few layouts refer to anything by its id.
+    for id in referredTo.isEmpty ? [] : Set(referredTo).subtracting(ids) {
       survey.needsAllDocuments = true
       survey.definitions.android.wanted[id] = [place.name]
     }
-    survey.definitions.android.ids = ids
     if document.isFolderWhole(place.module) {
       survey.definitions.android.modules[place.module] = AndroidModule(isWhole: true)
     }
@@ -107,6 +106,8 @@ public enum AndroidImporter: Importer {
       ]
       survey.definedNames.insert(layoutKey(place.name))
       survey.isNeededItself = true
+    } else {
+      survey.definitions.android.ids = Set(ids)
     }
     return survey
   }

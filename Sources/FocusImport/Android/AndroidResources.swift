@@ -40,7 +40,8 @@ struct AndroidResourcePath: Sendable, Hashable {
 public struct AndroidDefinitions: Sendable {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
-  /// Every id that some view or `<item type="id">` of the run has.
+  /// The ids of menus and of `<item type="id">`; once ``settle()`` was called, also those of ``layouts`` that some
+  /// file is in want of.
   var ids: Set<String> = []
   /// The ids that files refer to without having them, with the names of these files.
   var wanted: [String: Set<String>] = [:]
@@ -59,6 +60,14 @@ public struct AndroidDefinitions: Sendable {
     for (id, files) in other.wanted { wanted[id, default: []].formUnion(files) }
     for (name, files) in other.layouts { layouts[name, default: []] += files }
     documents.merge(other.documents) { a, _ in a }
+  }
+
+  /// Looks through the ids of all layouts, once for all that are wanted: nearly none is.
+  mutating func settle() {
+    if wanted.isEmpty { return }
+    for layout in layouts.values.joined() {
+      for id in layout.ids where wanted[id] != nil { ids.insert(id) }
+    }
   }
 
   /// The file that `@layout/name` means in a file of `place`: that of the same configuration, else the
@@ -97,8 +106,8 @@ public struct AndroidDefinitions: Sendable {
 struct AndroidLayoutFile: Sendable {
   var path: String
   var place: AndroidResourcePath
-  /// The ids of its views.
-  var ids: Set<String>
+  /// The ids of its views, in the order of the file.
+  var ids: [String]
 }
 
 /// What the resources of one folder define.

@@ -1,0 +1,75 @@
+internal import CLibXML2
+
+/// For each attribute libxml2 gives five pointers: name, prefix, namespace, begin and end of the value.
+typealias AttributePointers = UnsafeMutablePointer<UnsafePointer<UInt8>?>
+
+extension TreeBuilder {
+  /// Writes down the attributes of the start tag that ends at `end`, where libxml2 tells their values by where they
+  /// stand; false, and none of them, where it tells a copy of one that was decoded, or part of one as a document type
+  /// would have it.
+  mutating func recordAttributesInPlace(before end: Int, count: Int, _ pointers: AttributePointers?) -> Bool {
+    guard count > 0 else { return true }
+    guard let pointers = unsafe pointers else { return false }
+    let first = attributes.count
+    for index in 0..<count {
+      let attribute = unsafe pointers + 5 * index
+      guard let value = unsafe valueInPlace(attribute, before: end) else {
+        attributes.removeSubrange(first...)
+        return false
+      }
+      let name = unsafe names.number(local: attribute[0], prefix: attribute[1], namespace: attribute[2])
+      attributes.append(
+        AttributeRecord(
+          start: UInt32(nameOffset(before: value, length: names.lengths[Int(name)])),
+          valueStart: UInt32(value.lowerBound), valueEnd: UInt32(value.upperBound), name: name))
+    }
+    return true
+  }
+
+  /// Where the text holds the value, which libxml2 read before it came to `end`; nil unless it is all that stands
+  /// between two quotes there.
+  private func valueInPlace(_ attribute: AttributePointers, before end: Int) -> Range<Int>? {
+    guard let input = unsafe parser.pointee.input, let base = unsafe input.pointee.base,
+      let here = unsafe input.pointee.cur, let valueStart = unsafe attribute[3],
+      let valueEnd = unsafe attribute[4],
+      unsafe base < valueStart && valueStart <= valueEnd && valueEnd < here
+    else { return nil }
+    let value = unsafe end - (here - valueStart)..<end - (here - valueEnd)
+    guard value.lowerBound > bodyStart, unsafe value.upperBound < text.count else { return nil }
+    let quote = unsafe text[value.lowerBound - 1]
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    return unsafe isQuoted && text[value.upperBound] == quote ? value : nil
+  }
+
+  /// Where the name of `length` bytes begins that has `value`: before the quote, the `=` and the white space around it.
+  private func nameOffset(before value: Range<Int>, length: Int) -> Int {
+    var end = value.lowerBound - 1
+    while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }
+    end -= 1
+    while end > 0, unsafe text[end - 1].isXMLSpace { end -= 1 }
+    return max(end - length, 0)
+  }
+
+  /// Writes down the attributes of the start tag in `start..<end` (from after `<` to before `>` or `/>`), each found
+  /// in the tag's own bytes.
+  ///
+  /// libxml2 tells their names in the same order, but leaves out namespace declarations.
+  mutating func recordAttributes(
+    from start: Int, to end: Int, count: Int, names pointers: AttributePointers?
+  ) {
+    guard count > 0, let pointers = unsafe pointers else { return }
+    var scanner = unsafe StartTagScanner(text: text, offset: start, end: end)
+    scanner.skipName()
+    var found = 0
+    while found < count, let attribute = scanner.next() {
+      if attribute.declaresNamespace { continue }
+      let name = unsafe pointers + 5 * found
+      unsafe attributes.append(
+        AttributeRecord(
+          start: attribute.start, valueStart: attribute.valueStart, valueEnd: attribute.valueEnd,
+          name: names.number(local: name[0], prefix: name[1], namespace: name[2])))
+      found += 1
+    }
+    if found < count { fail(.malformed, "the attributes cannot be told apart", at: start) }
+  }
+}
