@@ -137,6 +137,8 @@ public enum AmbiguousDefault: Rule {
     where reference.kind == .initialFocus || reference.kind == .defaultAction {
       verdict.applies()
       guard case .node(let target) = reference.resolution else { continue }
+      // What cannot take focus does not contend for it: dead-focus-target.
+      if reference.kind == .initialFocus, !analysis.canTakeFocus(target) { continue }
       let meaning = Place(
         meaning: Choice.Meaning(kind: reference.kind, target: target), layer: analysis[target].layer)
       if known.insert(meaning).inserted { choices.append(Choice(reference: reference, target: target)) }

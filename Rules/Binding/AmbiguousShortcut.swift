@@ -99,7 +99,7 @@ public enum AmbiguousShortcut: Rule {
         if analysis.tree.dialect == .android, clash.isCertain {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(chord) triggers both \(second) and \(first): only the first of them gets it",
+            "\(chord) triggers both \(first) and \(second): only the one that comes first in the menu gets it",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
           continue

@@ -17,7 +17,7 @@ public enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
-        guard tree[node].role.isControl, !saysItsValue(tree[node]),
+        guard tree[node].role.isControl || isPressedWhole(node, analysis), !saysItsValue(tree[node]),
           !tree[node].traits.contains(.internalPart),
           analysis[node].isHiddenFromAssistiveTechnology == .no,
           tree[node].focusability.assistive.value != false
@@ -46,6 +46,10 @@ public enum UnnamedFocusStop: Rule {
               node, at: tree[node].span,
               "this \(tree[node].role.words) is all there is here; what it is put into, or whoever uses it, may name it"
             )
+          } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
+            verdict.cannotTell(
+              node, at: tree[node].span,
+              "\(analysis.describe(node)) has no title; code that finds it by its id may give it one")
           } else if let maker = unknownMaker(around: node, tree) {
             verdict.cannotTell(
               node, at: tree[node].span,
@@ -76,7 +80,8 @@ public enum UnnamedFocusStop: Rule {
     let hasOwnWords =
       tree.dialect.isCalledByClass || tree.dialect == .android && !isPressed(tree[node].role)
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
-    let certainty: Certainty = tree.isFoundByCode(node) ? .likely : .certain
+    let isGroup = tree[node].role == .group
+    let certainty: Certainty = tree.isFoundByCode(node) || isGroup ? .likely : .certain
     if isPressed(tree[node].role) {
       // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
@@ -87,9 +92,10 @@ public enum UnnamedFocusStop: Rule {
       }
       // Pictures of Apple's toolkits may carry a description that is not in the document.
       verdict.fail(
-        node, at: tree[node].span, tree.dialect.isCalledByClass ? .warning : .error, certainty: certainty,
-        "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader says "
-          + "\(kind) and not what it does")
+        node, at: tree[node].span, tree.dialect.isCalledByClass || isGroup ? .warning : .error,
+        certainty: certainty,
+        "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
+          + (isGroup ? "has nothing to say there" : "says \(kind) and not what it does"))
     } else {
       // Screen readers guess from the text beside a field, and often guess right.
       verdict.fail(
@@ -128,16 +134,29 @@ public enum UnnamedFocusStop: Rule {
     }
   }
 
+  /// Whether it is a part of Android's that has no control in it and is pressed as a whole: an item of a menu, a group
+  /// of views that is clickable, which TalkBack calls by what is in it.
+  private static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree.dialect == .android, !tree[node].traits.contains(.opaque) else { return false }
+    switch tree[node].role {
+    case .menuItem: return true
+    case .group: return tree[node].traits.contains(.pointerAction) && analysis.controls(in: node).isEmpty
+    default: return false
+    }
+  }
+
   private static func isPressed(_ role: Role) -> Bool {
     switch role {
-    case .button, .toggleButton, .menuButton, .link, .checkbox, .radioButton: true
+    case .group, .menuItem, .button, .toggleButton, .menuButton, .link, .checkbox, .radioButton: true
     default: false
     }
   }
 
   private static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     (Int(node.index)..<Int(tree[node].subtreeEnd.index)).contains {
-      tree.nodes[$0].role == .image || tree.nodes[$0].traits.contains(.picture)
+      // Android's image views say which picture they show, or code puts it there.
+      tree.nodes[$0].role == .image && tree.dialect != .android || tree.nodes[$0].traits.contains(.picture)
     }
   }
 }

@@ -20,8 +20,10 @@ public enum DeadFocusTarget: Rule {
       guard case .node(let target) = reference.resolution else { continue }
       verdict.applies()
       judge(
-        Order(statement: reference.statement, node: reference.from, span: reference.span), target: target,
-        analysis, &verdict)
+        Order(
+          statement: reference.statement, node: reference.from, span: reference.span,
+          isImmediate: reference.statement == "<requestFocus>"),
+        target: target, analysis, &verdict)
     }
     for reference in tree.references where reference.kind == .next || reference.kind == .directional {
       judgeLink(reference, analysis, &verdict)
@@ -144,6 +146,8 @@ public enum DeadFocusTarget: Rule {
     var statement: String
     var node: NodeID
     var span: SourceSpan
+    /// Whether it is carried out while the interface is built, before any code runs (`LayoutInflater.rInflate`).
+    var isImmediate = false
   }
 
   private static func judge(
@@ -158,9 +162,12 @@ public enum DeadFocusTarget: Rule {
       problem = ("is hidden", circumstance.visibilityDecider)
     } else if circumstance.isEnabled == .no {
       problem = ("is disabled", circumstance.enablementDecider)
-    } else if tree.dialect != .swiftUI, !takesFocus(subject, analysis) {
+    } else if tree.dialect != .swiftUI, !analysis.canTakeFocus(subject) {
       // In SwiftUI this is a binding with nothing to focus, which `binding-without-focusable` tells.
       problem = ("takes no focus", nil)
+    } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst) {
+      // What is around it does not matter (`View.canTakeFocus`).
+      problem = ("is hidden while the layout is built, when that is carried out", subject)
     } else {
       if let doubt = doubt(about: subject, circumstance, analysis) {
         verdict.cannotTell(order.node, at: order.span, "\(order.statement) goes to \(name); \(doubt)")
@@ -175,12 +182,6 @@ public enum DeadFocusTarget: Rule {
       order.node, at: order.span, .warning, certainty: problem.decider == nil ? .certain : .likely,
       "\(order.statement) goes to \(name), which \(problem.why): focus ends up somewhere else or nowhere",
       notes: notes)
-  }
-
-  private static func takesFocus(_ id: NodeID, _ analysis: Analysis) -> Bool {
-    let focusability = analysis.tree[id].focusability
-    return focusability.program.value != false || focusability.sequential.value != false
-      || analysis.holdsFocusable(id) != false
   }
 
   private static func doubt(

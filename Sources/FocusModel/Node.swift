@@ -116,5 +116,7 @@ public struct Node: Sendable {
     public static let instance = Traits(rawValue: 1 << 21)
     /// Names an action of the application's, to which code may have given a key (GTK's `action-name`).
     public static let namesAction = Traits(rawValue: 1 << 22)
+    /// Hidden while the interface is built; application code may show it later.
+    public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
   }
 }

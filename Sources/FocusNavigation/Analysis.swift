@@ -68,6 +68,14 @@ public struct Analysis: Sendable {
     return isUnknown ? nil : false
   }
 
+  /// Whether focus that is sent to `node` finds something there to go to, as far as is known; visibility and
+  /// enablement are not asked. Linear in the size of the subtree.
+  package func canTakeFocus(_ node: NodeID) -> Bool {
+    let focusability = tree[node].focusability
+    return focusability.program.value != false || focusability.sequential.value != false
+      || holdsFocusable(node) != false
+  }
+
   /// Whether two nodes can be there at the same time.
   public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }

@@ -114,7 +114,49 @@ import Testing
     try write(
       "<FrameLayout android:padding=\"8dp\"><include layout=\"@layout/a\"/><Button android:text=\"Go\"/></FrameLayout>",
       to: "res/layout/b.xml")
-    #expect(try audit("a.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    let outer = try audit("a.xml")
+    #expect(outer.scopes.flatMap(\.stops).compactMap(\.name) == ["Go"])
+    #expect(outer.notes.map(\.message).contains { $0.contains("'@layout/a' includes this one") })
+  }
+
+  @Test func `an include hands on no links`() throws {
+    try write(
+      """
+      <LinearLayout android:orientation="vertical">
+        <EditText android:id="@+id/name" android:hint="Name"/>
+        <include layout="@layout/part" android:nextFocusUp="@id/name" android:nextFocusDown="@id/name"/>
+      </LinearLayout>
+      """, to: "res/layout/a.xml")
+    try write("<Button android:text=\"Go\"/>", to: "res/layout/part.xml")
+    let findings = try audit("a.xml").findings
+    #expect(findings.map(\.rule) == ["ineffective-focus-order"])
+    #expect(
+      findings.first?.message.hasPrefix("each of android:nextFocusUp and android:nextFocusDown") == true)
+  }
+
+  /// Whether `@id/` or `@+id/` is written makes no difference where a view of that id is known.
+  @Test(arguments: ["@id/", "@+id/"])
+  func `a link to a view of another layout is open, to one of another configuration it is missing`(
+    prefix: String
+  ) throws {
+    try write(
+      "<Button android:text=\"A\" android:nextFocusDown=\"\(prefix)elsewhere\"/>", to: "res/layout/a.xml")
+    try write("<Button android:id=\"@+id/elsewhere\" android:text=\"B\"/>", to: "res/layout/b.xml")
+    try write(
+      "<LinearLayout android:padding=\"8dp\"><EditText android:hint=\"E\"/><Button android:text=\"C\" android:nextFocusDown=\"\(prefix)sideways\"/></LinearLayout>",
+      to: "res/layout/c.xml")
+    try write("<Button android:id=\"@+id/sideways\" android:text=\"D\"/>", to: "res/layout-land/c.xml")
+    #expect(try audit("a.xml").findings.isEmpty)
+    #expect(try audit("layout/c.xml").findings.map(\.rule) == ["dangling-focus-reference"])
+  }
+
+  @Test func `a string may stand for another`() throws {
+    try write("<Button android:text=\"@string/go\"/>", to: "res/layout/a.xml")
+    try folder.write(
+      """
+      <resources><string name="go">@string/word</string><string name="word">Go on</string></resources>
+      """, to: "res/values/strings.xml")
+    #expect(try audit("a.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Go on"])
   }
 
   @Test func `strings and styles of the module are known`() throws {

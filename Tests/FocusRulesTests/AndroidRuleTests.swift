@@ -32,6 +32,18 @@ import XMLSource
         == expected)
   }
 
+  /// What takes no focus does not contend for the first, which is told once.
+  @Test func aDeadRequestContendsWithNone() throws {
+    #expect(
+      try findings(
+        """
+        <LinearLayout android:orientation='vertical'>
+          <EditText android:hint='Name'><requestFocus/></EditText>
+          <TextView android:text='Help'><requestFocus/></TextView>
+        </LinearLayout>
+        """) == ["dead-focus-target"])
+  }
+
   /// Links at an edge, to what code may make clickable, and to what waits to be shown.
   @Test(arguments: [
     "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",

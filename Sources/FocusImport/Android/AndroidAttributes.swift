@@ -8,7 +8,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case id, name, layout, inflatedId
   // Focus.
   case focusable, focusableInTouchMode, clickable, onClick, longClickable, contextClickable, enabled,
-    visibility
+    visibility, alpha
   case onLongClick, descendantFocusability, touchscreenBlocksFocus, keyboardNavigationCluster,
     focusedByDefault
   case nextFocusForward, nextFocusUp, nextFocusDown, nextFocusLeft, nextFocusRight, nextClusterForward
@@ -17,8 +17,8 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case importantForAccessibility, screenReaderFocusable, accessibilityHeading, accessibilityLiveRegion
   case accessibilityPaneTitle, stateDescription, accessibilityTraversalBefore, accessibilityTraversalAfter
   // Names.
-  case contentDescription, text, hint, tooltipText, labelFor, title, textOn, textOff, prompt
-  case placeholderText, queryHint
+  case contentDescription, text, hint, tooltipText, labelFor, title, textOn, textOff
+  case placeholderText, queryHint, hintEnabled, background
   case drawableLeft, drawableRight, drawableStart, drawableEnd, drawableTop, drawableBottom, icon, src,
     srcCompat
   // Layout.
@@ -112,7 +112,8 @@ struct AndroidVocabulary: Sendable {
   /// Attributes that only tools read.
   private static let tools = WordTable<Meaning>([
     ("ignore", .ignored), ("text", .filledByCode), ("hint", .filledByCode),
-    ("contentDescription", .filledByCode), ("src", .filledByCode), ("srcCompat", .filledByCode),
+    ("contentDescription", .filledByCode), ("title", .filledByCode), ("src", .filledByCode),
+    ("srcCompat", .filledByCode),
   ])
 
   /// How a text looks.

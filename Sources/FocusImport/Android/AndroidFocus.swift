@@ -7,12 +7,11 @@ extension AndroidViewWalk {
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ element: XMLElement,
     include: AndroidAttributes?
   ) {
-    builder.tree[node].isVisible = visibility(include?[.visibility] ?? attributes[.visibility], of: node)
+    describeVisibility(include?[.visibility] ?? attributes[.visibility], attributes[.alpha], of: node)
     describeEnablement(of: node, viewClass, attributes)
     let clickable = clickability(viewClass, attributes)
     let focusable = focusability(viewClass, attributes, clickable: clickable)
-    let isTouchable = attributes.fact(
-      .focusableInTouchMode, otherwise: .implied(viewClass.traits.contains(.touch)))
+    let isTouchable = touchability(viewClass, attributes)
     builder.tree[node].focusability = Focusability(
       sequential: focusable, pointer: isTouchable, program: focusable, assistive: .implied(true))
     builder.tree[node].traversal = traversal(viewClass, attributes, focusable)
@@ -24,15 +23,19 @@ extension AndroidViewWalk {
 
   // MARK: Visibility and enablement
 
-  /// What has an id and is hidden is there to be shown by code; what has none stays hidden.
-  private func visibility(_ value: AndroidAttributes.Value?, of node: NodeID) -> Fact<Bool> {
-    guard let value else { return .implied(true) }
-    if let reason = value.unknown { return .unknown(reason) }
+  /// What has an id and is hidden or transparent is there to be shown by code; what has none stays as it is.
+  private mutating func describeVisibility(
+    _ value: AndroidAttributes.Value?, _ alpha: AndroidAttributes.Value?, of node: NodeID
+  ) {
+    let isFoundByCode = builder.tree[node].id != nil
+    if let alpha, !isFoundByCode, Double(alpha.text) == 0 { builder.tree[node].traits.insert(.invisible) }
+    guard let value else { return }
     switch value.text {
-    case "visible", "0": return .stated(true, value.span)
+    case "visible", "0": builder.tree[node].isVisible = .stated(true, value.span)
     case "gone", "invisible", "1", "2":
-      return builder.tree[node].id == nil ? .stated(false, value.span) : .unknown(.applicationCode)
-    default: return .unknown(.unresolvedDefinition)
+      builder.tree[node].isVisible = isFoundByCode ? .unknown(.applicationCode) : .stated(false, value.span)
+      builder.tree[node].traits.insert(.hiddenAtFirst)
+    default: builder.tree[node].isVisible = .unknown(value.unknown ?? .unresolvedDefinition)
     }
   }
 
@@ -107,6 +110,15 @@ extension AndroidViewWalk {
     }
     if attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     return .implied(false)
+  }
+
+  /// TextView applies `focusable` again when all is read, and without it there is no focus in touch mode either
+  /// (`View.setFocusable`).
+  private func touchability(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Fact<Bool> {
+    let focusable = attributes.fact(.focusable, otherwise: .implied(true))
+    if viewClass.traits.contains(.text), focusable.value == false { return focusable }
+    return attributes.fact(
+      .focusableInTouchMode, otherwise: .implied(viewClass.traits.contains(.touch)))
   }
 
   private func statedTrue(_ attribute: AndroidAttribute, _ attributes: AndroidAttributes) -> Fact<Bool>? {

@@ -30,11 +30,18 @@ extension AndroidViewWalk {
       view(root, in: Surroundings(parent: surroundings.parent, include: attributes))
     }
     file = outer
+    if first.index < builder.tree.nodes.count { describeLostLinks(attributes, first) }
     // Where the root stands is said by the `<include>`; what Lint is told there is meant for all of it.
     if first.index < builder.tree.nodes.count, root.name != "merge" {
       describePlace(of: first, attributes, in: surroundings.parent)
       suppress(attributes.ignored, on: first)
     }
+  }
+
+  /// Whether the layout that an `<include>` names is being read: building it would never end.
+  private func isAround(_ attributes: AndroidAttributes) -> Bool {
+    attributes.layout.flatMap(AndroidImporter.layoutName).flatMap { definitions.layout($0, for: file.place) }
+      .map { file.path.contains($0.path) } ?? false
   }
 
   /// A file that is not among the documents: anything may be in it.
@@ -51,6 +58,7 @@ extension AndroidViewWalk {
     builder.tree.notes.append(
       ImportNote(
         span: SourceSpan(element.span, source: file.source),
-        message: "the layout '\(attributes.layout ?? "")' is not among the audited documents"))
+        message: "the layout '\(attributes.layout ?? "")' "
+          + (isAround(attributes) ? "includes this one" : "is not among the audited documents")))
   }
 }

@@ -56,15 +56,17 @@ extension AndroidViewWalk {
         order: attributes.integer(.orderInCategory) ?? group.order))
     builder.tree[node].isVisible = presence(.visible, attributes, of: node, otherwise: group.isVisible)
     builder.tree[node].isEnabled = presence(.enabled, attributes, of: node, otherwise: group.isEnabled)
-    if attributes[.actionViewClass] != nil || attributes[.actionLayout] != nil {
+    if [.actionViewClass, .actionLayout, .actionProviderClass].contains(where: { attributes[$0] != nil }) {
       builder.tree[node].traits.insert(.opaque)
     }
+    if attributes.isFilledByCode { builder.tree[node].traits.insert(.namedElsewhere) }
+    if let icon = attributes[.icon], icon.text != "@null" { builder.tree[node].traits.insert(.picture) }
     for (attribute, source) in [
       (.contentDescription, .accessible), (.title, .content), (.tooltipText, .tooltip),
     ] as [(AndroidAttribute, Name.Source)] {
-      guard let value = attributes[attribute], value.unknown == nil, let text = string(value.text) else {
-        continue
-      }
+      guard let value = attributes[attribute] else { continue }
+      if value.unknown != nil { builder.tree[node].traits.insert(.namedElsewhere) }
+      guard value.unknown == nil, let text = string(value.text) else { continue }
       builder.addName(Name(text: text, source: source, span: value.span), to: node)
     }
     shortcut(.alphabeticShortcut, .alphabeticModifiers, attributes, of: node)

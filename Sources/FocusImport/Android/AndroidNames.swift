@@ -9,8 +9,12 @@ extension AndroidViewWalk {
     var isOpen: Bool
 
     init(_ attributes: AndroidAttributes) {
-      value = attributes[.hint] ?? attributes[.placeholderText]
-      isOpen = attributes.hasUnknownStyle || attributes[.id] != nil || value?.unknown != nil
+      // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
+      let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
+      value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
+      isOpen =
+        attributes.hasUnknownStyle || attributes[.id] != nil || value?.unknown != nil
+        || isEnabled.value == nil
     }
   }
 
@@ -24,7 +28,6 @@ extension AndroidViewWalk {
     }
     if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }
     if viewClass.traits.contains(.text) { name(node, attributes[.hint], .placeholder) }
-    if viewClass.role == .comboBox { name(node, attributes[.prompt], .placeholder) }
     if viewClass.role == .searchField { name(node, attributes[.queryHint], .placeholder) }
     name(node, attributes[.tooltipText], .tooltip)
     if viewClass.role.isTextInput, let fieldHint {
@@ -57,19 +60,29 @@ extension AndroidViewWalk {
   /// The text a person reads: the module's string where it is known, the reference itself where it is not; nil for
   /// `@null`.
   func string(_ text: String) -> String? {
-    if text.hasPrefix("@string/") {
-      let name = String(text.dropFirst("@string/".count))
-      return definitions.modules[file.place.module]?.strings[name] ?? text
+    guard text.hasPrefix("@string/") else {
+      return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
-    return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
+    let strings = definitions.modules[file.place.module]?.strings ?? [:]
+    var text = text
+    // A string may stand for another. Two that stand for each other do not build.
+    for _ in 0..<16 {
+      guard text.hasPrefix("@string/"), let meant = strings[String(text.dropFirst("@string/".count))] else {
+        break
+      }
+      text = meant
+    }
+    return text
   }
 
+  /// Whether a picture is stated, other than `@null`. A button made for one and without it gets it from code.
   private func showsPicture(_ viewClass: AndroidClass, _ attributes: AndroidAttributes) -> Bool {
-    if viewClass.traits.contains(.picture) { return true }
+    let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in
       switch value.attribute {
       case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom:
-        true
+        value.text != "@null"
+      case .src, .srcCompat, .background: isMadeForOne && value.text != "@null"
       default: false
       }
     }

@@ -36,6 +36,19 @@ extension AndroidViewWalk {
     }
   }
 
+  /// Links of an `<include>`: what is included gets none of them (`LayoutInflater.parseInclude`).
+  mutating func describeLostLinks(_ include: AndroidAttributes, _ included: NodeID) {
+    let lost = Self.links.filter { $0.1 != .labels }.compactMap { include[$0.0] }
+    guard let first = lost.first else { return }
+    let statements = lost.map(\.statement).listed()
+    builder.tree.ineffective.append(
+      IneffectiveStatement(
+        node: included, statement: lost.count == 1 ? statements : "each of \(statements)",
+        reason: "an <include> hands on its id, its visibility and its place, and nothing else",
+        span: first.span,
+        certainty: .certain))
+  }
+
   private mutating func initialFocus(_ node: NodeID, _ statement: String, at span: SourceSpan) {
     builder.tree.references.append(
       Reference(

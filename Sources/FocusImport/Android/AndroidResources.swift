@@ -86,18 +86,18 @@ public struct AndroidDefinitions: Sendable {
 
   /// What is known of `id`, which is not in the tree of a document of `place`.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
-    // An id that is only referred to has to come from somewhere, or the application does not build: a library.
-    guard isCreatedHere, modules[place.module]?.isWhole == true else {
-      return .unknown(.unresolvedDefinition)
-    }
     if let variants = layouts[place.name]?.filter({ $0.place.module == place.module && $0.place != place }),
       variants.contains(where: { $0.ids.contains(id) })
     {
       return .missing
     }
+    if ids.contains(id) { return .unknown(.otherDocument) }
+    // An id that is only referred to has to come from somewhere, or the application does not build: a library.
+    guard isCreatedHere, modules[place.module]?.isWhole == true else {
+      return .unknown(.unresolvedDefinition)
+    }
     // What several files count on is more likely a library's than misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
-    if ids.contains(id) { return .unknown(.otherDocument) }
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
   }
 }

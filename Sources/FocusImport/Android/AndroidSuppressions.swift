@@ -9,7 +9,6 @@ extension AndroidViewWalk {
     "KeyboardInaccessibleWidget": ["unreachable-control", "pointer-only-control"],
     "ClickableViewAccessibility": ["pointer-only-control"],
     "DuplicateIds": ["duplicate-id"],
-    "DuplicateIncludedIds": ["duplicate-id"],
     "UnknownId": ["dangling-focus-reference", "dangling-label-reference"],
     "UnknownIdInLayout": ["dangling-focus-reference", "dangling-label-reference"],
     "InconsistentLayout": ["dangling-focus-reference", "dangling-label-reference"],
