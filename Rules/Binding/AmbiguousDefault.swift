@@ -46,13 +46,13 @@ public enum AmbiguousDefault: Rule {
       let isCertain = clash.isCertain
       // JavaFX keeps the last one, whether it is shown or not.
       let condition = dialect == .javaFX ? "" : clash.condition
-      let last = isCertain ? "last one" : "last one, and nothing while that is hidden or disabled"
+      let last = isCertain ? "the last one" : "the last one, and nothing while that is hidden or disabled"
       verdict.fail(
         clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
         certainty: isCertain && dialect != .appKit ? .certain : .likely,
         "\(condition)\(second) and \(first) are both the "
-          + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only the "
-          + (isSwiftUI ? "first one found" : dialect == .javaFX ? last : "one of them"),
+          + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only "
+          + (isSwiftUI ? "the first one found" : dialect == .javaFX ? last : "one of them"),
         notes: [SpanNote("\(first) is it too", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
     }

@@ -30,7 +30,7 @@ public enum AmbiguousShortcut: Rule {
     guard !tree.shortcuts.isEmpty else { return }
     verdict.applies()
     var shortcuts: [Shortcut] = []
-    var known: Set<Meaning> = []
+    var known: [Meaning: [Shortcut]] = [:]
     var onSameNode: [Place: Shortcut] = [:]
     for shortcut in tree.shortcuts {
       if let unknown = shortcut.unknown {
@@ -65,7 +65,8 @@ public enum AmbiguousShortcut: Rule {
       // A menu item and a button that offer one action are two ways to one thing.
       if let action = shortcut.action {
         let meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
-        guard known.insert(meaning).inserted else { continue }
+        if known[meaning]?.contains(where: { isOneAction($0, shortcut, analysis) }) == true { continue }
+        known[meaning, default: []].append(shortcut)
       }
       shortcuts.append(shortcut)
     }
@@ -96,7 +97,8 @@ public enum AmbiguousShortcut: Rule {
       if !isSwiftUI, analysis.tree[clash.second.node].role == .menuItem {
         if sharesName(clash.first, clash.second, analysis) { continue }
         // Android's menus hold what they show, and code hides an item by its id, which is then not certain.
-        if analysis.tree.dialect == .android, clash.isCertain {
+        // A menu of AppKit that does not enable its items itself leaves them as they are in the document.
+        if analysis.tree.dialect == .android || analysis.tree.dialect == .appKit, clash.isCertain {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
             "\(chord) triggers both \(first) and \(second): only the one that comes first in the menu gets it",
@@ -106,8 +108,9 @@ public enum AmbiguousShortcut: Rule {
         }
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
-          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time is not in "
-            + "the document")
+          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time "
+            + (isEnabledByMenu(clash.first, analysis) || isEnabledByMenu(clash.second, analysis)
+              ? "is for their menu to say, which asks the application" : "is not in the document"))
         continue
       }
       // Two that are never enabled together take turns with one key.
@@ -136,8 +139,7 @@ public enum AmbiguousShortcut: Rule {
     guard !menus.isEmpty else { return }
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
-      if sharesName(menu, shortcut, analysis) { continue }
-      if let action = shortcut.action, action == menu.action { continue }
+      if isOneAction(menu, shortcut, analysis) { continue }
       let item = analysis.describe(menu.node)
       verdict.fail(
         shortcut.node, at: shortcut.span, .warning, certainty: .likely,
@@ -181,6 +183,20 @@ public enum AmbiguousShortcut: Rule {
             + "document")
       }
     }
+  }
+
+  /// Whether a menu of AppKit asks the application if `item` is enabled (NSMenu, `autoenablesItems`).
+  private static func isEnabledByMenu(_ item: Shortcut, _ analysis: Analysis) -> Bool {
+    analysis.tree.dialect == .appKit
+      && analysis.tree[item.node].isEnabled.unknown == .applicationCode
+  }
+
+  /// Two ways to one thing: what they do and who does it, where the document says so, and else their name.
+  /// What is sent to whoever responds may come to the very object that the other one names.
+  private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
+    guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
+    guard let receiver = a.receiver, let otherReceiver = b.receiver else { return action == other }
+    return action == other && receiver == otherReceiver
   }
 
   private static func sharesName(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {

@@ -17,7 +17,8 @@ public enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
-        guard tree[node].role.isControl || isPressedWhole(node, analysis), !saysItsValue(tree[node]),
+        guard tree[node].role.isControl || isPressedWhole(node, analysis),
+          !saysItsValue(tree[node], in: tree.dialect),
           !tree[node].traits.contains(.internalPart),
           analysis[node].isHiddenFromAssistiveTechnology == .no,
           tree[node].focusability.assistive.value != false
@@ -126,9 +127,11 @@ public enum UnnamedFocusStop: Rule {
   }
 
   /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
-  private static func saysItsValue(_ node: Node) -> Bool {
+  private static func saysItsValue(_ node: Node, in dialect: Dialect) -> Bool {
     switch node.role {
-    case .fileChooser, .datePicker, .colorPicker: true
+    case .fileChooser: true
+    // AppKit's are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
+    case .datePicker, .colorPicker: dialect != .appKit
     case .textArea: node.traits.contains(.readOnly)
     default: false
     }

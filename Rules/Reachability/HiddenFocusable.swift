@@ -101,8 +101,10 @@ public enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
         continue
       }
+      // Code that fades a view of AppKit in may come first.
+      let isGrave = tree[stop].role.isTextInput && tree.dialect != .appKit
       verdict.fail(
-        stop, at: tree[stop].span, tree[stop].role.isTextInput ? .error : .warning, certainty: certainty,
+        stop, at: tree[stop].span, isGrave ? .error : .warning, certainty: certainty,
         "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there",
         notes: [SpanNote("made invisible here", at: tree[id].span)])
     }

@@ -54,6 +54,8 @@ public struct Shortcut: Sendable, Hashable {
   public var domain: Domain
   /// What it does, in the document's words, where two nodes may offer the same action (`app.save`).
   public var action: String?
+  /// The object that does it, by the document's id; nil when the document names none.
+  public var receiver: String?
 
   /// A shortcut at `span`.
   public init(

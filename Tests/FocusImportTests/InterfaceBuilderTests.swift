@@ -79,6 +79,62 @@ import XMLSource
     #expect(tree.node("a")?.traits.contains(.hasAlternativeAccess) == true)
   }
 
+  // MARK: Names
+
+  @Test(
+    arguments: [
+      ("<button id='a' toolTip='Clear'/>", "Clear"),
+      ("<button id='a'><string key='toolTip'>Clear\nall</string></button>", "Clear\nall"),
+      ("<button id='a'><mutableString key='toolTip'>Clear</mutableString></button>", "Clear"),
+      ("<button id='a'><string key='toolTip' base64-UTF8='YES'>\nQ2xlYXI\n</string></button>", "Clear"),
+      (
+        "<slider id='a'><sliderCell key='cell'><accessibility description='Size'/></sliderCell></slider>",
+        "Size"
+      ),
+      (
+        "<textField id='a'><textFieldCell key='cell' editable='YES'><string key='placeholderString'>Host</string>"
+          + "</textFieldCell></textField>", "Host"
+      ),
+      (
+        "<textField id='a'><textFieldCell key='cell' editable='YES'><attributedString "
+          + "key='placeholderAttributedString'><fragment content='Ho'/><fragment><string key='content'>st</string>"
+          + "</fragment></attributedString></textFieldCell></textField>", "Host"
+      ),
+      ("<button id='a'><buttonCell key='cell' title='OK'/></button>", "OK"),
+      ("<button id='a'><buttonCell key='cell'><string key='other'>OK</string></buttonCell></button>", nil),
+    ] as [(String, String?)])
+  func textsAreAttributesOrElements(element: String, expected: String?) throws {
+    let tree = try IBSample.window(element)
+    let node = try #require(tree.id("a"))
+    #expect(tree.names[node]?.map(\.text) ?? [] == [expected].compactMap { $0 })
+  }
+
+  @Test func whatConnectsACellConnectsItsControl() throws {
+    let tree = try IBSample.window(
+      """
+      <textField id="t"><textFieldCell key="cell" title="Host:" id="tc"/></textField>\
+      <textField id="a"><textFieldCell key="cell" editable="YES"><connections>\
+      <accessibilityConnection property="title" destination="tc"/><binding name="enabled" destination="x"/>\
+      </connections></textFieldCell></textField>
+      """)
+    let reference = try #require(tree.references.first)
+    #expect(reference.kind == .labelledBy)
+    #expect(reference.from == tree.id("a"))
+    #expect(reference.resolution == tree.id("t").map { .node($0) })
+    #expect(tree.node("a")?.isEnabled == .unknown(.bound))
+  }
+
+  @Test(
+    arguments: [
+      ("type='disclosureTriangle'", true), ("type='check' imagePosition='only'", true),
+      ("type='check'", false),
+      ("type='push'", false),
+    ])
+  func buttonsThatDrawThemselves(attributes: String, expected: Bool) throws {
+    let tree = try IBSample.window("<button id='a'><buttonCell key='cell' \(attributes)/></button>")
+    #expect(tree.node("a")?.traits.contains(.picture) == expected)
+  }
+
   // MARK: Geometry
 
   @Test(arguments: [("customView", 70.0), ("tabView", 10.0), ("splitView", 10.0)])
@@ -125,6 +181,40 @@ import XMLSource
     )
     #expect(tree.shortcuts.first?.chord?.description == "escape")
     #expect(tree.shortcuts.first?.domain == .layer)
+  }
+
+  @Test(
+    arguments: [
+      ("", "", .unknown(.applicationCode)), ("", "enabled='NO'", .unknown(.applicationCode)),
+      ("autoenablesItems='NO'", "", .implied(true)),
+    ] as [(String, String, Fact<Bool>)])
+  func menusEnableTheirItems(menu: String, item: String, expected: Fact<Bool>) throws {
+    let tree = try IBSample.tree(
+      "<menu id='m' systemMenu='main' \(menu)><items><menuItem id='i' \(item)/></items></menu>")
+    #expect(tree.node("i")?.isEnabled == expected)
+  }
+
+  @Test func cellsOfAMatrixHaveKeys() throws {
+    let tree = try IBSample.window(
+      """
+      <matrix id="a"><cells><column><buttonCell keyEquivalent="s"/><buttonCell keyEquivalent="t"><connections>\
+      <action selector="top:" target="x"/></connections></buttonCell></column></cells>\
+      <connections><action selector="all:" target="-1"/></connections></matrix>
+      """)
+    #expect(tree.shortcuts.map(\.text) == ["s", "t"])
+    #expect(tree.shortcuts.map(\.action) == ["all:", "top:"])
+    #expect(tree.shortcuts.map(\.receiver) == [nil, "x"])
+  }
+
+  @Test func everySceneHasAFirstResponder() throws {
+    let tree = try IBSample.tree(
+      """
+      <customView id="v"><subviews><button id="a"><buttonCell key="cell" keyEquivalent="s"/><connections>\
+      <action selector="copy:" target="f"/></connections></button></subviews></customView>\
+      <customObject id="f" sceneMemberID="firstResponder"/>
+      """)
+    #expect(tree.shortcuts.map(\.receiver) == [nil])
+    #expect(tree.node("a")?.traits.contains(.hasAlternativeAccess) == true)
   }
 
   // MARK: Key view loops

@@ -25,7 +25,7 @@ enum AppKitClasses {
     matrix NSMatrix group none control flipped,keeps
     openGLView NSOpenGLView custom none unknown -
     outlineView NSOutlineView tree none list flipped,keeps,repeats
-    pathControl NSPathControl menuButton none control -
+    pathControl NSPathControl fileChooser none control -
     pdfView PDFView custom none unknown -
     popUpButton NSPopUpButton comboBox none control -
     predicateEditor NSPredicateEditor group none control flipped,keeps

@@ -9,7 +9,7 @@ extension IBWalk {
       case "outlet": outlet(connection, of: node)
       case "action":
         if let selector = connection["selector"] {
-          senders.append((node, selector, connection["target"] == "-1"))
+          senders.append((node, selector, connection["target"]))
         }
       case "binding": binding(connection, of: node)
       case "accessibilityConnection":
@@ -81,9 +81,15 @@ extension IBWalk {
     }
     // A toolbar button that sends what a menu item sends is one of two ways to do it. What is sent to whoever responds is
     // a command of the main menu, which nearly always has a document of its own.
-    for (node, selector, isForFirstResponder) in senders {
-      let isInMenus = menuSelectors.isEmpty ? isForFirstResponder : menuSelectors.contains(selector)
+    for (node, selector, receiver) in senders {
+      let isInMenus =
+        menuSelectors.isEmpty
+        ? receiver.map(firstResponders.contains) == true : menuSelectors.contains(selector)
       if isInMenus { tree[node].traits.insert(.hasAlternativeAccess) }
+    }
+    for index in tree.shortcuts.indices
+    where tree.shortcuts[index].receiver.map(firstResponders.contains) == true {
+      tree.shortcuts[index].receiver = nil
     }
   }
 

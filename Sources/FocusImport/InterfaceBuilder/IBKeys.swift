@@ -6,30 +6,34 @@ extension IBWalk {
   /// The key equivalent of a cell or a menu item, and the modifiers held with it.
   ///
   /// - Parameters:
-  ///   - action: The selector it sends.
+  ///   - action: The action it sends.
   ///   - menu: The menu that has to be open for it to work, if any.
   mutating func keyEquivalent(
-    of element: XMLElement, node: NodeID, action: String?, isMenuItem: Bool, menu: NodeID? = nil
+    of element: XMLElement, node: NodeID, action: XMLElement?, isMenuItem: Bool, menu: NodeID? = nil
   ) {
-    var key = element["keyEquivalent"]
-    var span = element.attribute("keyEquivalent").map { SourceSpan($0.span) }
-    var modifiers: Chord.Modifiers?
-    for child in element.children {
-      switch (child.name, child["key"]) {
-      case ("string", "keyEquivalent"):
-        key = child["base64-UTF8"] == "YES" ? Self.decodedBase64(child.text) : child.text
-        span = SourceSpan(child.fullSpan)
-      case ("modifierMask", "keyEquivalentModifierMask"): modifiers = Self.modifiers(of: child)
-      default: break
+    guard let (key, span) = element.text("keyEquivalent"), !key.isEmpty else { return }
+    let mask = element.children.first {
+      $0.name == "modifierMask" && $0["key"] == "keyEquivalentModifierMask"
+    }
+    // Present and empty means no modifiers; absent means the class's own: Command in a menu, none on a button.
+    let modifiers = mask.map { Self.modifiers(of: $0) } ?? (isMenuItem ? .command : [])
+    let chord = Self.chord(key, modifiers: modifiers)
+    var shortcut = Shortcut(
+      node: node, chord: chord, text: chord?.description ?? key, span: span,
+      domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer, action: action?["selector"])
+    shortcut.receiver = action?["target"]
+    builder.tree.shortcuts.append(shortcut)
+  }
+
+  /// The keys of the cells of a matrix, which sends its own action for a cell that has none (NSMatrix,
+  /// `sendAction`).
+  mutating func cells(of matrix: XMLElement, node: NodeID, _ parts: IBParts) {
+    for columns in matrix.children where columns.name == "cells" {
+      for cell in columns.children.lazy.flatMap(\.children) {
+        let action = IBParts(of: cell).action ?? parts.action
+        keyEquivalent(of: cell, node: node, action: action, isMenuItem: false)
       }
     }
-    guard let key, let span, !key.isEmpty else { return }
-    // Present and empty means no modifiers; absent means the class's own: Command in a menu, none on a button.
-    let chord = Self.chord(key, modifiers: modifiers ?? (isMenuItem ? .command : []))
-    builder.tree.shortcuts.append(
-      Shortcut(
-        node: node, chord: chord, text: chord?.description ?? key, span: span,
-        domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer, action: action))
   }
 
   private static func modifiers(of mask: XMLElement) -> Chord.Modifiers {
@@ -60,31 +64,6 @@ extension IBWalk {
     0xF72D: "pagedown",
   ]
 
-  /// Text in base64, which documents write without padding and with line ends around it.
-  private static func decodedBase64(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text.utf8 {
-      let value: UInt32
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 97 + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) - 48 + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: continue
-      }
-      bits = (bits & 0xFFFF) << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   // MARK: Menus
 
   /// A menu; its items' keys work anywhere in the application if it is in the menu bar, and else while it is
@@ -96,16 +75,22 @@ extension IBWalk {
     defer { builder.closeNode() }
     builder.tree[node].arrangement = .column
     declareID(of: element, node: node, kind: "NSMenu")
-    if let title = element.attribute("title") { addName(title, .content, to: node) }
+    addName("title", of: element, .content, to: node)
+    let enablesItems = element["autoenablesItems"] != "NO"
     for items in element.children where items.name == "items" {
       for item in items.children where item.name == "menuItem" {
-        menuItem(item, of: isMain ? nil : node)
+        menuItem(item, of: isMain ? nil : node, thatEnablesItems: enablesItems)
       }
     }
   }
 
-  /// - Parameter menu: The menu that has to be open for its key to work; nil in the menu bar.
-  private mutating func menuItem(_ element: XMLElement, of menu: NodeID?) {
+  /// - Parameters:
+  ///   - menu: The menu that has to be open for its key to work; nil in the menu bar.
+  ///   - enablesItems: Whether its menu asks whoever answers to an item if it is enabled, which it does by
+  ///     default (NSMenu, `autoenablesItems`).
+  private mutating func menuItem(
+    _ element: XMLElement, of menu: NodeID?, thatEnablesItems enablesItems: Bool
+  ) {
     if element["isSeparatorItem"] == "YES" {
       declareID(of: element, node: nil, kind: "NSMenuItem")
       return
@@ -114,23 +99,26 @@ extension IBWalk {
       span: SourceSpan(element.span), kind: element["customClass"] ?? "NSMenuItem", role: .menuItem)
     defer { builder.closeNode() }
     declareID(of: element, node: node, kind: "NSMenuItem")
-    if let title = element.attribute("title") { addName(title, .content, to: node) }
+    addName("title", styled: "attributedTitle", of: element, .content, to: node)
     if let hidden = element.flag("hidden"), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    if let enabled = element.flag("enabled"), !enabled.value {
+    // An item with a submenu is answered to by the menu itself (NSMenu, `submenuAction`).
+    if enablesItems, element.child(key: "submenu") == nil {
+      builder.tree[node].isEnabled = .unknown(.applicationCode)
+    } else if let enabled = element.flag("enabled"), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }
     // Shown in place of the item before it while a modifier is held.
     if element["alternate"] == "YES" { builder.tree[node].isVisible = .unknown(.applicationCode) }
-    let selector = element.children.first { $0.name == "connections" }.flatMap { IBParts.selector(in: $0) }
-    keyEquivalent(of: element, node: node, action: selector, isMenuItem: true, menu: menu)
+    let action = IBParts(of: element).action
+    keyEquivalent(of: element, node: node, action: action, isMenuItem: true, menu: menu)
     for child in element.children {
       switch child.name {
       case "menu": self.menu(child, isInMenuBar: menu == nil)
       case "connections":
         connections(child, of: node)
-        if let selector { menuSelectors.insert(selector) }
+        if let selector = action?["selector"] { menuSelectors.insert(selector) }
       default: break
       }
     }

@@ -3,7 +3,14 @@ import XMLSource
 
 /// What people and assistive technology call a view.
 extension IBWalk {
-  mutating func addName(_ attribute: XMLAttribute, _ source: Name.Source, to node: NodeID) {
+  /// Adds the text of the property `key` of `element`, as it is or `styled`, if there is one.
+  mutating func addName(
+    _ key: String, styled: String? = nil, of element: XMLElement, _ source: Name.Source, to node: NodeID
+  ) {
+    if let (text, span) = element.text(key, styled: styled) { addName(text, source, span, to: node) }
+  }
+
+  private mutating func addName(_ attribute: XMLAttribute, _ source: Name.Source, to node: NodeID) {
     addName(attribute.value, source, SourceSpan(attribute.span), to: node)
   }
 
@@ -17,10 +24,8 @@ extension IBWalk {
   mutating func describeNames(
     of node: NodeID, _ element: XMLElement, _ viewClass: IBClass, _ parts: IBParts
   ) {
-    for name in ["toolTip", "placeholder"] {
-      guard let attribute = element.attribute(name) else { continue }
-      addName(attribute, name == "toolTip" ? .tooltip : .placeholder, to: node)
-    }
+    addName("toolTip", of: element, .tooltip, to: node)
+    addName("placeholder", of: element, .placeholder, to: node)
     // The toolkits put a word of their own there.
     if builder.tree[node].role == .searchField {
       addName("Search", .tooltip, SourceSpan(element.span), to: node)
@@ -34,8 +39,8 @@ extension IBWalk {
   // MARK: AppKit
 
   private mutating func describeAppKitNames(of node: NodeID, _ element: XMLElement, _ parts: IBParts) {
-    if let placeholder = parts.cell?.attribute("placeholderString") {
-      addName(placeholder, .placeholder, to: node)
+    if let cell = parts.cell {
+      addName("placeholderString", styled: "placeholderAttributedString", of: cell, .placeholder, to: node)
     }
     switch element.name {
     case "button", "popUpButton":
@@ -43,6 +48,7 @@ extension IBWalk {
       if builder.tree[node].role == .comboBox { return }
       addTitle(of: cell, to: node)
       addImage(of: cell, to: node)
+      if Self.drawsItself(cell) { builder.tree[node].traits.insert(.picture) }
       // AppKit draws a question mark on it.
       if let type = cell.attribute("type"), type.value == "help" {
         addName("Help", .tooltip, SourceSpan(type.span), to: node)
@@ -66,30 +72,18 @@ extension IBWalk {
     }
   }
 
-  /// `title`, as an attribute, or as an element where it has lines or styles.
-  private mutating func addTitle(of element: XMLElement, to node: NodeID) {
-    if let title = element.attribute("title") {
-      addName(title, .content, to: node)
-      return
-    }
-    for child in element.children {
-      switch (child.name, child["key"]) {
-      case ("string", "title"), ("mutableString", "title"):
-        addName(child.text, .content, SourceSpan(child.fullSpan), to: node)
-      case ("attributedString", "attributedTitle"), ("attributedString", "attributedText"):
-        addName(Self.text(ofFragments: child), .content, SourceSpan(child.span), to: node)
-      default: break
-      }
+  /// Whether AppKit draws what a person sees of a button, and no title that code may give it: the arrow of a
+  /// disclosure triangle or button (NSBezelStyle), a check box or radio button that shows its box alone.
+  private static func drawsItself(_ cell: XMLElement) -> Bool {
+    switch cell["type"] {
+    case "disclosureTriangle", "disclosure": true
+    case "check", "radio": cell["imagePosition"] == "only"
+    default: false
     }
   }
 
-  private static func text(ofFragments element: XMLElement) -> String {
-    var text = ""
-    for fragment in element.children {
-      text += fragment["content"] ?? ""
-      for child in fragment.children where child["key"] == "content" { text += child.text }
-    }
-    return text
+  private mutating func addTitle(of element: XMLElement, to node: NodeID) {
+    addName("title", styled: "attributedTitle", of: element, .content, to: node)
   }
 
   /// Pictures of the system have descriptions that VoiceOver says; those of the application have none.
@@ -109,9 +103,8 @@ extension IBWalk {
         let image = segment["image"].flatMap {
           segment["catalog"] == "system" || $0.hasPrefix("NS") ? $0 : nil
         }
-        if let text = segment["label"] ?? segment["title"] ?? segment["toolTip"] ?? image {
-          texts.append(text)
-        }
+        let text = ["label", "title", "toolTip"].lazy.compactMap { segment.text($0)?.value }.first
+        if let text = text ?? image { texts.append(text) }
       }
     }
     addName(texts.joined(separator: ", "), .content, SourceSpan(element.span), to: node)
@@ -124,11 +117,7 @@ extension IBWalk {
     // The text of a text view that can be changed is its value.
     case "textView" where element["editable"] != "NO": break
     case "label", "textView":
-      if let text = element.attribute("text") { addName(text, .content, to: node) }
-      for child in element.children where child["key"] == "text" {
-        addName(child.text, .content, SourceSpan(child.fullSpan), to: node)
-      }
-      addTitle(of: element, to: node)
+      addName("text", styled: "attributedText", of: element, .content, to: node)
     case "button": describeUIKitButton(node, element)
     case "barButtonItem":
       addTitle(of: element, to: node)
@@ -144,8 +133,7 @@ extension IBWalk {
   /// A button's title and picture are those of its normal state, or of its configuration.
   private mutating func describeUIKitButton(_ node: NodeID, _ element: XMLElement) {
     let configuration = element.children.first { $0.name == "buttonConfiguration" }
-    let isConfigured =
-      configuration?.attribute("title") != nil || configuration?.child(key: "attributedTitle") != nil
+    let isConfigured = configuration?.text("title", styled: "attributedTitle") != nil
     for child in element.children {
       switch child.name {
       case "state" where child["key"] == "normal", "buttonConfiguration":
@@ -169,11 +157,9 @@ extension IBWalk {
   // MARK: Accessibility
 
   mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {
-    if let accessibility = parts.accessibility {
+    for accessibility in parts.accessibility {
       // AppKit calls the label a description.
-      for name in ["label", "description"] {
-        if let label = accessibility.attribute(name) { addName(label, .accessible, to: node) }
-      }
+      for key in ["label", "description"] { addName(key, of: accessibility, .accessible, to: node) }
       for child in accessibility.children {
         if child.name == "bool", child["key"] == "isElement" {
           describeElement(node, child["value"] == "YES", SourceSpan(child.span))
@@ -198,8 +184,7 @@ extension IBWalk {
     let isTrue = value == "YES"
     switch element["keyPath"] {
     case "accessibilityLabel":
-      let text = value ?? element.children.first { $0["key"] == "value" }?.text ?? ""
-      addName(text, .accessible, span, to: node)
+      addName(element.text("value")?.value ?? "", .accessible, span, to: node)
     case "isAccessibilityElement", "accessibilityElement":
       if value != nil { describeElement(node, isTrue, span) }
     case "accessibilityElementsHidden":

@@ -35,6 +35,7 @@ extension IBWalk {
   }
 
   private mutating func topLevel(_ element: XMLElement) {
+    if element["sceneMemberID"] == "firstResponder", let id = element["id"] { firstResponders.insert(id) }
     if !view(ifKnown: element, in: .root) {
       declareID(of: element, node: nil, kind: element["customClass"] ?? element.name)
     }
@@ -47,7 +48,7 @@ extension IBWalk {
       span: SourceSpan(element.span), kind: element["customClass"] ?? "NSWindow", role: .window)
     declareID(of: element, node: node, kind: "NSWindow")
     builder.tree[node].arrangement = .column
-    if let title = element.attribute("title") { addName(title, .content, to: node) }
+    addName("title", of: element, .content, to: node)
     // Interface Builder writes what is not the default, and the default is yes.
     recalculates[node] = element["autorecalculatesKeyViewLoop"] != "NO"
     for child in element.children {
@@ -77,14 +78,14 @@ extension IBWalk {
       span: SourceSpan(element.span), kind: element["customClass"] ?? "NSToolbarItem", role: .group)
     declareID(of: element, node: node, kind: "NSToolbarItem")
     builder.tree[node].isVisible = .unknown(.applicationCode)
-    if let label = element.attribute("label") { addName(label, .content, to: node) }
+    addName("label", of: element, .content, to: node)
     for child in element.children {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child["key"] == "view" else { continue }
       // The item hands its tooltip on to its view (NSToolbarItem.toolTip). What becomes of its label is not documented.
-      if let toolTip = element.attribute("toolTip") {
-        addName(toolTip, .tooltip, to: inner)
-      } else if element.attribute("label") != nil {
+      if element.text("toolTip") != nil {
+        addName("toolTip", of: element, .tooltip, to: inner)
+      } else if element.text("label") != nil {
         builder.tree[inner].traits.insert(.namedElsewhere)
       }
     }
@@ -99,7 +100,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: element.name)
     builder.tree[node].arrangement = .column
     if let id = builder.tree[node].id { scenes[id] = node }
-    if let title = element.attribute("title") { addName(title, .content, to: node) }
+    addName("title", of: element, .content, to: node)
     for child in element.children {
       switch child.name {
       case "connections": connections(child, of: node)
@@ -121,7 +122,7 @@ extension IBWalk {
     declareID(of: element, node: node, kind: "UINavigationItem")
     builder.tree[node].arrangement = .row
     builder.tree[node].placement = .index(-1)
-    if let title = element.attribute("title") { addName(title, .content, to: node) }
+    addName("title", of: element, .content, to: node)
     for child in element.children where child["key"] != "backBarButtonItem" {
       switch child.name {
       case "leftBarButtonItems": for item in child.children { view(ifKnown: item) }

@@ -22,7 +22,9 @@ struct IBWalk {
   var recalculates: [NodeID: Bool] = [:]
   /// The selectors that menu items send, and who else sends which.
   var menuSelectors: Set<String> = []
-  var senders: [(node: NodeID, selector: String, isForFirstResponder: Bool)] = []
+  var senders: [(node: NodeID, selector: String, receiver: String?)] = []
+  /// The Object IDs that stand for whoever responds: one in a document, one in each scene of a storyboard.
+  var firstResponders: Set<String> = ["-1"]
   /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
@@ -77,11 +79,12 @@ struct IBWalk {
     describeFocus(of: node, element, viewClass, parts)
     describeNames(of: node, element, viewClass, parts)
     describeAccessibility(of: node, parts)
-    if let connections = parts.connections { self.connections(connections, of: node) }
+    for connections in parts.connections { self.connections(connections, of: node) }
     if let cell = parts.cell {
-      let selector = parts.connections.flatMap { IBParts.selector(in: $0) }
-      keyEquivalent(of: cell, node: node, action: selector, isMenuItem: false)
+      if let id = cell["id"], objects[id] == nil { objects[id] = .node(node) }
+      keyEquivalent(of: cell, node: node, action: parts.action, isMenuItem: false)
     }
+    if element.name == "matrix" { cells(of: element, node: node, parts) }
     contents(of: element, node: node, viewClass, in: inside)
     builder.closeNode()
     if role == .scrollArea { noteScrolled(by: node) }
@@ -148,7 +151,7 @@ struct IBWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "NSTabViewItem", role: .group)
     declareID(of: element, node: node, kind: "NSTabViewItem")
     builder.tree[node].frame = space.extent
-    if let label = element.attribute("label") { addName(label, .content, to: node) }
+    addName("label", of: element, .content, to: node)
     for child in element.children {
       if child.name == "connections" {
         connections(child, of: node)
@@ -190,26 +193,36 @@ struct IBParts {
   /// The cell that a control of AppKit draws and behaves by.
   var cell: XMLElement?
   var frame: XMLElement?
-  var connections: XMLElement?
-  var accessibility: XMLElement?
+  /// What connects it, and what connects its cell.
+  var connections: [XMLElement] = []
+  /// What it says of itself to assistive technology, and what its cell does, which AppKit asks (NSCell).
+  var accessibility: [XMLElement] = []
   var runtimeAttributes: XMLElement?
 
   init(of element: XMLElement) {
     for child in element.children {
       switch child.name {
       case "rect": if frame == nil, Self.isFrame(child) { frame = child }
-      case "connections": connections = child
-      case "accessibility": accessibility = child
+      case "connections": connections.append(child)
+      case "accessibility": accessibility.append(child)
       case "userDefinedRuntimeAttributes": runtimeAttributes = child
       case let name where name.hasSuffix("Cell"): if child["key"] == "cell" { cell = child }
       default: break
       }
     }
+    guard let cell else { return }
+    for child in cell.children {
+      switch child.name {
+      case "connections": connections.append(child)
+      case "accessibility": accessibility.append(child)
+      default: break
+      }
+    }
   }
 
-  /// What the first action among `connections` sends.
-  static func selector(in connections: XMLElement) -> String? {
-    connections.children.first { $0.name == "action" }?["selector"]
+  /// The first action that it sends.
+  var action: XMLElement? {
+    connections.lazy.flatMap(\.children).first { $0.name == "action" }
   }
 
   /// The rectangle of a view of which nothing else is asked.
