@@ -101,6 +101,20 @@ public struct XMLElement: Sendable {
     return nil
   }
 
+  /// Whether the start tag declares a prefix, or none, for `namespace`, in use or not.
+  public func declares(namespace: String) -> Bool {
+    unsafe storage.utf8.withUnsafeBufferPointer { text in
+      var scanner = unsafe StartTagScanner(
+        text: text, offset: Int(record.start) + 1, end: Int(record.startTagEnd))
+      scanner.skipName()
+      while let attribute = scanner.next() {
+        let value = Int(attribute.valueStart)..<Int(attribute.valueEnd)
+        if attribute.declaresNamespace, unsafe text[value].elementsEqual(namespace.utf8) { return true }
+      }
+      return false
+    }
+  }
+
   // MARK: Text
 
   /// The character data directly inside this element (not inside its children), decoded and joined.

@@ -24,6 +24,7 @@ import XMLSource
     ("<layout><data/><TextView android:text='Hello'/></layout>", true),
     ("<merge><Button android:text='Go'/></merge>", true),
     ("<menu><item android:title='Copy'/></menu>", true),
+    ("<menu/>", true), ("<merge/>", true),
     ("<LinearLayout/>", false),
     ("<vector android:width='24dp'/>", false),
     ("<selector><item android:state_focused='true'/></selector>", false),

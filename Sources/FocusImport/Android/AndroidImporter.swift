@@ -20,7 +20,7 @@ public enum AndroidImporter: Importer {
     guard root.namespace == nil, !otherResources.contains(root.name) else { return false }
     if root.name == "menu" {
       return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
-        && usesAndroidNamespace(root, depth: 2)
+        && (usesAndroidNamespace(root, depth: 2) || isEmpty(root))
     }
     // A view is written with a capital letter or with its package, or it is one of these.
     let isView =
@@ -29,7 +29,12 @@ public enum AndroidImporter: Importer {
     guard isView, !root.name.hasSuffix("Preference"), !root.name.hasSuffix("PreferenceScreen"),
       !root.name.hasSuffix("PreferenceCategory")
     else { return false }
-    return usesAndroidNamespace(root, depth: 2)
+    return usesAndroidNamespace(root, depth: 2) || root.name == "merge" && isEmpty(root)
+  }
+
+  /// Whether nothing is in it yet: code fills it, or somebody will.
+  private static func isEmpty(_ root: XMLElement) -> Bool {
+    root.firstChild == nil && root.declares(namespace: AndroidNamespace.android)
   }
 
   /// Resources of other types that begin with a capital letter.
