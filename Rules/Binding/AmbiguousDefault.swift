@@ -129,7 +129,7 @@ public enum AmbiguousDefault: Rule {
     }
   }
 
-  /// GTK: several widgets that claim the initial focus or the default action of one window.
+  /// GTK and Android: several widgets that claim the initial focus or the default action of one window.
   private static func checkReferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     var choices: [Choice] = []
     var known: Set<Place<Choice.Meaning>> = []
@@ -137,7 +137,7 @@ public enum AmbiguousDefault: Rule {
     where reference.kind == .initialFocus || reference.kind == .defaultAction {
       verdict.applies()
       guard case .node(let target) = reference.resolution else { continue }
-      // What cannot take focus does not contend for it: dead-focus-target.
+      // What never takes focus does not contend for it: dead-focus-target.
       if reference.kind == .initialFocus, !analysis.canTakeFocus(target) { continue }
       let meaning = Place(
         meaning: Choice.Meaning(kind: reference.kind, target: target), layer: analysis[target].layer)

@@ -22,6 +22,8 @@ public enum AmbiguousShortcut: Rule {
   private struct Meaning: Hashable {
     var place: Place
     var action: String
+    /// Who does it; nil when the document does not say, or says that whoever responds does.
+    var receiver: String?
   }
 
   /// Looks at every shortcut.
@@ -30,7 +32,8 @@ public enum AmbiguousShortcut: Rule {
     guard !tree.shortcuts.isEmpty else { return }
     verdict.applies()
     var shortcuts: [Shortcut] = []
-    var known: [Meaning: [Shortcut]] = [:]
+    var known: Set<Meaning> = []
+    let open = openMeanings(analysis)
     var onSameNode: [Place: Shortcut] = [:]
     for shortcut in tree.shortcuts {
       if let unknown = shortcut.unknown {
@@ -64,15 +67,25 @@ public enum AmbiguousShortcut: Rule {
       onSameNode[own] = shortcut
       // A menu item and a button that offer one action are two ways to one thing.
       if let action = shortcut.action {
-        let meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
-        if known[meaning]?.contains(where: { isOneAction($0, shortcut, analysis) }) == true { continue }
-        known[meaning, default: []].append(shortcut)
+        var meaning = Meaning(place: place(shortcut, chord, analysis), action: action)
+        if !open.contains(meaning) { meaning.receiver = shortcut.receiver }
+        guard known.insert(meaning).inserted else { continue }
       }
       shortcuts.append(shortcut)
     }
     checkClashes(shortcuts, analysis, &verdict)
     checkMenus(shortcuts, analysis, &verdict)
     checkSingleKeys(shortcuts, analysis, &verdict)
+  }
+
+  /// The actions for which some shortcut names no receiver: it may be the one that another names.
+  private static func openMeanings(_ analysis: Analysis) -> Set<Meaning> {
+    var meanings: Set<Meaning> = []
+    for shortcut in analysis.tree.shortcuts where shortcut.receiver == nil {
+      guard let action = shortcut.action, let chord = shortcut.chord else { continue }
+      meanings.insert(Meaning(place: place(shortcut, chord, analysis), action: action))
+    }
+    return meanings
   }
 
   private static func place(_ shortcut: Shortcut, _ chord: Chord, _ analysis: Analysis) -> Place {
@@ -95,13 +108,13 @@ public enum AmbiguousShortcut: Rule {
       // Menu items with one key take turns: Dock and Undock, one Delete for each kind of thing.
       let isSwiftUI = analysis.tree.dialect == .swiftUI
       if !isSwiftUI, analysis.tree[clash.second.node].role == .menuItem {
-        if sharesName(clash.first, clash.second, analysis) { continue }
+        if isOneAction(clash.first, clash.second, analysis) { continue }
         // Android's menus hold what they show, and code hides an item by its id, which is then not certain.
         // A menu of AppKit that does not enable its items itself leaves them as they are in the document.
         if analysis.tree.dialect == .android || analysis.tree.dialect == .appKit, clash.isCertain {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(chord) triggers both \(first) and \(second): only the one that comes first in the menu gets it",
+            "\(chord) triggers both \(first) and \(second): only the first one found gets it",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
           continue
@@ -191,12 +204,12 @@ public enum AmbiguousShortcut: Rule {
       && analysis.tree[item.node].isEnabled.unknown == .applicationCode
   }
 
-  /// Two ways to one thing: what they do and who does it, where the document says so, and else their name.
-  /// What is sent to whoever responds may come to the very object that the other one names.
+  /// Two ways to one thing, by what they do or by their name. In AppKit, which names the method and the object that it
+  /// is sent to, these alone tell; what is sent to whoever responds may come to the very object that the other names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
-    guard let receiver = a.receiver, let otherReceiver = b.receiver else { return action == other }
-    return action == other && receiver == otherReceiver
+    let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)
+    return isOne || analysis.tree.dialect != .appKit && sharesName(a, b, analysis)
   }
 
   private static func sharesName(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {

@@ -81,8 +81,8 @@ public enum UnnamedFocusStop: Rule {
     let hasOwnWords =
       tree.dialect.isCalledByClass || tree.dialect == .android && !isPressed(tree[node].role)
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
-    let isGroup = tree[node].role == .group
-    let certainty: Certainty = tree.isFoundByCode(node) || isGroup ? .likely : .certain
+    let isWhole = isPressedWhole(node, analysis)
+    let certainty: Certainty = tree.isFoundByCode(node) || isWhole ? .likely : .certain
     if isPressed(tree[node].role) {
       // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
@@ -93,10 +93,10 @@ public enum UnnamedFocusStop: Rule {
       }
       // Pictures of Apple's toolkits may carry a description that is not in the document.
       verdict.fail(
-        node, at: tree[node].span, tree.dialect.isCalledByClass || isGroup ? .warning : .error,
+        node, at: tree[node].span, tree.dialect.isCalledByClass || isWhole ? .warning : .error,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
-          + (isGroup ? "has nothing to say there" : "says \(kind) and not what it does"))
+          + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"))
     } else {
       // Screen readers guess from the text beside a field, and often guess right.
       verdict.fail(
@@ -126,7 +126,8 @@ public enum UnnamedFocusStop: Rule {
     return nil
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
+  /// Whether it is a button with its value as the text (a chosen file, and but for AppKit a date or a color), or text to
+  /// be read.
   private static func saysItsValue(_ node: Node, in dialect: Dialect) -> Bool {
     switch node.role {
     case .fileChooser: true

@@ -165,8 +165,11 @@ public enum DeadFocusTarget: Rule {
     } else if tree.dialect != .swiftUI, !analysis.canTakeFocus(subject) {
       // In SwiftUI this is a binding with nothing to focus, which `binding-without-focusable` tells.
       problem = ("takes no focus", nil)
-    } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst) {
-      // What is around it does not matter (`View.canTakeFocus`).
+    } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
+      tree[subject].subtreeEnd.index == subject.index + 1
+    {
+      // What is around it does not matter, and a group hands it on to what is inside (`View.canTakeFocus`,
+      // `ViewGroup.requestFocus`).
       problem = ("is hidden while the layout is built, when that is carried out", subject)
     } else {
       if let doubt = doubt(about: subject, circumstance, analysis) {

@@ -97,42 +97,56 @@ struct Discovery {
     a < b || a == b && a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
-  /// Looks through `start` and the folders below it, level by level, the folders of a level several at a time.
-  ///
-  /// Of the paths that lead to one folder the shortest counts, and of these the first: which is the same for any
-  /// number of jobs.
+  /// Looks through `start` and the folders below it, then through what links lead to: what can be reached without a
+  /// link is known by that path, for any number of jobs.
   private mutating func walk(_ start: String, jobs: Int?) {
     let name = Self.normalised(start)
+    var links = descend(from: start, named: name, jobs: jobs)
+    while !links.isEmpty {
+      let link = links.removeFirst()
+      guard let kind = FileSystem.kind(of: link), !entered.contains(kind.identity) else { continue }
+      links += descend(from: link, named: name, jobs: jobs)
+    }
+  }
+
+  /// Takes the files of a folder and of those inside it, level by level, the folders of a level several at a time;
+  /// gives the links to folders.
+  private mutating func descend(from start: String, named name: String, jobs: Int?) -> [String] {
+    var links: [String] = []
     var level = [start]
     while !level.isEmpty {
       let listings = level.concurrentMap(jobs: jobs) { path in
         Result { () throws(FileSystem.ReadError) in try FileSystem.folder(path) }
       }
-      var next: [String] = []
+      var inside: [String] = []
       for (path, listing) in zip(level, listings) {
         switch listing {
-        case .success(let folder): next += enter(folder, at: path, from: name)
+        case .success(let folder): enter(folder, at: path, from: name, folders: &inside, links: &links)
         case .failure(let error):
           problems.append(.file(Self.normalised(path), "the folder cannot be read: \(error.reason)"))
         }
       }
-      level = next
+      level = inside
     }
+    return links.sorted { Self.isBefore($0, $1) }
   }
 
-  /// Takes the files of a folder, unless it was entered before, and gives the folders inside it.
-  private mutating func enter(_ folder: FileSystem.Folder, at path: String, from start: String) -> [String] {
-    guard entered.insert(folder.identity).inserted else { return [] }
+  /// Takes the files of a folder, unless it was entered before, and notes the folders and links inside it.
+  private mutating func enter(
+    _ folder: FileSystem.Folder, at path: String, from start: String, folders: inout [String],
+    links: inout [String]
+  ) {
+    guard entered.insert(folder.identity).inserted else { return }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    var inside: [String] = []
     for entry in folder.entries {
-      if entry.isFolder {
-        if !Self.passedOver.contains(entry.name) { inside.append(prefix + entry.name) }
-      } else if Self.hasKnownEnding(entry.name) {
-        add(prefix + entry.name, isNamed: false, from: start)
+      let path = prefix + entry.name
+      switch (entry.isFolder, entry.isLink) {
+      case (false, _): if Self.hasKnownEnding(entry.name) { add(path, isNamed: false, from: start) }
+      case (true, _) where Self.passedOver.contains(entry.name): break
+      case (true, true): links.append(path)
+      case (true, false): folders.append(path)
       }
     }
-    return inside.sorted { Self.isBefore($0, $1) }
   }
 
   private static func hasKnownEnding(_ name: String) -> Bool {

@@ -16,6 +16,7 @@ enum FileSystem {
     var name: String
     /// Whether it is a folder, or a link to one.
     var isFolder: Bool
+    var isLink: Bool
   }
 
   /// What a path names.
@@ -110,7 +111,8 @@ enum FileSystem {
         guard let kind = kind(of: path + "/" + name), kind.isFolder || kind.isFile else { continue }
         isFolder = kind.isFolder
       }
-      entries.append(Entry(name: name, isFolder: isFolder))
+      let isLink = unsafe Int32(entry.pointee.d_type) == Int32(DT_LNK)
+      entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
     return Folder(identity: Identity(status), entries: entries)
   }

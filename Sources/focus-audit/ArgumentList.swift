@@ -5,7 +5,7 @@
 struct ArgumentList {
   /// As they were given.
   let all: [String]
-  /// What is left for ArgumentParser.
+  /// What is left for ArgumentParser: of ``paths`` the first, in their place.
   private(set) var others: [String]
   /// The middle of the longest run of arguments that are no options; empty where that is short.
   private(set) var paths: [String] = []
@@ -24,7 +24,13 @@ struct ArgumentList {
     guard longest.count >= Self.many else { return }
     let apart = longest.dropFirst(Self.ambiguous)
     paths = Array(arguments[apart])
-    others.removeSubrange(apart)
+    others.removeSubrange(apart.dropFirst())
+  }
+
+  /// The paths that ArgumentParser found, and all of ``paths`` where it found the first of them.
+  func completed(_ found: [String]) -> [String] {
+    guard let first = paths.first, let place = found.firstIndex(of: first) else { return found + paths }
+    return found[..<place] + paths + found[(place + 1)...]
   }
 
   private static func longestRun(in arguments: [String]) -> Range<Int> {

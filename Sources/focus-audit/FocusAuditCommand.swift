@@ -38,7 +38,7 @@ struct FocusAuditCommand: ParsableCommand {
     let arguments = ArgumentList(Array(CommandLine.arguments.dropFirst()))
     do {
       if !arguments.paths.isEmpty, var audit = try? parseAsRoot(arguments.others) as? AuditCommand {
-        audit.paths += arguments.paths
+        audit.paths = arguments.completed(audit.paths)
         try audit.run()
       } else {
         var command = try parseAsRoot(arguments.all)

@@ -106,6 +106,14 @@ import Testing
     #expect(outcome.output.contains("1 document"))
   }
 
+  @Test func `what can be reached without a link is known by that path`() throws {
+    try folder.write(Sample.trap, to: "source/trap.ui")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("alias"), withDestinationPath: folder.path("source"))
+    let output = try audit(".").output
+    #expect(output.contains("source/trap.ui:10:") && !output.contains("alias"))
+  }
+
   @Test func `a report without the name of its file says so`() throws {
     let outcome = try audit("clean.ui", "--report", "json=")
     #expect(outcome.status == 64)

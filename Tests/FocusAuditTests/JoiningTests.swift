@@ -150,6 +150,17 @@ import Testing
     #expect(try audit("layout/c.xml").findings.map(\.rule) == ["dangling-focus-reference"])
   }
 
+  @Test func `a link to what only another configuration has may lead to what is around the layout`() throws {
+    try write(
+      "<LinearLayout android:padding=\"8dp\"><Button android:id=\"@+id/sideways\" android:text=\"A\"/><include layout=\"@layout/c\"/></LinearLayout>",
+      to: "res/layout/a.xml")
+    try write(
+      "<LinearLayout android:padding=\"8dp\"><EditText android:hint=\"E\"/><Button android:text=\"C\" android:nextFocusDown=\"@id/sideways\"/></LinearLayout>",
+      to: "res/layout/c.xml")
+    try write("<Button android:id=\"@+id/sideways\" android:text=\"D\"/>", to: "res/layout-land/c.xml")
+    #expect(try audit("layout/c.xml").findings.isEmpty)
+  }
+
   @Test func `a string may stand for another`() throws {
     try write("<Button android:text=\"@string/go\"/>", to: "res/layout/a.xml")
     try folder.write(

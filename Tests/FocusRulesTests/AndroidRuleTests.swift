@@ -44,6 +44,19 @@ import XMLSource
         """) == ["dead-focus-target"])
   }
 
+  /// What a hidden group is asked for goes to what is inside, code fills what it finds empty, and what is transparent
+  /// may be shown by whoever gets the layout or by an animation.
+  @Test(arguments: [
+    "<FrameLayout><LinearLayout android:id='@+id/a' android:visibility='gone'><requestFocus/><EditText android:hint='A'/></LinearLayout></FrameLayout>",
+    "<FrameLayout><LinearLayout android:onClick='go'><ImageView android:src='@drawable/x'/><FrameLayout android:id='@+id/a'/></LinearLayout></FrameLayout>",
+    "<FrameLayout android:alpha='0'><EditText android:hint='A'/></FrameLayout>",
+    "<FrameLayout><Button android:text='A' android:alpha='0' android:stateListAnimator='@animator/fade'/></FrameLayout>",
+    "<FrameLayout><ImageButton android:id='@+id/a' android:background='?attr/selectableItemBackground'/></FrameLayout>",
+  ])
+  func whatCodeDecides(text: String) throws {
+    #expect(try findings(text).isEmpty)
+  }
+
   /// Links at an edge, to what code may make clickable, and to what waits to be shown.
   @Test(arguments: [
     "android:nextFocusRight='@id/a'", "android:nextFocusRight='@id/text'",

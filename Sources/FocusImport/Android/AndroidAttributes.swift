@@ -8,7 +8,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case id, name, layout, inflatedId
   // Focus.
   case focusable, focusableInTouchMode, clickable, onClick, longClickable, contextClickable, enabled,
-    visibility, alpha
+    visibility, alpha, stateListAnimator
   case onLongClick, descendantFocusability, touchscreenBlocksFocus, keyboardNavigationCluster,
     focusedByDefault
   case nextFocusForward, nextFocusUp, nextFocusDown, nextFocusLeft, nextFocusRight, nextClusterForward

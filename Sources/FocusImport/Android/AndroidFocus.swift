@@ -7,7 +7,8 @@ extension AndroidViewWalk {
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ element: XMLElement,
     include: AndroidAttributes?
   ) {
-    describeVisibility(include?[.visibility] ?? attributes[.visibility], attributes[.alpha], of: node)
+    describeVisibility(include?[.visibility] ?? attributes[.visibility], of: node)
+    describeTransparency(of: node, attributes)
     describeEnablement(of: node, viewClass, attributes)
     let clickable = clickability(viewClass, attributes)
     let focusable = focusability(viewClass, attributes, clickable: clickable)
@@ -25,11 +26,10 @@ extension AndroidViewWalk {
 
   /// What has an id and is hidden or transparent is there to be shown by code; what has none stays as it is.
   private mutating func describeVisibility(
-    _ value: AndroidAttributes.Value?, _ alpha: AndroidAttributes.Value?, of node: NodeID
+    _ value: AndroidAttributes.Value?, of node: NodeID
   ) {
-    let isFoundByCode = builder.tree[node].id != nil
-    if let alpha, !isFoundByCode, Double(alpha.text) == 0 { builder.tree[node].traits.insert(.invisible) }
     guard let value else { return }
+    let isFoundByCode = builder.tree[node].id != nil
     switch value.text {
     case "visible", "0": builder.tree[node].isVisible = .stated(true, value.span)
     case "gone", "invisible", "1", "2":
@@ -37,6 +37,14 @@ extension AndroidViewWalk {
       builder.tree[node].traits.insert(.hiddenAtFirst)
     default: builder.tree[node].isVisible = .unknown(value.unknown ?? .unresolvedDefinition)
     }
+  }
+
+  /// Transparent for good: the root is handed to code, and an animation may show what is focused.
+  private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
+    guard let alpha = attributes[.alpha], Double(alpha.text) == 0, builder.tree[node].id == nil,
+      builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil
+    else { return }
+    builder.tree[node].traits.insert(.invisible)
   }
 
   /// `android:enabled` is an attribute of `TextView`, not of `View`: elsewhere nothing reads it.

@@ -82,7 +82,10 @@ extension AndroidViewWalk {
       switch value.attribute {
       case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom:
         value.text != "@null"
-      case .src, .srcCompat, .background: isMadeForOne && value.text != "@null"
+      case .src, .srcCompat: isMadeForOne && value.text != "@null"
+      // A color or the theme's is no picture.
+      case .background:
+        isMadeForOne && (value.text.hasPrefix("@drawable/") || value.text.hasPrefix("@mipmap/"))
       default: false
       }
     }

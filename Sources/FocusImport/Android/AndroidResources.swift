@@ -86,19 +86,23 @@ public struct AndroidDefinitions: Sendable {
 
   /// What is known of `id`, which is not in the tree of a document of `place`.
   func resolution(of id: String, isCreatedHere: Bool, in place: AndroidResourcePath) -> Reference.Resolution {
-    if let variants = layouts[place.name]?.filter({ $0.place.module == place.module && $0.place != place }),
-      variants.contains(where: { $0.ids.contains(id) })
-    {
-      return .missing
-    }
+    let isWhole = modules[place.module]?.isWhole == true
+    if isWhole, isOnlyInVariants(id, of: place) { return .missing }
     if ids.contains(id) { return .unknown(.otherDocument) }
     // An id that is only referred to has to come from somewhere, or the application does not build: a library.
-    guard isCreatedHere, modules[place.module]?.isWhole == true else {
-      return .unknown(.unresolvedDefinition)
-    }
+    guard isCreatedHere, isWhole else { return .unknown(.unresolvedDefinition) }
     // What several files count on is more likely a library's than misspelled.
     let isCountedOn = (wanted[id]?.count ?? 0) > 1
     return isCountedOn ? .unknown(.unresolvedDefinition) : .missing
+  }
+
+  /// Whether other configurations of the layout at `place` have `id`, and no other layout, which may be around it.
+  private func isOnlyInVariants(_ id: String, of place: AndroidResourcePath) -> Bool {
+    let variants = layouts[place.name]?.filter { $0.place.module == place.module && $0.place != place } ?? []
+    guard variants.contains(where: { $0.ids.contains(id) }) else { return false }
+    return !layouts.contains { name, files in
+      name != place.name && files.contains { $0.ids.contains(id) }
+    }
   }
 }
 

@@ -96,7 +96,13 @@ struct AndroidViewWalk {
   private mutating func children(
     of element: XMLElement, _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
   ) {
-    guard element.firstChild != nil else { return }
+    guard element.firstChild != nil else {
+      // A group that code finds and that is empty it fills, with texts too.
+      if viewClass.role == .group, !viewClass.traits.contains(.leaf), builder.tree[node].id != nil {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+      return
+    }
     let outerHint = fieldHint
     if viewClass.traits.contains(.fieldHint) { fieldHint = FieldHint(attributes) }
     let blocker = touchBlocker(attributes)
