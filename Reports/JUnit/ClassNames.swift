@@ -9,8 +9,22 @@ struct ClassNames {
 
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
-    let name = Self.dotted(path.visible(limit: Self.longest))
-    let base = name.isEmpty ? "document" : name
+    let path = Array(path.visible(limit: Self.longest).utf8)
+    var name: [UInt8] = []
+    name.reserveCapacity(path.count)
+    var start = 0
+    while start < path.count {
+      var end = start
+      while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
+      if !Self.isPassedOver(path[start..<end]) {
+        if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+        for index in start..<end {
+          name.append(Self.standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_"))
+        }
+      }
+      start = end + 1
+    }
+    let base = name.isEmpty ? "document" : String(decoding: name, as: UTF8.self)
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {
@@ -20,41 +34,15 @@ struct ClassNames {
     return candidate
   }
 
-  /// The parts of a path with dots between them, without those that name nothing: empty ones, `.` and `..`.
-  private static func dotted(_ path: String) -> String {
-    let letters = letters
-    var name: [UInt8] = []
-    name.reserveCapacity(path.utf8.count + 1)
-    var start = 0
-    var holdsOnlyDots = true
-    func endPart() {
-      if holdsOnlyDots, name.count - start <= 2 {
-        name.removeLast(name.count - start)
-      } else {
-        name.append(UInt8(ascii: "."))
-      }
-      start = name.count
-      holdsOnlyDots = true
-    }
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "/") {
-        endPart()
-      } else {
-        holdsOnlyDots = holdsOnlyDots && byte == UInt8(ascii: ".")
-        name.append(letters[Int(byte)])
-      }
-    }
-    endPart()
-    return String(decoding: name.dropLast(), as: UTF8.self)
-  }
-
-  /// What each byte of a path becomes.
-  private static let letters: [UInt8] = (0...255).map { standsInIdentifiers($0) ? $0 : UInt8(ascii: "_") }
-
   /// What stands before the last dot.
   static func package(of className: String) -> String {
     guard let dot = className.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(className[..<dot])
+  }
+
+  /// Whether a part of a path names nothing: it is empty, `.` or `..`.
+  private static func isPassedOver(_ part: ArraySlice<UInt8>) -> Bool {
+    part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
   private static func standsInIdentifiers(_ byte: UInt8) -> Bool {

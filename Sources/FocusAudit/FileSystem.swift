@@ -16,6 +16,7 @@ enum FileSystem {
     var name: String
     /// Whether it is a folder, or a link to one.
     var isFolder: Bool
+    /// Whether it is a symbolic link.
     var isLink: Bool
   }
 

@@ -136,11 +136,8 @@ public struct Definitions: Sendable {
   /// Adds those of another document. A class that two documents derive from different bases is known to
   /// neither.
   public mutating func merge(_ other: Definitions) {
-    // Most documents are of one dialect and define one kind of thing, and merging nothing takes time too.
-    if !other.baseClasses.isEmpty {
-      baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
-    }
-    if !other.swiftUIDocuments.isEmpty { swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a } }
+    baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
+    swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
     swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
     android.merge(other.android)
     javaFX.merge(other.javaFX)

@@ -20,7 +20,7 @@ extension TreeBuilder {
       let name = unsafe names.number(local: attribute[0], prefix: attribute[1], namespace: attribute[2])
       attributes.append(
         AttributeRecord(
-          start: UInt32(nameOffset(before: value, length: names.lengths[Int(name)])),
+          start: UInt32(nameOffset(before: value, length: names.names[Int(name)].length)),
           valueStart: UInt32(value.lowerBound), valueEnd: UInt32(value.upperBound), name: name))
     }
     return true

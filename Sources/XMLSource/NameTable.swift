@@ -11,8 +11,6 @@ struct NameTable {
   }
 
   private(set) var names: [QualifiedName] = []
-  /// How many bytes each takes in the document, with its prefix and the colon.
-  private(set) var lengths: [Int] = []
   private var keys: [Key] = []
 
   /// The number of a name plus one, at its hash or after; 0 is free. The size is a power of two.
@@ -22,7 +20,6 @@ struct NameTable {
     // As many as most documents have.
     keys.reserveCapacity(64)
     names.reserveCapacity(64)
-    lengths.reserveCapacity(64)
   }
 
   /// The number of a name.
@@ -50,7 +47,6 @@ struct NameTable {
         ? names.last?.namespace : namespace.map { unsafe String(cString: $0) })
     keys.append(key)
     names.append(name)
-    lengths.append(name.local.utf8.count + (name.prefix.map { $0.utf8.count + 1 } ?? 0))
     slots[slot] = number + 1
     if keys.count * 2 > slots.count { grow() }
     return number

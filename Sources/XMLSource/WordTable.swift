@@ -133,7 +133,6 @@ extension TreeStorage {
   /// The bytes of a name that stands at an offset, without its prefix.
   fileprivate func localName(_ number: UInt32, writtenAt offset: UInt32) -> ArraySlice<UInt8> {
     let name = names[Int(number)]
-    let start = Int(offset) + (name.prefix.map { $0.utf8.count + 1 } ?? 0)
-    return utf8[start..<start + name.local.utf8.count]
+    return utf8[Int(offset) + name.prefixLength..<Int(offset) + name.length]
   }
 }

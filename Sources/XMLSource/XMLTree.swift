@@ -93,6 +93,12 @@ struct QualifiedName: Sendable, Hashable {
   var local: String
   var prefix: String?
   var namespace: String?
+
+  /// How many bytes the prefix takes in the document, with the colon.
+  var prefixLength: Int { prefix.map { $0.utf8.count + 1 } ?? 0 }
+
+  /// How many bytes it takes in the document.
+  var length: Int { prefixLength + local.utf8.count }
 }
 
 /// An element: all numbers are byte offsets or indexes into the arrays of ``TreeStorage``.

@@ -231,16 +231,13 @@ enum AndroidID {
   /// The name in a reference to an id; nil when `text` is none.
   static func name(in text: String) -> String? {
     let bytes = text.utf8
-    // Nearly all are written in one of two ways.
-    if let prefix = ["@+id/", "@id/"].first(where: { text.hasPrefix($0) }) {
-      let name = text[bytes.index(bytes.startIndex, offsetBy: prefix.utf8.count)...]
-      return name.isEmpty ? nil : String(name)
-    }
     guard bytes.first == UInt8(ascii: "@"), let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
       return nil
     }
+    let type = text[..<slash]
+    guard type == "@+id" || type == "@id" || type.hasSuffix(":id") else { return nil }
     let name = text[bytes.index(after: slash)...]
-    return name.isEmpty || !text[..<slash].hasSuffix(":id") ? nil : String(name)
+    return name.isEmpty ? nil : String(name)
   }
 
   /// Whether a reference makes the id if nothing else does, so that a misspelling still builds.

@@ -24,10 +24,8 @@ extension AndroidViewWalk {
 
   // MARK: Visibility and enablement
 
-  /// What has an id and is hidden or transparent is there to be shown by code; what has none stays as it is.
-  private mutating func describeVisibility(
-    _ value: AndroidAttributes.Value?, of node: NodeID
-  ) {
+  /// What has an id and is hidden is there to be shown by code; what has none stays hidden.
+  private mutating func describeVisibility(_ value: AndroidAttributes.Value?, of node: NodeID) {
     guard let value else { return }
     let isFoundByCode = builder.tree[node].id != nil
     switch value.text {

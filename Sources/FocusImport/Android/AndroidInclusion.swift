@@ -6,12 +6,16 @@ extension AndroidViewWalk {
   /// The root of the file takes the id and visibility of the `<include>`; a `<merge>` takes none of them.
   mutating func include(_ element: XMLElement, in surroundings: Surroundings) {
     let attributes = AndroidAttributes(of: element, in: file)
-    guard let name = attributes.layout.flatMap(AndroidImporter.layoutName),
-      let included = definitions.layout(name, for: file.place),
-      let document = definitions.documents[included.path], !file.path.contains(included.path),
+    let included = attributes.layout.flatMap(AndroidImporter.layoutName)
+      .flatMap { definitions.layout($0, for: file.place) }
+    // Building it would never end.
+    let isAround = included.map { file.path.contains($0.path) } ?? false
+    guard let included, let document = definitions.documents[included.path], !isAround,
       builder.tree.nodes.count < InclusionLimit.nodes, file.path.count < InclusionLimit.depth
     else {
-      unknownInclude(element, attributes, in: surroundings)
+      unknownInclude(
+        element, attributes, in: surroundings,
+        remark: isAround ? "includes this one" : "is not among the audited documents")
       return
     }
     let outer = file
@@ -30,23 +34,18 @@ extension AndroidViewWalk {
       view(root, in: Surroundings(parent: surroundings.parent, include: attributes))
     }
     file = outer
-    if first.index < builder.tree.nodes.count { describeLostLinks(attributes, first) }
+    guard first.index < builder.tree.nodes.count else { return }
+    describeLostLinks(attributes, first)
     // Where the root stands is said by the `<include>`; what Lint is told there is meant for all of it.
-    if first.index < builder.tree.nodes.count, root.name != "merge" {
+    if root.name != "merge" {
       describePlace(of: first, attributes, in: surroundings.parent)
       suppress(attributes.ignored, on: first)
     }
   }
 
-  /// Whether the layout that an `<include>` names is being read: building it would never end.
-  private func isAround(_ attributes: AndroidAttributes) -> Bool {
-    attributes.layout.flatMap(AndroidImporter.layoutName).flatMap { definitions.layout($0, for: file.place) }
-      .map { file.path.contains($0.path) } ?? false
-  }
-
-  /// A file that is not among the documents: anything may be in it.
+  /// A file that is not read, as the `remark` says of it: anything may be in it.
   private mutating func unknownInclude(
-    _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings
+    _ element: XMLElement, _ attributes: AndroidAttributes, in surroundings: Surroundings, remark: String
   ) {
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: "include", role: .group)
@@ -58,7 +57,6 @@ extension AndroidViewWalk {
     builder.tree.notes.append(
       ImportNote(
         span: SourceSpan(element.span, source: file.source),
-        message: "the layout '\(attributes.layout ?? "")' "
-          + (isAround(attributes) ? "includes this one" : "is not among the audited documents")))
+        message: "the layout '\(attributes.layout ?? "")' \(remark)"))
   }
 }

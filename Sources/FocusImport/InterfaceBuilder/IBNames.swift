@@ -14,7 +14,7 @@ extension IBWalk {
     addName(attribute.value, source, SourceSpan(attribute.span), to: node)
   }
 
-  private mutating func addName(
+  mutating func addName(
     _ text: String, _ source: Name.Source, _ span: SourceSpan, to node: NodeID
   ) {
     let text = text.trimmed

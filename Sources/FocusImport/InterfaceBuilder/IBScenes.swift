@@ -83,8 +83,8 @@ extension IBWalk {
       let inner = NodeID(builder.tree.nodes.count)
       guard view(ifKnown: child), child["key"] == "view" else { continue }
       // The item hands its tooltip on to its view (NSToolbarItem.toolTip). What becomes of its label is not documented.
-      if element.text("toolTip") != nil {
-        addName("toolTip", of: element, .tooltip, to: inner)
+      if let (text, span) = element.text("toolTip") {
+        addName(text, .tooltip, span, to: inner)
       } else if element.text("label") != nil {
         builder.tree[inner].traits.insert(.namedElsewhere)
       }
