@@ -20,61 +20,51 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // Bytes in, bytes out: the only targets that touch libxml2.
+    // Bytes in, bytes out. XMLSource alone touches libxml2.
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
     .target(name: "XMLSource", dependencies: ["CLibXML2"], swiftSettings: strict),
-    .target(name: "XMLOutput", dependencies: ["CLibXML2"], swiftSettings: strict),
+    .target(name: "XMLOutput", swiftSettings: strict),
+
+    // What is left of a run when the process dies: the signal handler, and what it has to know.
+    .target(name: "CCrashGuard"),
+    .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
     // The words everything else speaks.
-    .target(name: "FocusModel", swiftSettings: strict),
+    .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(
       name: "FocusImport",
       dependencies: ["XMLSource", "FocusModel"],
-      resources: [.embedInCode("SwiftUI/SwiftUIDescription.rng")],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
-    // The rules' documents are a target of their own: embedding them is slow to compile, and so it is done
-    // again only when a document changes.
-    .target(
-      name: "FocusRuleDocuments",
-      dependencies: ["FocusModel"],
-      path: "Rules",
-      exclude: [
-        "README.md", "Catalogue.swift", "Rule.swift", "RuleDocument.swift", "RuleEngine.swift",
-        "Binding", "Ordering", "Reachability", "Support",
-      ],
-      sources: ["RuleDocuments.swift"],
-      resources: [.embedInCode("Documents")],
-      swiftSettings: strict
-    ),
     .target(
       name: "FocusRules",
-      dependencies: ["FocusNavigation", "FocusModel", "FocusRuleDocuments"],
+      dependencies: ["FocusNavigation", "FocusModel"],
       path: "Rules",
-      exclude: ["Documents", "RuleDocuments.swift", "README.md"],
-      swiftSettings: strict
+      exclude: ["README.md"],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
     ),
     .target(
       name: "FocusReports",
-      dependencies: ["FocusModel", "XMLOutput"],
+      dependencies: ["FocusModel", "XMLOutput", "CrashGuard"],
       path: "Reports",
       exclude: ["README.md", "Schemas", "Samples"],
-      // Small enough that the literals it becomes cost nothing to compile.
-      resources: [.embedInCode("Templates")],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
     ),
     .target(
       name: "FocusAudit",
       dependencies: [
-        "FocusImport", "FocusRules", "FocusRuleDocuments", "FocusReports", "FocusNavigation", "FocusModel",
-        "XMLSource",
+        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel",
+        "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
@@ -83,16 +73,33 @@ let package = Package(
       // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
       // code that was compiled against an older layout.
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports",
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "CrashGuard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
 
+    // What the build itself runs.
+    .executableTarget(name: "embed-text", swiftSettings: strict),
+    .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
+
     // What several test targets share: golden files, temporary folders, the package's own folders.
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support", swiftSettings: strict),
+    .target(name: "TestRandom", path: "Tests/Random", swiftSettings: strict),
+
+    // Inputs that are made to hurt, and all that reads such; with the program of Tests/Mutations/run.
+    .target(
+      name: "HostileInput",
+      dependencies: [
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "TestRandom",
+        "XMLSource",
+      ],
+      path: "Tests/HostileInput", swiftSettings: strict),
+    .executableTarget(
+      name: "mutations", dependencies: ["HostileInput"], path: "Tests/Mutations", exclude: ["run"],
+      swiftSettings: strict),
     .testTarget(
-      name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "TestSupport"],
+      name: "XMLSourceTests", dependencies: ["XMLSource", "XMLOutput", "CLibXML2", "TestSupport"],
       exclude: [], swiftSettings: strict),
     .testTarget(name: "FocusModelTests", dependencies: ["FocusModel"], swiftSettings: strict),
     .testTarget(
@@ -106,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "FocusRulesTests",
       dependencies: [
-        "FocusRules", "FocusRuleDocuments", "FocusImport", "FocusNavigation", "FocusModel", "XMLSource",
+        "FocusRules", "FocusImport", "FocusNavigation", "FocusModel", "XMLSource",
         "TestSupport",
       ],
       swiftSettings: strict),
@@ -116,7 +123,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FocusAuditTests",
-      dependencies: ["FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "TestSupport"],
+      dependencies: [
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "HostileInput", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["focus-audit", "FocusReports", "TestSupport"],
@@ -124,3 +133,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer's part of the program is linked in by Tests/Fuzzing/run, and every other build does without it.
+if Context.environment["FOCUS_AUDIT_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["HostileInput", "TestRandom"], path: "Tests/Fuzzing",
+      exclude: ["run", "Regressions"], swiftSettings: strict))
+}

@@ -14,7 +14,7 @@ public struct CheckstyleReport: Report {
 
   /// An element for each file with something to tell.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let xml = XMLWriter()
+    let xml = XMLWriter(indent: true)
     xml.startDocument()
     xml.startElement("checkstyle")
     xml.attribute("version", Self.version)

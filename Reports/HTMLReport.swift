@@ -18,11 +18,11 @@ public struct HTMLReport: Report {
   /// The page.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let summary = Summary(result)
-    Self.fill(PackageResources.page_html, to: output) { name in
+    Self.fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {
       case "title": output(Array("Focus audit: \(summary.verdict)".utf8))
-      case "style": output(PackageResources.report_css)
-      case "script": output(PackageResources.report_js)
+      case "style": output(Array(EmbeddedText.report_css.utf8))
+      case "script": output(Array(EmbeddedText.report_js.utf8))
       case "body": HTMLPage(result, summary, earlier: earlier).write(jobs: jobs, to: output)
       default: break
       }

@@ -1,10 +1,13 @@
+import FocusModel
+
 /// A JSON value with the place where it begins, so that whoever misses something in it can point there.
 struct JSONValue {
   indirect enum Content {
     case null
     case truth(Bool)
-    case integer(Int)
-    case number(Double)
+    case integer(StatedInteger)
+    /// With a fraction or an exponent: no member has one.
+    case fraction
     case text(String)
     case array([JSONValue])
     case object([(key: String, value: JSONValue)])
@@ -19,7 +22,7 @@ struct JSONValue {
     switch content {
     case .null: "null"
     case .truth(let truth): truth ? "true" : "false"
-    case .integer, .number: "a number"
+    case .integer, .fraction: "a number"
     case .text: "a text"
     case .array: "an array"
     case .object: "an object"
@@ -157,9 +160,11 @@ struct JSONReader {
       _ = skipOne("+") || skipOne("-")
       try digits()
     }
-    let word = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger, let integer = Int(word) { return .integer(integer) }
-    return .number(Double(word) ?? .nan)
+    guard isInteger, let integer = StatedInteger(String(decoding: bytes[start..<position], as: UTF8.self))
+    else {
+      return .fraction
+    }
+    return .integer(integer)
   }
 
   private mutating func skipOne(_ character: Unicode.Scalar) -> Bool {

@@ -1,3 +1,4 @@
+import CrashGuard
 public import FocusModel
 
 /// For programs: everything that is known, in the form of `Schemas/audit.schema.json`.
@@ -20,11 +21,19 @@ public struct JSONReport: Report {
       }
       json.key("summary")
       json.write(Summary(result))
+      json.key("passedOver")
+      json.array(result.passedOver) { json, entry in
+        json.object(inline: true) { json in
+          json.member("path", entry.path)
+          json.member("kind", entry.isFolder ? "folder" : "file")
+          json.member("reason", entry.reason)
+        }
+      }
       json.key("rules")
       json.array(result.rules) { json, rule in json.write(rule, help: result.help[rule.id]) }
       json.key("documents")
       json.array(result.documents) { json, document in
-        json.write(document, rules: result.rules)
+        CrashGuard.document(document.path) { json.write(document, rules: result.rules) }
         json.drain(to: output)
       }
     }

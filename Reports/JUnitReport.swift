@@ -1,3 +1,4 @@
+import CrashGuard
 public import FocusModel
 import XMLOutput
 
@@ -25,7 +26,7 @@ public struct JUnitReport: Report {
 
   /// All documents in path order.
   public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let xml = XMLWriter(indent: false)
+    let xml = XMLWriter()
     let rules = result.rules.map(\.id)
     xml.startDocument()
     xml.startElement("testsuites")
@@ -45,9 +46,13 @@ public struct JUnitReport: Report {
       Entry(document: document, id: index, className: classNames.name(for: document.path))
     }
     writeSideBySide(entries, jobs: jobs, to: output) { entries in
-      let xml = XMLWriter.ofPart()
+      let xml = XMLWriter()
       var markup = JUnitMarkup(capacity: 1 << 18)
-      for entry in entries { write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup) }
+      for entry in entries {
+        CrashGuard.document(entry.document.path) {
+          write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup)
+        }
+      }
       return markup.bytes
     }
     xml.text("\n")

@@ -52,6 +52,7 @@ extension SavedResult {
       }
       known.merge(added) { first, _ in first }
       joined.unrecognisedFiles += result.unrecognisedFiles
+      joined.passedOver = Set(joined.passedOver).union(result.passedOver).sorted()
       joined.help.merge(result.help) { first, _ in first }
     }
     joined.documents.sort { $0.path < $1.path }

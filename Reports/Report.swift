@@ -22,7 +22,7 @@ extension Report {
 let partSize = 1 << 16
 
 /// What a person may ask of any report.
-public struct ReportOptions: Sendable, Hashable {
+public struct ReportOptions: Sendable {
   /// Whether the text report may use terminal colours. Words always carry the meaning.
   public var color: Bool
   /// Whether the text report lists what rules could not tell and what importers passed over.
@@ -31,13 +31,19 @@ public struct ReportOptions: Sendable, Hashable {
   public var earlier: AuditResult?
   /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
   public var jobs: Int?
+  /// What the text report shows for a path of the result, so that the reader's terminal can open it; nil for the path.
+  public var shownPath: (@Sendable (String) -> String)?
 
   /// Plain and brief unless told otherwise.
-  public init(color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, jobs: Int? = nil) {
+  public init(
+    color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, jobs: Int? = nil,
+    shownPath: (@Sendable (String) -> String)? = nil
+  ) {
     self.color = color
     self.verbose = verbose
     self.earlier = earlier
     self.jobs = jobs
+    self.shownPath = shownPath
   }
 }
 
@@ -75,7 +81,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// The report that writes this format.
   public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {
-    case .text: TextReport(color: options.color, verbose: options.verbose)
+    case .text:
+      TextReport(color: options.color, verbose: options.verbose, shownPath: options.shownPath ?? { $0 })
     case .html: HTMLReport(comparedWith: options.earlier, jobs: options.jobs)
     case .junit: JUnitReport(flavor: .strict, jobs: options.jobs)
     case .junitCommon: JUnitReport(flavor: .common, jobs: options.jobs)

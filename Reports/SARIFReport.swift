@@ -50,7 +50,7 @@ public struct SARIFReport: Report {
           json.key("originalUriBaseIds")
           json.object { json in
             json.key(JSONWriter.root)
-            json.object { json in json.text("description", "The folder in which focus-audit was run") }
+            json.object { json in json.text("description", "The root of the project") }
           }
           json.member("columnKind", "unicodeCodePoints")
           let results = results(of: result)
@@ -325,11 +325,12 @@ extension WCAG {
 }
 
 extension String {
-  /// A path as a reference of RFC 3986. A path that starts at the root becomes a `file` URI.
+  /// A path as a reference of RFC 3986, of the bytes that the system knows the file by. A path that starts at the root
+  /// becomes a `file` URI.
   fileprivate var asURI: String {
     var uri = hasPrefix("/") ? Array("file://".utf8) : []
     // No file system has longer paths.
-    for byte in utf8.prefix(4_096) {
+    for byte in FileName.bytes(self).prefix(4_096) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

@@ -30,9 +30,9 @@ public enum SavedResult {
       case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil
     else { throw json.error("this is no result that focus-audit saved with --report json") }
     let version = try tool.text("version")
-    guard case .integer(JSONReport.schemaVersion) = form.content else {
+    guard case .integer(let integer) = form.content, integer.value == JSONReport.schemaVersion else {
       var number = form.words
-      if case .integer(let integer) = form.content { number = String(integer) }
+      if case .integer(let integer) = form.content { number = integer.description }
       throw form.error(
         "focus-audit \(version) saved this in version \(number) of the form; "
           + "only version \(JSONReport.schemaVersion) can be read here")
@@ -55,6 +55,9 @@ extension JSONValue {
     return AuditResult(
       documents: try elements("documents").map { json throws(JSONError) in try json.document(rules) },
       rules: rules, unrecognisedFiles: try member("summary").integer("unrecognisedFiles"),
+      passedOver: try optionalElements("passedOver").map { json throws(JSONError) in
+        try json.passedOver()
+      },
       version: try member("tool").text("version"), help: help)
   }
 
@@ -65,6 +68,10 @@ extension JSONValue {
       criteria: try elements("criteria").map { json throws(JSONError) in try json.member("id").word() },
       dialects: try elements("dialects").map { json throws(JSONError) in try json.word() },
       since: try text("since"))
+  }
+
+  private func passedOver() throws(JSONError) -> PassedOver {
+    PassedOver(path: try text("path"), isFolder: try text("kind") == "folder", reason: try text("reason"))
   }
 
   private func document(_ rules: [RuleDescription]) throws(JSONError) -> DocumentResult {
@@ -199,7 +206,7 @@ extension JSONValue {
 
   func integer() throws(JSONError) -> Int {
     guard case .integer(let integer) = content else { throw isNot("a whole number") }
-    return integer
+    return integer.value
   }
 
   func integer(_ key: String) throws(JSONError) -> Int { try member(key).integer() }

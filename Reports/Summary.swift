@@ -8,9 +8,11 @@ struct Summary {
   private(set) var cannotTell = 0
   private(set) var counts: [Severity: Int] = [:]
   let unrecognised: Int
+  private let passedOver: [PassedOver]
 
   init(_ result: AuditResult) {
     unrecognised = result.unrecognisedFiles
+    passedOver = result.passedOver
     for document in result.documents {
       if document.problem == nil { audited += 1 } else { unreadable += 1 }
       if !document.findings.isEmpty { withFindings += 1 }
@@ -21,6 +23,7 @@ struct Summary {
 
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String {
+    if audited == 0 { return "No document was audited" }
     guard let found = Self.words(for: counts) else { return "No findings in \(documents)" }
     return audited == withFindings
       ? "\(found) in \(documents)" : "\(found) in \(withFindings) of \(documents)"
@@ -36,6 +39,12 @@ struct Summary {
     if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
     if unrecognised > 0 {
       clauses.append("\(counted(unrecognised, "file")) \(unrecognised == 1 ? "was" : "were") not recognised")
+    }
+    if !passedOver.isEmpty {
+      let folders = passedOver.count { $0.isFolder }
+      let files = passedOver.count - folders
+      let counts = [(folders, "folder"), (files, "file")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+      clauses.append("\(counts.listed()) \(passedOver.count == 1 ? "was" : "were") passed over")
     }
     return clauses
   }

@@ -1,14 +1,19 @@
+import CrashGuard
 public import FocusModel
 
 /// For a terminal: gcc's form, which editors and build logs turn into links, with the source below.
 public struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
+  private let shownPath: @Sendable (String) -> String
 
-  /// A report in colour or without, with or without what could not be told.
-  public init(color: Bool = false, verbose: Bool = false) {
+  /// A report in colour or without, with or without what could not be told, that shows paths as `shownPath` has them.
+  public init(
+    color: Bool = false, verbose: Bool = false, shownPath: @escaping @Sendable (String) -> String = { $0 }
+  ) {
     self.color = color
     self.verbose = verbose
+    self.shownPath = shownPath
   }
 
   /// Findings in path order, then one paragraph of totals.
@@ -19,12 +24,17 @@ public struct TextReport: Report {
         output(Array(text.utf8))
         text = ""
       }
-      if let problem = document.problem { write(problem, to: &text) }
-      for finding in document.findings { write(finding, to: &text) }
-      if verbose { writeDoubts(of: document, rules: result.rules, to: &text) }
+      CrashGuard.document(document.path) { write(document, rules: result.rules, to: &text) }
     }
+    if verbose { write(result.passedOver, to: &text) }
     write(Summary(result), to: &text)
     output(Array(text.utf8))
+  }
+
+  private func write(_ document: DocumentResult, rules: [RuleDescription], to text: inout String) {
+    if let problem = document.problem { write(problem, to: &text) }
+    for finding in document.findings { write(finding, to: &text) }
+    if verbose { writeDoubts(of: document, rules: rules, to: &text) }
   }
 
   private func write(_ finding: Finding, to text: inout String) {
@@ -66,6 +76,15 @@ public struct TextReport: Report {
     if wroteAny { text += "\n" }
   }
 
+  private func write(_ passedOver: [PassedOver], to text: inout String) {
+    for entry in passedOver {
+      let path = shownPath(entry.path).visible() + (entry.isFolder ? "/" : "")
+      text +=
+        "\(paint("\(path):", .strong)) \(paint("note:", .note)) passed over: \(entry.reason.visible())\n"
+    }
+    if !passedOver.isEmpty { text += "\n" }
+  }
+
   private func write(_ summary: Summary, to text: inout String) {
     text += paint(summary.verdict, .strong)
     for gap in summary.gaps { text += "; \(gap)" }
@@ -76,7 +95,7 @@ public struct TextReport: Report {
     _ location: SourceLocation, _ label: String, _ style: Style, _ message: String, suffix: String = "",
     to text: inout String
   ) {
-    text += paint("\(location.path.visible()):\(location.line):\(location.column):", .strong)
+    text += paint("\(shownPath(location.path).visible()):\(location.line):\(location.column):", .strong)
     text += " \(paint("\(label):", style)) \(message.visible())\(suffix)\n"
   }
 

@@ -1,3 +1,5 @@
+import FocusModel
+
 extension StringProtocol {
   /// The text as one line that is safe to show: at most `limit` characters, and nothing in it that would
   /// steer a terminal, break a line or reorder what stands beside it.
@@ -34,19 +36,6 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether it acts on its surroundings instead of being seen, or may not stand in XML.
-  ///
-  /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
-  var steersText: Bool {
-    if (0x20..<0x7F).contains(value) { return false }
-    return switch value {
-    case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
-    case 0x200B, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: false
-    }
-  }
-
   /// How many cells of a terminal it takes.
   var cells: Int {
     switch properties.generalCategory {

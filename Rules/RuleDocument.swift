@@ -1,5 +1,4 @@
 public import FocusModel
-private import FocusRuleDocuments
 
 /// What is written about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/):
 /// prose for people, and examples that are run as tests.

@@ -49,11 +49,13 @@ public struct RuleEngine: Sendable {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(rules.count)
     var findings: [Finding] = []
-    // Most documents give it nothing to do.
-    lazy var resolver = FindingResolver(analysis)
+    // Not lazy: what is lazy is copied whenever it changes, with all that was found.
+    var resolver = FindingResolver(analysis)
     for (entry, verdict) in zip(rules, verdicts) {
       if !verdict.violations.isEmpty {
-        findings += verdict.violations.compactMap { resolver.finding($0, of: entry.id) }
+        findings += analysis.tree.toldOnce(verdict.violations).compactMap {
+          resolver.finding($0.violation, of: entry.id, besides: $0.places(in: analysis.tree))
+        }
         outcomes.append(.failed)
       } else if !verdict.doubts.isEmpty {
         outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))
@@ -75,7 +77,7 @@ private struct FindingResolver {
   /// The first node that begins at each place; made for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
-  /// What makes two violations one: a component that is used twice has every defect twice, once to tell.
+  /// What makes two violations one.
   private struct Told: Hashable {
     var rule: RuleID
     var span: SourceSpan
@@ -84,7 +86,7 @@ private struct FindingResolver {
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
-  mutating func finding(_ violation: Violation, of rule: RuleID) -> Finding? {
+  mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
     let told = Told(rule: rule, span: violation.span, message: violation.message)
     guard self.told.insert(told).inserted else { return nil }
     let (location, excerpt) = place(violation.span)
@@ -92,7 +94,7 @@ private struct FindingResolver {
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: location, excerpt: excerpt,
       element: analysis.describe(violation.node), node: violation.node,
-      notes: violation.notes.map { note($0) }, route: violation.route.map { note($0) },
+      notes: (violation.notes + uses).map { note($0) }, route: violation.route.map { note($0) },
       help: violation.help, fingerprint: fingerprint(violation, of: rule, in: location.path))
   }
 

@@ -15,7 +15,10 @@ extension HTMLPage {
       }
     }
     let notes = result.documents.flatMap(\.notes)
-    guard !unreadable.isEmpty || !doubts.isEmpty || !notes.isEmpty || summary.unrecognised > 0 else { return }
+    guard
+      !unreadable.isEmpty || !doubts.isEmpty || !notes.isEmpty || summary.unrecognised > 0
+        || !result.passedOver.isEmpty
+    else { return }
 
     html.element("section", class: "coverage", id: "coverage") {
       html.element("h2", "What was not looked at, and why")
@@ -50,6 +53,14 @@ extension HTMLPage {
         let were = summary.unrecognised == 1 ? "was" : "were"
         html.element(
           "p", "\(counted(summary.unrecognised, "file")) \(were) passed over: nothing here reads them.")
+      }
+      if !result.passedOver.isEmpty {
+        html.element("h3", "Folders and files passed over")
+        writeCapped(result.passedOver) { entry in
+          html.userText(entry.path, limit: 300)
+          html.text(entry.isFolder ? "/: " : ": ")
+          html.userText(entry.reason)
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import CrashGuard
 import FocusModel
 
 /// The body of the page: verdict and overview, a card for each document, what was not looked at, how to fix.
@@ -53,7 +54,7 @@ struct HTMLPage {
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
     let cards = self.cards
     html.element("body") {
-      html.raw(PackageResources.icons_svg)
+      html.raw(Array(EmbeddedText.icons_svg.utf8))
       html.link("Skip to the documents", to: "#content", class: "skip")
       html.element("header", class: "verdict") { writeVerdict() }
       writeOverview(cards)
@@ -158,7 +159,7 @@ struct HTMLPage {
       output(html.take())
       writeSideBySide(cards, jobs: jobs, to: output) { [contents] cards in
         let page = HTMLPage(contents)
-        for card in cards { page.writeCard(card) }
+        for card in cards { CrashGuard.document(card.document.path) { page.writeCard(card) } }
         return page.html.take()
       }
     }

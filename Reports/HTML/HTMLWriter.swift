@@ -6,7 +6,7 @@ import XMLOutput
 /// All text and every attribute value passes through ``XMLWriter``, the one escaper there is; what comes
 /// from the audited files passes through ``userText(_:limit:)`` first.
 struct HTMLWriter {
-  private let xml = XMLWriter(indent: false)
+  private let xml = XMLWriter()
 
   /// Gives what was written and forgets it; elements stay open.
   func take() -> [UInt8] { xml.take() }

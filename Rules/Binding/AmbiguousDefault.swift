@@ -60,7 +60,7 @@ public enum AmbiguousDefault: Rule {
 
   /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
-    let regions = analysis.tree.focusSystem.defaultFocuses.filter { $0.value != .reset }
+    let regions = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
     guard !regions.isEmpty else { return }
     verdict.applies()
     let clashes = analysis.clashes(

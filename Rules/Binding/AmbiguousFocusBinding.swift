@@ -13,7 +13,7 @@ public enum AmbiguousFocusBinding: Rule {
 
   private struct StateValue: Hashable {
     var state: FocusStateID
-    var value: FocusValue
+    var value: Expression
   }
 
   private struct Place: Hashable {
@@ -34,7 +34,7 @@ public enum AmbiguousFocusBinding: Rule {
       guard let state = binding.state, let meaning = meaning(state, binding.value) else { continue }
       // A state that lives inside the row exists once per row; one around the rows does not.
       if let repeater = tree.repeater(of: binding.node, inside: system.states[state.index].owner),
-        !isComputed(binding.value)
+        !binding.value.isComputed
       {
         if tree.isConditional(binding.node, inside: repeater) {
           verdict.cannotTell(
@@ -77,17 +77,15 @@ public enum AmbiguousFocusBinding: Rule {
     let first = subject(clash.first, analysis)
     let second = subject(clash.second, analysis)
     let value = "\(clash.second.value) of '\(clash.second.stateName)'"
-    if isComputed(clash.second.value) {
+    if clash.second.value.isComputed {
       verdict.cannotTell(
         clash.second.node, at: clash.second.span,
         "\(first) and \(second) are both bound to the expression \(clash.second.value), whose value is "
           + "only known at run time")
       return
     }
-    var notes = [SpanNote("\(first) is bound to it here", at: clash.first.span)]
-    notes += analysis.notes(on: clash.others, at: \.span, node: \.node, "so is")
     verdict.fail(
-      clash.second.node, at: clash.second.span,
+      clash.second.node, at: clash.second.givenAt ?? clash.second.span,
       !isAssigned
         ? unassignedSeverity(of: clash.second, analysis.tree.focusSystem)
         : clash.isCertain ? .error : .warning,
@@ -97,7 +95,28 @@ public enum AmbiguousFocusBinding: Rule {
           + "first of them, never to \(second)"
         : "\(clash.condition)\(value) is bound to \(second) and to \(first): reading it does not tell which of "
           + "them has focus",
-      notes: notes)
+      notes: notes(on: clash, first: first, analysis))
+  }
+
+  /// Where the others are bound. One binding in several uses of a component is named by the uses: they hand in the same
+  /// value, or the same state.
+  private static func notes(
+    on clash: Clash<FocusBinding>, first: String, _ analysis: Analysis
+  ) -> [SpanNote] {
+    let tree = analysis.tree
+    let second = clash.second
+    if second.givenAt == nil, clash.first.span == second.span,
+      let use = analysis.use(around: clash.first.node, besides: second.node),
+      let other = analysis.use(around: second.node, besides: clash.first.node)
+    {
+      let uses =
+        [use, other] + clash.others.compactMap { analysis.use(around: $0.node, besides: second.node) }
+      return uses.prefix(6).map { SpanNote("bound in this use of '\(tree[$0].kind)'", at: tree[$0].span) }
+    }
+    var notes = [SpanNote("\(first) is bound to it here", at: clash.first.givenAt ?? clash.first.span)]
+    notes += analysis.notes(on: clash.others, at: { $0.givenAt ?? $0.span }, node: \.node, "so is")
+    if second.givenAt != nil { notes.append(SpanNote("what is handed in is bound here", at: second.span)) }
+    return notes
   }
 
   /// One Bool for several fields often asks no more than whether any of them has focus.
@@ -121,12 +140,8 @@ public enum AmbiguousFocusBinding: Rule {
     binding.state.map { assigned.contains(StateValue(state: $0, value: binding.value)) } ?? false
   }
 
-  private static func meaning(_ state: FocusStateID, _ value: FocusValue) -> StateValue? {
-    value == .reset ? nil : StateValue(state: state, value: value)
-  }
-
-  private static func isComputed(_ value: FocusValue) -> Bool {
-    if case .computed = value { true } else { false }
+  private static func meaning(_ state: FocusStateID, _ value: Expression) -> StateValue? {
+    value.isReset ? nil : StateValue(state: state, value: value)
   }
 
   private static func subject(_ binding: FocusBinding, _ analysis: Analysis) -> String {

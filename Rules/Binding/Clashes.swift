@@ -60,6 +60,7 @@ extension Analysis {
 
   /// Each of `members` that can meet another, with one that it meets.
   private func pairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair] {
+    if let pairs = conditionalPairs(members, node: node) { return pairs }
     var clusters: [Int: Int] = [:]
     var pairs: [Pair] = []
     func join(_ first: Int, _ second: Int, _ cluster: Int) {
@@ -76,6 +77,30 @@ extension Analysis {
     // On the second page there is none earlier, but one after the pages there may be.
     for (member, partner) in earlierPartners(members.reversed(), node: node) where clusters[member] == nil {
       join(member, partner, clusters[partner] ?? partner)
+    }
+    return pairs
+  }
+
+  /// The pairs of a few members of which some are there under conditions, which may exclude each other: each with the
+  /// first that it meets. Nil where no conditions matter, or where there are too many to compare each with each.
+  private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
+    guard tree.dialect == .swiftUI, members.count <= 64,
+      members.contains(where: { tree.isConditional(node($0), inside: self[node($0)].layer) })
+    else { return nil }
+    var clusters: [Int: Int] = [:]
+    var pairs: [Pair] = []
+    for (position, second) in members.enumerated() {
+      let own = node(second)
+      guard
+        let first = members[..<position].first(where: { first in
+          !tree.contains(node(first), own) && !tree.contains(own, node(first))
+            && copresence(node(first), own) != .never
+        })
+      else { continue }
+      let cluster = clusters[first] ?? first
+      clusters[first] = cluster
+      clusters[second] = cluster
+      pairs.append(Pair(first: first, second: second, cluster: cluster, isCertain: meet(node(first), own)))
     }
     return pairs
   }
@@ -120,6 +145,15 @@ extension Analysis {
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
     branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
       || branch(of: b, besides: a).contains { tree.isFoundByCode($0) }
+  }
+
+  /// The use of a component around `node` that does not hold `other`: the outermost, where the two ways part.
+  func use(around node: NodeID, besides other: NodeID) -> NodeID? {
+    var use: NodeID?
+    for ancestor in branch(of: node, besides: other) where tree[ancestor].traits.contains(.instance) {
+      use = ancestor
+    }
+    return use
   }
 
   /// `node` and what is around it that does not hold `other`, from the inside out.

@@ -36,6 +36,7 @@ public enum InvalidFocusState: Rule {
       checkValue(
         binding.value, of: binding.state, named: binding.stateName, binding.node, binding.span, system,
         &verdict)
+      if let id = binding.state { checkBinding(binding, of: system.states[id.index], analysis, &verdict) }
     }
     for assignment in system.assignments {
       verdict.applies()
@@ -50,8 +51,30 @@ public enum InvalidFocusState: Rule {
     }
   }
 
+  /// What can be assigned to a state, and means nothing as the value of a view.
+  private static func checkBinding(
+    _ binding: FocusBinding, of state: FocusState, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let declared = [SpanNote("'\(state.name)' is declared here", at: state.span)]
+    if state.isOptionalBool {
+      if binding.statesValue { return }
+      verdict.fail(
+        binding.node, at: binding.span, .error,
+        "'\(state.name)' is of type \(state.typeName): a view is bound to one of its values, or the state is a Bool",
+        notes: declared, help: "declare it as Bool")
+    } else if binding.value.isReset, state.type != .invalid {
+      let value = state.type == .bool ? "false" : "nil"
+      let subject = analysis.describe(binding.node)
+      verdict.fail(
+        binding.node, at: binding.span, .warning, certainty: .likely,
+        "\(subject) is bound to \(value), which '\(state.name)' is while focus is elsewhere: assigning \(value) takes "
+          + "focus away and never moves it to \(subject)",
+        notes: declared)
+    }
+  }
+
   private static func checkValue(
-    _ value: FocusValue, of id: FocusStateID?, named name: String, _ node: NodeID, _ span: SourceSpan,
+    _ value: Expression, of id: FocusStateID?, named name: String, _ node: NodeID, _ span: SourceSpan,
     _ system: FocusSystem, _ verdict: inout Verdict
   ) {
     guard let id else {
@@ -63,36 +86,39 @@ public enum InvalidFocusState: Rule {
     let state = system.states[id.index]
     let declared = [SpanNote("'\(name)' is declared here", at: state.span)]
     switch (state.type, value) {
-    case (.invalid, _), (_, .reset), (.bool, .true):
+    case (.invalid, _), (_, .reset), (_, .false), (.bool, .true):
       return
-    // A literal, of a type that is declared nowhere: the compiler has seen to it.
-    case (.optional(cases: nil), .constant(let literal))
-    where literal.first?.isNumber ?? true || literal.first == "\"":
+    case (.bool, .member), (.optional(cases: _?), .member):
+      break
+    case (_, _) where value.isComputed:
+      // An expression has the type the compiler gives it; nothing here can contradict that.
       return
-    case (.optional(cases: nil), .constant(let constant)):
+    default: break
+    }
+    switch (state.type, value) {
+    case (.optional(cases: nil), .member(let constant, _)):
       verdict.cannotTell(
         node, at: span,
         "whether \(state.typeName) has a value .\(constant) is not known: it is not declared in the audited "
           + "documents")
-    case (.bool, .computed), (.optional(cases: nil), .computed), (.optional, .computed):
-      // An expression has the type the compiler gives it; nothing here can contradict that.
-      return
-    case (.bool, .constant(let constant)):
+    case (.bool, _):
       verdict.fail(
-        node, at: span, .error, "'\(name)' is a Bool and can never be .\(constant)", notes: declared)
+        node, at: span, .error, "'\(name)' is a Bool and can never be \(value)", notes: declared)
     case (.optional, .true):
       // `Bool?` is a legal, if odd, focus state.
-      if state.typeName.hasPrefix("Bool") || state.typeName.hasPrefix("Optional<Bool") { return }
+      if state.isOptionalBool { return }
       verdict.fail(
         node, at: span, .error,
         "'\(name)' is of type \(state.typeName), so it needs a value to be equal to, not true",
         notes: declared)
-    case (.optional(let cases?), .constant(let constant)):
-      if cases.contains(constant) { return }
+    // A literal, of a type that is declared nowhere: the compiler has seen to it.
+    case (.optional(cases: nil), _), (.invalid, _): return
+    case (.optional(let cases?), _):
+      if case .member(let constant, _) = value, cases.contains(constant) { return }
       let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
       verdict.fail(
         node, at: span, .error,
-        ".\(constant) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared)
+        "\(value) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared)
     }
   }
 }

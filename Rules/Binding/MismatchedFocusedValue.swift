@@ -49,9 +49,10 @@ public enum MismatchedFocusedValue: Rule {
   ) {
     if !reader.isOptional {
       verdict.fail(
-        reader.owner, at: reader.span, .error,
+        reader.owner, at: reader.span, reader.kind == .object ? .warning : .error,
         "'\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes "
-          + "it, it has to be nil")
+          + "it, it has to be nil",
+        help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil)
     }
     switch (reader.kind, reader.subject) {
     case (.binding, .key(let name)):

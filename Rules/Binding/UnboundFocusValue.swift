@@ -18,8 +18,23 @@ public enum UnboundFocusValue: Rule {
       verdict.applies()
       checkState(FocusStateID(index), usage, analysis, &verdict)
     }
+    for region in system.defaultFocuses where region.value.isReset {
+      checkReset(region, system, &verdict)
+    }
     checkPreferences(analysis, &verdict)
     checkSearch(analysis, &verdict)
+  }
+
+  /// A default that is the state's value while nothing has focus.
+  private static func checkReset(
+    _ region: DefaultFocus, _ system: FocusSystem, _ verdict: inout Verdict
+  ) {
+    guard let state = region.state.map({ system.states[$0.index] }), !state.isOptionalBool else { return }
+    let value = state.type == .bool ? "false" : "nil"
+    verdict.fail(
+      region.node, at: region.span, .info, certainty: .likely,
+      "the default focus of '\(state.name)' is \(value), which no view has: focus starts where it would start anyway"
+    )
   }
 
   /// Who binds, assigns and prefers each state, by its index.
@@ -35,10 +50,10 @@ public enum UnboundFocusValue: Rule {
       for binding in system.bindings {
         if let state = binding.state { bindings[state.index].append(binding) }
       }
-      for assignment in system.assignments where assignment.value != .reset {
+      for assignment in system.assignments where !assignment.value.isReset {
         if let state = assignment.state { assignments[state.index].append(assignment) }
       }
-      for region in system.defaultFocuses where region.value != .reset {
+      for region in system.defaultFocuses where !region.value.isReset {
         if let state = region.state { regions[state.index].append(region) }
       }
     }
@@ -86,14 +101,14 @@ public enum UnboundFocusValue: Rule {
   ) {
     guard !assignments.isEmpty else { return }
     let bound = Set(bindings.map(\.value))
-    let computed = bindings.first { isComputed($0.value) }
-    var places: [FocusValue: [FocusAssignment]] = [:]
+    let computed = bindings.first { $0.value.isComputed }
+    var places: [Expression: [FocusAssignment]] = [:]
     for assignment in assignments where !bound.contains(assignment.value) {
       places[assignment.value, default: []].append(assignment)
     }
     for assignment in assignments where places[assignment.value]?.first?.span == assignment.span {
       guard let all = places.removeValue(forKey: assignment.value) else { continue }
-      if isComputed(assignment.value) {
+      if assignment.value.isComputed {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
           "which value of '\(state.name)' \(assignment.value) is, is only known at run time")
@@ -127,7 +142,7 @@ public enum UnboundFocusValue: Rule {
   ) {
     let tree = analysis.tree
     guard isCase(region.value, of: state) else { return }
-    if isComputed(region.value) {
+    if region.value.isComputed {
       verdict.cannotTell(
         region.node, at: region.span,
         "which value of '\(state.name)' \(region.value) is, is only known at run time")
@@ -135,7 +150,7 @@ public enum UnboundFocusValue: Rule {
     }
     let inside = bindings.filter { tree.contains(region.node, $0.node) }
     if inside.contains(where: { $0.value == region.value }) { return }
-    if let computed = inside.first(where: { isComputed($0.value) }) {
+    if let computed = inside.first(where: { $0.value.isComputed }) {
       verdict.cannotTell(
         region.node, at: region.span,
         "\(region.value) is bound nowhere by name, but \(computed.value), which is bound, may be equal to it "
@@ -221,13 +236,9 @@ public enum UnboundFocusValue: Rule {
     }
   }
 
-  private static func isComputed(_ value: FocusValue) -> Bool {
-    if case .computed = value { true } else { false }
-  }
-
-  private static func isCase(_ value: FocusValue, of state: FocusState) -> Bool {
-    guard case .constant(let name) = value, case .optional(let cases?) = state.type else {
-      return state.type != .bool || value == .true || isComputed(value)
+  private static func isCase(_ value: Expression, of state: FocusState) -> Bool {
+    guard case .member(let name, _) = value, case .optional(let cases?) = state.type else {
+      return state.type != .bool || value == .true || value.isComputed
     }
     return cases.contains(name)
   }

@@ -54,7 +54,7 @@ public enum UnnamedFocusStop: Rule {
           } else if let maker = unknownMaker(around: node, tree) {
             verdict.cannotTell(
               node, at: tree[node].span,
-              "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its class is not known here"
+              "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is not known here"
             )
           } else {
             report(node, analysis, &verdict)
@@ -112,13 +112,14 @@ public enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// A view of unknown making that `node` is a direct part of: toolbars and rows of applications name what
-  /// is put into them.
+  /// A view of unknown making that `node` is a direct part of, or a modifier that is applied to it: toolbars and rows of
+  /// applications name what is put into them.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     var candidate = tree[node].parent
     while let container = candidate {
       switch tree[container].role {
       case .custom: return container
+      case .modifier where tree[container].traits.contains(.opaque): return container
       case .group, .modifier: candidate = tree[container].parent
       default: return nil
       }

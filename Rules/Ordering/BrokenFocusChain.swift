@@ -95,12 +95,13 @@ public enum BrokenFocusChain: Rule {
       for (place, stop) in order.stops.enumerated() { places[stop.node] = place }
     }
     let members = chain.members.filter { $0.node != nil }
+    let placed = members.indices.filter { members[$0].node.map { places[$0] != nil } ?? false }
     for (index, member) in members.enumerated() {
       guard let node = member.node, tree[node].focusability.program.value == false,
         tree[node].traversal != .swallowsForward
       else { continue }
-      let before = members[..<index].last { $0.node.map { places[$0] != nil } ?? false }?.node
-      let after = members[(index + 1)...].first { $0.node.map { places[$0] != nil } ?? false }?.node
+      let before = placed[..<placed.partitioningIndex { $0 >= index }].last.flatMap { members[$0].node }
+      let after = placed[placed.partitioningIndex { $0 > index }...].first.flatMap { members[$0].node }
       var isOutOfOrder = false
       if let before, let after, let first = places[before], let second = places[after] {
         isOutOfOrder = second < first
@@ -206,6 +207,16 @@ private struct LinkedScopes {
   }
 }
 
+/// A moment of which only the value of one focus state is known.
+private struct FocusAlone: ExpressionEnvironment {
+  var state: FocusStateID
+  var value: SwiftValue
+
+  func value(of referent: Referent, members: [String]) -> Evaluation? {
+    referent == .state(state) && members.isEmpty ? .value(value) : nil
+  }
+}
+
 /// Text fields of a form that send focus on with `onSubmit`.
 private struct SubmitChains {
   /// Return in the field of one binding sends focus to a value.
@@ -262,7 +273,7 @@ private struct SubmitChains {
     for link in links {
       let value = link.assignment.value
       if value == fields[link.from].value {
-        reportSelf(link, fields, &verdict)
+        if !doesMore(link.assignment) { reportSelf(link, fields, &verdict) }
       } else if let to = first[value], to > link.from + 1 {
         judgeSkipped(link, to: to, fields, targets, &verdict)
       }
@@ -272,16 +283,16 @@ private struct SubmitChains {
   /// Whether all that `assignment` waits for is what has focus: `if focus == .name`.
   private func isDecided(by assignment: FocusAssignment, _ state: FocusStateID) -> Bool {
     assignment.conditions.allSatisfy { condition in
-      if case .focus(state, _, _) = condition { true } else { false }
+      let properties = condition.properties
+      return !properties.isEmpty && properties.allSatisfy { $0.referent == .state(state) }
+        && condition.evaluated(in: FocusAlone(state: state, value: .absent)).truth != nil
     }
   }
 
   /// Whether `assignment` runs while `state` is `focus`, as far as it hangs on that.
-  private func runs(_ assignment: FocusAssignment, at focus: FocusValue, of state: FocusStateID) -> Bool {
-    assignment.conditions.allSatisfy { condition in
-      guard case .focus(state, let value, let isNegated) = condition else { return true }
-      return (focus == value) != isNegated
-    }
+  private func runs(_ assignment: FocusAssignment, at focus: Expression, of state: FocusStateID) -> Bool {
+    let environment = FocusAlone(state: state, value: focus.constant ?? .opaque(focus.description))
+    return assignment.conditions.allSatisfy { $0.evaluated(in: environment).truth != false }
   }
 
   /// The one field whose Return runs `assignment`; nil when it is run by several fields, or none.
@@ -307,6 +318,13 @@ private struct SubmitChains {
     return next < fields.count && tree.contains(assignment.node, fields[next].node) ? nil : inside
   }
 
+  /// Whether Return does something else, too: "add another" empties the field and stays in it.
+  private func doesMore(_ assignment: FocusAssignment) -> Bool {
+    analysis.tree.focusSystem.actions.contains {
+      $0.node == assignment.node && $0.trigger == assignment.trigger
+    }
+  }
+
   private func reportSelf(_ link: Link, _ fields: [FocusBinding], _ verdict: inout Verdict) {
     let tree = analysis.tree
     let name = analysis.describe(tree.modified(by: fields[link.from].node))
@@ -319,7 +337,7 @@ private struct SubmitChains {
 
   /// Fields in between that nothing leads to are passed over, unless they exclude each other.
   private func judgeSkipped(
-    _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<FocusValue>,
+    _ link: Link, to target: Int, _ fields: [FocusBinding], _ targets: Set<Expression>,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree

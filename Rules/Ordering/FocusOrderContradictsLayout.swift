@@ -124,22 +124,25 @@ public enum FocusOrderContradictsLayout: Rule {
   ) -> (read: NodeID, visitedFirst: NodeID)? {
     guard tree[container].arrangement == .grid else { return nil }
     // By row, the leftmost spanning cell that begins there and the last cell that ends there.
-    var spanning: [Int32: (node: NodeID, column: Int32)] = [:]
-    var single: [Int32: (node: NodeID, column: Int32)] = [:]
+    var spanning: [Int: (node: NodeID, rows: Range<Int>, column: StatedInteger)] = [:]
+    var single: [Int: (node: NodeID, column: StatedInteger)] = [:]
     for child in children {
       guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement,
         tree[child].alignment == .fill || tree[child].alignment == .center
       else { continue }
-      if rowSpan == 1 {
-        if single[row].map({ $0.column < column }) ?? true { single[row] = (child, column) }
-      } else if spanning[row].map({ $0.column > column }) ?? true {
-        spanning[row] = (child, column)
+      let rows = row.cells(spanning: rowSpan)
+      if rows.count == 1 {
+        if single[row.value].map({ $0.column < column }) ?? true { single[row.value] = (child, column) }
+      } else if spanning[row.value].map({ $0.column > column }) ?? true {
+        spanning[row.value] = (child, rows, column)
       }
     }
+    // By the rows that hold something: a span may be of any length.
+    var below = single.keys.sorted()[...]
     for row in spanning.keys.sorted() {
+      below = below.drop { $0 <= row }
       if let wide = spanning[row], let neighbour = single[row], wide.column < neighbour.column,
-        case .cell(_, _, let rowSpan, _) = tree[wide.node].placement,
-        (row + 1..<row + rowSpan).contains(where: { single[$0] != nil })
+        let next = below.first, wide.rows.contains(next)
       {
         return (wide.node, neighbour.node)
       }
@@ -169,25 +172,26 @@ public enum FocusOrderContradictsLayout: Rule {
       switch (tree[container].arrangement, tree[child].placement) {
       case (.row, .index(let index)):
         row = 0...0
-        column = Double(index)
+        column = Double(index.value)
       case (.column, .index(let index)):
-        row = Double(index)...Double(index)
+        row = ClosedRange(from: Double(index.value), length: 0)
         column = 0
       case (.row, .documentOrder):
         row = 0...0
         column = Double(child.index)
       case (.column, .documentOrder):
-        row = Double(child.index)...Double(child.index)
+        row = ClosedRange(from: Double(child.index), length: 0)
         column = 0
       case (.grid, .cell(let firstRow, let firstColumn, let rows, _)):
-        row = Double(firstRow)...Double(firstRow + max(rows, 1) - 1)
-        column = Double(firstColumn)
+        let cells = firstRow.cells(spanning: rows)
+        row = ClosedRange(from: Double(cells.lowerBound), length: Double(cells.count - 1))
+        column = Double(firstColumn.value)
         isCell = true
       case (.absolute, _):
         guard let frame = tree[child].frame else { return nil }
         // Things in one row are seldom level to the point, and things under one another may touch.
-        let margin = max(frame.height, 0) / 4
-        row = frame.y + margin...(frame.y + max(frame.height, 0) - margin)
+        let height = max(frame.height, 0)
+        row = ClosedRange(from: frame.y + height / 4, length: height / 2)
         column = frame.x
       default: return nil
       }

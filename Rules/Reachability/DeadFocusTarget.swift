@@ -50,6 +50,7 @@ public enum DeadFocusTarget: Rule {
         reportAbsent(target, assignment, analysis, &verdict)
         continue
       }
+      if isAtOpening(assignment, of: target, analysis) { reportEarly(target, assignment, analysis, &verdict) }
       judge(
         Order(
           statement: "'\(assignment.stateName) = \(assignment.value)'", node: assignment.node,
@@ -139,6 +140,33 @@ public enum DeadFocusTarget: Rule {
       notes: [SpanNote("\(name) is here", at: tree[target].span)])
   }
 
+  // MARK: Views that are about to be there
+
+  /// Whether `assignment` is made the moment that the dialog or popover with its target appears.
+  private static func isAtOpening(
+    _ assignment: FocusAssignment, of target: NodeID, _ analysis: Analysis
+  ) -> Bool {
+    guard assignment.trigger == .onAppear, !assignment.isDelayed else { return false }
+    let layer = analysis[assignment.node].layer
+    switch analysis.tree[layer].role {
+    case .dialog, .popover: return analysis[target].layer == layer
+    default: return false
+    }
+  }
+
+  private static func reportEarly(
+    _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let layer = tree[analysis[assignment.node].layer].kind
+    verdict.fail(
+      assignment.node, at: assignment.span, .info, certainty: .likely,
+      "'\(assignment.stateName) = \(assignment.value)' is assigned the moment its \(layer) appears, which may be too early: "
+        + "focus may stay away from \(analysis.describe(tree.modified(by: target)))",
+      notes: [SpanNote("it is here", at: tree[target].span)],
+      help: "say it with defaultFocus")
+  }
+
   // MARK: Views that are there
 
   /// Something that sends focus.
@@ -205,7 +233,7 @@ public enum DeadFocusTarget: Rule {
 private struct Candidates {
   private struct Key: Hashable {
     var state: FocusStateID
-    var value: FocusValue
+    var value: Expression
   }
 
   private var nodes: [Key: [NodeID]] = [:]
@@ -218,10 +246,8 @@ private struct Candidates {
   }
 
   /// The nodes of the bindings in document order; none of a reset or a computed value.
-  subscript(state: FocusStateID?, value: FocusValue) -> [NodeID] {
-    switch value {
-    case .reset, .computed: []
-    case .true, .constant: state.flatMap { nodes[Key(state: $0, value: value)] } ?? []
-    }
+  subscript(state: FocusStateID?, value: Expression) -> [NodeID] {
+    if value.isReset || value.isComputed { return [] }
+    return state.flatMap { nodes[Key(state: $0, value: value)] } ?? []
   }
 }

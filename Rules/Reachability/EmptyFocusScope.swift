@@ -28,6 +28,7 @@ public enum EmptyFocusScope: Rule {
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.focusSection) {
       judgeRegion("focus section", NodeID(index), at: tree.nodes[index].span, analysis, &verdict)
     }
+    judgeArms(analysis, &verdict)
     for scope in tree.focusSystem.scopes {
       judgeRegion("focus scope '\(scope.namespace.name)'", scope.node, at: scope.span, analysis, &verdict)
     }
@@ -55,6 +56,46 @@ public enum EmptyFocusScope: Rule {
       root, at: tree[root].span, .error,
       "nothing in \(name) takes focus: while it is open, a person with a keyboard can do nothing in it",
       notes: [SpanNote("\(analysis.describe(first)) cannot be reached", at: tree[first].span)])
+  }
+
+  /// An arm of a choice in which nothing takes focus, where the other arms have all there is in their window: on a
+  /// platform that has nothing but focus, a person can only leave.
+  private static func judgeArms(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let platforms = tree.focusSystem.platforms.filter(\.isOperatedByFocusAlone)
+    guard let platform = platforms.first else { return }
+    for order in analysis.orders {
+      guard let first = order.stops.first, let last = order.stops.last else { continue }
+      let choices = tree.ancestry(of: first.node).filter {
+        tree[$0].arrangement == .alternatives && tree[$0].role == .group && tree.contains($0, last.node)
+      }
+      // The outermost choice that all stops are in, as long as they are in no arm of it alone.
+      for choice in choices where order.stops.allSatisfy({ tree.contains(choice, $0.node) }) {
+        verdict.applies()
+        for arm in tree.children(of: choice)
+        where !order.stops.contains(where: { tree.contains(arm, $0.node) }) {
+          judgeArm(arm, platform, analysis, &verdict)
+        }
+      }
+    }
+  }
+
+  private static func judgeArm(
+    _ arm: NodeID, _ platform: ApplePlatform, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let inside = Int(arm.index) + 1..<Int(tree[arm].subtreeEnd.index)
+    // An empty arm shows nothing, and what goes on by itself asks for nothing.
+    if inside.isEmpty || inside.contains(where: { tree.nodes[$0].role == .progress }) { return }
+    if inside.contains(where: { tree.nodes[$0].traits.contains(.keyHandler) }) { return }
+    if analysis.holdsFocusable(arm) == nil {
+      verdict.cannotTell(arm, at: tree[arm].span, "whether anything in this arm takes focus cannot be told")
+      return
+    }
+    verdict.fail(
+      arm, at: tree[arm].span, .warning, certainty: .likely,
+      "while this is shown, nothing takes focus: on \(platform.rawValue), where there is no pointer and no touch, a "
+        + "person can do nothing but leave")
   }
 
   private static func judgeRegion(

@@ -59,6 +59,17 @@ public enum HiddenFocusable: Rule {
         stop.node, at: span, "whether \(name) is hidden while the keyboard reaches it cannot be told")
       return
     }
+    let platforms = tree.focusSystem.platforms
+    if tree[stop.node].focusability.needsKeyboardNavigationSetting, !platforms.isEmpty,
+      platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
+    {
+      verdict.cannotTell(
+        stop.node, at: span,
+        "\(name) is hidden from assistive technology, which is what leads a keyboard to it on "
+          + "\(platforms.map(\.rawValue).joined(separator: " and ")); whether something else does the same is not known "
+          + "here")
+      return
+    }
     verdict.fail(
       stop.node, at: tree[stop.node].span, .error,
       "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it",

@@ -109,7 +109,7 @@ public enum PointerOnlyControl: Rule {
         if action.effect == .dismiss { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
       }
       for assignment in tree.focusSystem.assignments {
-        if assignment.value == .reset {
+        if assignment.value.isReset {
           takingAway.insert(assignment.node)
         } else {
           doingMore.insert(assignment.node)
@@ -134,6 +134,9 @@ public enum PointerOnlyControl: Rule {
     let tree = analysis.tree
     if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
       return "whether it takes focus cannot be told, because its class is not known here"
+    }
+    if let modifier = tree.unknownModifier(around: id) {
+      return "'\(tree[modifier].kind)', which no document declares, may make it take focus"
     }
     if tree.dialect != .swiftUI, tree[subject].traits.contains(.standalone) {
       return "its class, which is not in the document, may take focus and keys"

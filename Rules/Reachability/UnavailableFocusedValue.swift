@@ -7,7 +7,8 @@ public enum UnavailableFocusedValue: Rule {
   public static let description = RuleDescription(
     id: "unavailable-focused-value",
     title: "A focused value is never there",
-    summary: "A focused value is read and published nowhere, or published where focus never is.",
+    summary:
+      "A focused value is read and published nowhere, published where focus never is, or gone while a command needs it.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard],
@@ -25,7 +26,44 @@ public enum UnavailableFocusedValue: Rule {
     for publication in system.publications where !publication.isSceneScoped {
       judge(publication, analysis, &verdict)
     }
+    judgeCommands(analysis, &verdict)
   }
+
+  // MARK: Commands
+
+  /// Menu commands that a focused value enables, and that focus on some stops of the window disables.
+  private static func judgeCommands(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    var told: Set<FocusedValueSubject> = []
+    for command in tree.focusSystem.guards {
+      guard tree.isInMenuBar(command.node),
+        let reader = tree.reader(of: command), told.insert(reader.subject).inserted
+      else { continue }
+      let publications = tree.focusSystem.publications.filter {
+        $0.subject == reader.subject && $0.value != nil
+      }
+      if publications.contains(where: \.isSceneScoped) { continue }
+      for (scope, order) in zip(analysis.scopes, analysis.orders) {
+        let inside = publications.filter { analysis[$0.node].layer == scope.root }
+        guard let first = inside.first else { continue }
+        let covered = order.stops.filter { stop in inside.contains { tree.contains($0.node, stop.node) } }
+        let outside = order.stops.filter { stop in !inside.contains { tree.contains($0.node, stop.node) } }
+        guard let stop = outside.first, !covered.isEmpty else { continue }
+        let others = outside.count > 1 ? " and on \(outside.count - 1) more" : ""
+        verdict.fail(
+          first.node, at: first.span, .info,
+          "'\(reader.subject)' is there while focus is inside \(analysis.describe(first.node)): with focus on "
+            + "\(analysis.describe(stop.node))\(others), \(analysis.describe(command.node)) is disabled",
+          notes: [
+            SpanNote("the command is disabled without it here", at: command.span),
+            SpanNote("focus here disables it", at: tree[stop.node].span),
+          ],
+          help: "publish it for the scene, as with focusedSceneValue, if the command is for the whole window")
+      }
+    }
+  }
+
+  // MARK: Values that are never there
 
   private static func judge(
     _ reader: FocusedValueReader, _ analysis: Analysis, _ verdict: inout Verdict
@@ -91,5 +129,18 @@ public enum UnavailableFocusedValue: Rule {
       candidate = tree[container].parent
     }
     return tree[outermost].traits.contains(.standalone) ? outermost : nil
+  }
+}
+
+extension FocusTree {
+  /// Whether `node` is in the menu bar of an application.
+  fileprivate func isInMenuBar(_ node: NodeID) -> Bool {
+    ancestry(of: node).contains { self[$0].role == .menuBar }
+  }
+
+  /// The reader that `command` names: its own view's, or that of what is around it.
+  fileprivate func reader(of command: FocusedValueGuard) -> FocusedValueReader? {
+    let namesakes = focusSystem.readers.filter { $0.name == command.reader }
+    return namesakes.last { contains($0.owner, command.node) } ?? namesakes.first
   }
 }

@@ -24,6 +24,13 @@ public enum UnreachableControl: Rule {
       let id = NodeID(index)
       if analysis.isOutOfUse(id) { continue }
       verdict.applies()
+      if let refusal = tree.refusal(around: id) {
+        verdict.cannotTell(
+          id, at: tree[refusal].span,
+          "\(analysis.describe(id)) is asked to take no focus; whether a control follows that is not documented"
+        )
+        continue
+      }
       if analysis.isStop(id) || analysis.holdsStop(id) { continue }
       let withKeys = keyed ?? tree.nodesWithKeys
       keyed = withKeys

@@ -57,6 +57,21 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
+  /// A modifier of the view `node` that asks it to take no focus.
+  func refusal(around node: NodeID) -> NodeID? {
+    ancestry(of: node).dropFirst().prefix { self[$0].role == .modifier }.first {
+      if case .stated(false, _) = self[$0].focusability.sequential { true } else { false }
+    }
+  }
+
+  /// A modifier of the view that `node` is or modifies of which nobody knows what it does.
+  func unknownModifier(around node: NodeID) -> NodeID? {
+    let subject = modified(by: node)
+    return ancestry(of: subject).dropFirst().prefix { self[$0].role == .modifier }.first {
+      self[$0].traits.contains(.opaque)
+    }
+  }
+
   /// A modifier of the same view, applied after `node`, that makes the view focusable.
   func focusableModifier(around node: NodeID) -> NodeID? {
     var candidate = self[node].parent

@@ -1,3 +1,4 @@
+import CrashGuard
 import FocusImport
 public import FocusModel
 public import FocusNavigation
@@ -19,6 +20,13 @@ public struct Auditor: Sendable {
     public var isDetailed: Bool
     /// Whether the orders come with pictures of their scopes.
     public var drawsPictures: Bool
+
+    /// The folder from which reports name files; nil to find it out (``Project``).
+    public var root: String?
+    /// Whether folders are walked without what `.gitignore` files leave out.
+    public var honorsGitignore = true
+    /// What is left out besides, of named files too: patterns as in a `.gitignore` at the root of the project.
+    public var excluded: [String] = []
 
     /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
     /// define, so that the parts together say what one run would.
@@ -79,7 +87,13 @@ public struct Auditor: Sendable {
   public static let documentsInWords = Importers.dialectsInWords
 
   /// How the names of files end that a walk looks at, for a sentence.
-  public static let endingsInWords = Discovery.endings.sorted().map { "." + $0 }.listed("or")
+  public static let endingsInWords = FolderWalk.endings.sorted().map { "." + $0 }.listed("or")
+
+  /// Whether there is something at `path`.
+  public static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
+
+  /// Whether there is a folder at `path`.
+  public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
   /// The version of focus-audit.
   public static let version = "0.1.0"
@@ -91,12 +105,14 @@ public struct Auditor: Sendable {
   /// for any number of jobs.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders.
+  ///   - paths: Files and folders, as ``FileName`` writes them.
   ///   - progress: Called after each document, on any thread.
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
-    let discovery = Discovery.find(paths, jobs: configuration.jobs)
+    CrashGuard.step("looking for files")
+    let discovery = Discovery.find(paths, terms(for: paths))
+    CrashGuard.step("reading documents")
     let (material, candidates) = gatherMaterial(discovery.candidates)
     let shard = configuration.shard
     let finished = Finished(of: candidates.count, report: progress)
@@ -112,6 +128,7 @@ public struct Auditor: Sendable {
     // What crosses documents: those that may use or be used by others are audited now that all are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
     if !waiting.isEmpty {
+      CrashGuard.step("joining what documents define for each other")
       let surveys = dispositions.map(\.survey)
       let joint = Joint(surveys, material: material)
       let definitions = definitions(of: joint, candidates, surveys)
@@ -125,6 +142,7 @@ public struct Auditor: Sendable {
       for (index, result) in zip(waiting, results) { dispositions[index] = result }
     }
 
+    CrashGuard.step("joining the results")
     // What leads to no document belongs to the first part.
     let problems = shard.map { $0.number == 1 } ?? true ? discovery.problems : []
     var documents = problems.map { DocumentResult(path: $0.location.path, problem: $0) }
@@ -139,7 +157,17 @@ public struct Auditor: Sendable {
     documents.sort { $0.path < $1.path }
     return AuditResult(
       documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
+      passedOver: discovery.passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// The project that `paths` are in, whose root reports name files from.
+  public func project(of paths: [String]) -> Project { Project(of: paths, root: configuration.root) }
+
+  private func terms(for paths: [String]) -> FolderWalk.Terms {
+    FolderWalk.Terms(
+      project: project(of: paths), honorsGitignore: configuration.honorsGitignore,
+      excluded: IgnoreRules(options: configuration.excluded), jobs: configuration.jobs)
   }
 
   /// All definitions of a run, with the documents that others need themselves.
@@ -184,7 +212,8 @@ public struct Auditor: Sendable {
   public func analyse(
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
-    let discovery = paths.map { Discovery.find($0, jobs: configuration.jobs) } ?? surroundings(of: path)
+    let terms = terms(for: [path] + (paths ?? []))
+    var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
     let (target, others) = discovery.separating(path)
     let (material, candidates) = gatherMaterial(others)
     let all = [target] + candidates
@@ -195,10 +224,10 @@ public struct Auditor: Sendable {
     return try documentAudit.analyse(target, definitions: definitions)
   }
 
-  private func surroundings(of path: String) -> Discovery {
-    let target = Discovery.Candidate(path: path, isNamed: true)
-    return documentAudit.surroundings(of: target).map { Discovery.find([$0], jobs: configuration.jobs) }
-      ?? Discovery.beside(path)
+  private func surroundings(of path: String, _ terms: FolderWalk.Terms) -> Discovery {
+    let target = Discovery.Candidate(path: path, file: path, isNamed: true)
+    return documentAudit.surroundings(of: target).map { Discovery.find([$0], terms) }
+      ?? Discovery.beside(path, terms)
   }
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.

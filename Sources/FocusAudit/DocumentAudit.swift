@@ -1,3 +1,4 @@
+import CrashGuard
 import FocusImport
 public import FocusModel
 import FocusNavigation
@@ -43,40 +44,48 @@ struct DocumentAudit: Sendable {
 
   /// Audits the file with `material` that was looked at before, unless it has to wait for other documents.
   func audit(_ candidate: Discovery.Candidate, material: Definitions) -> Disposition {
-    do {
-      guard let recognised = try read(candidate) else { return .unrecognised }
-      let survey = recognised.importer.survey(recognised.document)
-      if survey.mayDependOnOthers { return .waiting(recognised, survey) }
-      return .result(result(of: recognised, definitions: material), survey)
-    } catch {
-      return .result(DocumentResult(path: candidate.path, problem: error), DocumentSurvey())
+    CrashGuard.document(candidate.path) {
+      do throws(DocumentProblem) {
+        guard let recognised = try read(candidate) else { return .unrecognised }
+        let survey = recognised.importer.survey(recognised.document)
+        if survey.mayDependOnOthers { return .waiting(recognised, survey) }
+        return .result(result(of: recognised, definitions: material), survey)
+      } catch {
+        return .result(DocumentResult(path: candidate.path, problem: error), DocumentSurvey())
+      }
     }
   }
 
   /// What the file defines for the interfaces that refer to it; nil when it may be an interface itself.
   func material(_ candidate: Discovery.Candidate) -> Definitions? {
-    guard let bytes = try? FileBytes.read(candidate.path), let xml = try? XMLReader.read(bytes) else {
-      return nil
+    CrashGuard.document(candidate.path) {
+      guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
+      return Importers.materialDefinitions(SourceDocument(xml: xml, path: candidate.path))
     }
-    return Importers.materialDefinitions(SourceDocument(xml: xml, path: candidate.path))
   }
 
   /// What the file has to do with other documents; nothing when it cannot be read.
   func survey(_ candidate: Discovery.Candidate) -> DocumentSurvey {
-    guard let recognised = try? read(candidate) else { return DocumentSurvey() }
-    return recognised.importer.survey(recognised.document)
+    CrashGuard.document(candidate.path) {
+      guard let recognised = try? read(candidate) else { return DocumentSurvey() }
+      return recognised.importer.survey(recognised.document)
+    }
   }
 
   /// What other documents of the run get of the file, which they need itself.
   func contents(_ candidate: Discovery.Candidate) -> Definitions {
-    guard let recognised = try? read(candidate) else { return Definitions() }
-    return recognised.importer.contents(recognised.document)
+    CrashGuard.document(candidate.path) {
+      guard let recognised = try? read(candidate) else { return Definitions() }
+      return recognised.importer.contents(recognised.document)
+    }
   }
 
   /// The folder that belongs to the file with all that is below it; nil for the files beside it.
   func surroundings(of candidate: Discovery.Candidate) -> String? {
     guard let recognised = try? read(candidate) else { return nil }
-    return recognised.importer.surroundings(of: candidate.path)
+    // What a path says of a module is in the folders that lead to the file.
+    var places = Places()
+    return recognised.importer.surroundings(of: places.absolute(candidate.file))
   }
 
   /// The analysis of one file with `definitions` of others, for those who want to look inside.
@@ -86,42 +95,80 @@ struct DocumentAudit: Sendable {
     guard let recognised = try read(candidate) else {
       throw DocumentProblem.file(candidate.path, "this is no UI description that focus-audit can read")
     }
-    return try Self.analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+    return try analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+  }
+
+  /// What stands in the file; not what already ended one try of this run.
+  private func bytes(
+    of candidate: Discovery.Candidate, if isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(DocumentProblem) -> [UInt8] {
+    if let defect = CrashGuard.defect(in: candidate.path) { throw .defect(defect, in: candidate.path) }
+    if CrashGuard.hasStartedOver, FileSystem.kind(of: candidate.file)?.isFile == false {
+      throw .file(
+        candidate.path,
+        "this can be read only once, and the run started over after it ended in another document")
+    }
+    CrashGuard.crashIfAsked(in: candidate.path)
+    return try FileBytes.read(
+      candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1, if: isWanted)
   }
 
   private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
-    let bytes = try FileBytes.read(candidate.path)
     // A walk passes by thousands of XML files that are no UI description; what they hold is not our concern,
     // not even when it is malformed.
-    if !candidate.isNamed, !Self.looksLikeUI(bytes, path: candidate.path) { return nil }
+    let isWanted = { candidate.isNamed || Self.looksLikeUI($0, path: candidate.path) }
+    let bytes = try bytes(of: candidate, if: isWanted)
+    guard isWanted(bytes) else { return nil }
     let xml: XMLTree
     do {
       xml = try XMLReader.read(bytes)
     } catch {
-      throw DocumentProblem(
-        message: error.message,
-        location: SourceLocation(
-          path: candidate.path, line: error.line, column: error.column, endLine: error.line,
-          endColumn: error.column))
+      if candidate.mayBeAnything, let beginning = XMLReader.beginning(of: bytes),
+        !isRecognised(beginning.root)
+      {
+        return nil
+      }
+      let template =
+        error.reason == .malformed
+        ? TextTemplate.problem(in: bytes, path: candidate.path, isWellFormed: false) : nil
+      throw template ?? DocumentProblem(error, in: candidate.path)
     }
-    let importer =
-      dialect.map { Importers.importer(for: $0) } ?? Importers.importer(for: xml.root)
-    guard let importer else {
+    guard let importer = importer(for: xml.root, of: candidate) else {
       if !candidate.isNamed { return nil }
-      throw DocumentProblem.file(
+      throw .file(
         candidate.path,
         "the root element '\(xml.root.name)' begins no UI description that focus-audit can read; "
           + "it reads \(Importers.dialectsInWords)")
+    }
+    if let problem = TextTemplate.problem(in: xml.utf8, path: candidate.path, isWellFormed: true) {
+      throw problem
     }
     return Recognised(
       document: SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder), importer: importer)
   }
 
+  private func isRecognised(_ root: XMLElement) -> Bool { Importers.importer(for: root) != nil }
+
+  /// The importer that recognises `root`, or else the one that was asked for, where such a root is possible.
+  private func importer(
+    for root: XMLElement, of candidate: Discovery.Candidate
+  ) -> (any Importer.Type)? {
+    if let importer = Importers.importer(for: root) { return importer }
+    guard let dialect, !candidate.mayBeAnything else { return nil }
+    return Importers.importer(for: dialect).flatMap { $0.mayBegin(with: root) ? $0 : nil }
+  }
+
   /// What becomes of a document, with the `definitions` of others.
   func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
+    CrashGuard.document(recognised.document.source.path) {
+      findings(in: recognised, definitions: definitions)
+    }
+  }
+
+  private func findings(in recognised: Recognised, definitions: Definitions) -> DocumentResult {
     let path = recognised.document.source.path
     do {
-      let analysis = try Self.analysis(
+      let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions)
       let (outcomes, findings) = engine.run(analysis)
       var result = DocumentResult(
@@ -137,14 +184,20 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  private static func analysis(
+  private func analysis(
     of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions
   ) throws(DocumentProblem) -> Analysis {
+    let tree: FocusTree
     do {
-      return Analysis(try importer.importTree(document, definitions: definitions))
+      tree = try importer.importTree(document, definitions: definitions)
     } catch {
       throw DocumentProblem(error, in: document.source)
     }
+    if let dialect, !tree.dialect.isCompatible(with: dialect) {
+      throw .file(
+        document.source.path, "it is \(tree.dialect.documentInWords), and \(dialect.rawValue) was asked for")
+    }
+    return Analysis(tree)
   }
 
   private static let marks = Importers.marks.map { Array($0.utf8) }
@@ -167,15 +220,27 @@ struct DocumentAudit: Sendable {
   }
 }
 
-/// Reads files whole, and says in words why one cannot be read.
+/// Reads files, and says in words why one cannot be read.
 enum FileBytes {
-  static func read(_ path: String) throws(DocumentProblem) -> [UInt8] {
+  /// - Parameters:
+  ///   - name: What the file is called in reports; nil for its path.
+  ///   - limit: How much is read.
+  ///   - isWanted: Asked with the beginning of a long file whether to read the rest.
+  static func read(
+    _ file: String, called name: String? = nil, atMost limit: Int = .max,
+    if isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(DocumentProblem) -> [UInt8] {
     do {
-      return try FileSystem.read(path)
+      return try FileSystem.read(file, atMost: limit, if: isWanted)
     } catch {
-      throw DocumentProblem.file(path, error.words)
+      throw DocumentProblem.file(name ?? file, error.wordsForReading)
     }
   }
+}
+
+extension Discovery.Candidate {
+  /// Whether neither a person nor its ending says that it is a UI description.
+  var mayBeAnything: Bool { !isNamed && path.lowercased().hasSuffix(".xml") }
 }
 
 extension DocumentProblem {
@@ -184,6 +249,25 @@ extension DocumentProblem {
     DocumentProblem(
       message: message,
       location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
+  }
+
+  /// A document in which the process died.
+  static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
+    var problem = file(path, "internal error: a defect of focus-audit")
+    problem.notes = [
+      "auditing this document ended the process (\(defect.signal)); the run was done again without it",
+      "please report this, with the document if it can be shared; until it is fixed, leave the document out with "
+        + "--exclude",
+    ]
+    return problem
+  }
+
+  /// What the XML reader had to say.
+  init(_ error: XMLReadError, in path: String) {
+    self.init(
+      message: error.message,
+      location: SourceLocation(
+        path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
   }
 
   /// What an importer had to say, with its places.

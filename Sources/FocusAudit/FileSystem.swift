@@ -1,3 +1,5 @@
+import FocusModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,6 +12,8 @@
 ///
 /// A walk over thousands of files asks nothing but names and kinds, which the folder itself tells; Foundation asks
 /// the file system about each entry again, and copies what it reads.
+///
+/// Paths are texts as ``FileName`` writes them; here and nowhere else they become the bytes that the system knows.
 enum FileSystem {
   /// What stands in a folder.
   struct Entry: Sendable, Hashable {
@@ -44,64 +48,88 @@ enum FileSystem {
     var identity: Identity
     /// What stands in it, in no particular order, without what is hidden.
     var entries: [Entry]
-  }
-
-  /// Why a file could not be read, as `errno` says it.
-  struct ReadError: Error {
-    var code: Int32
-
-    /// For a person: lower case, no full stop.
-    var words: String {
-      switch code {
-      case ENOENT, ENOTDIR: "there is no such file"
-      case EISDIR: "this is a folder"
-      case EFBIG, EOVERFLOW, ENOMEM: "the file is too large to be read"
-      default: "the file cannot be read: \(reason)"
-      }
-    }
-
-    /// What keeps it from being read.
-    var reason: String {
-      switch code {
-      case EACCES, EPERM: "permission denied"
-      default: "the system says \(code)"
-      }
-    }
+    /// Whether it holds a file `.gitignore`; git does not follow a link of that name.
+    var hasGitignore = false
+    /// Whether it holds `.git`: it may be the root of a work tree.
+    var hasGit = false
   }
 
   /// What `path` names, links followed; nil when there is nothing.
   static func kind(of path: String) -> Kind? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(cString(path), &status) == 0 else { return nil }
     let kind = status.st_mode & S_IFMT
     return Kind(isFolder: kind == S_IFDIR, isFile: kind == S_IFREG, identity: Identity(status))
   }
 
-  /// The folder from which paths are read that do not begin at the root; nil when it is there no more.
-  static func workingFolder() -> String? {
-    guard let path = unsafe getcwd(nil, 0) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
+  /// The one path to what `path` names, from the root and without links, `.` and `..`; nil when there is nothing.
+  static func realPath(_ path: String) -> String? {
+    guard let real = unsafe realpath(cString(path), nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe text(real)
+  }
+
+  /// What stands before the last slash of `path`, and after it: `("/", "a")` for `/a`, `("", "a")` for `a`.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.utf8.index(after: slash)...]))
+  }
+
+  /// Where the symbolic link at `path` leads, as it is written; nil when there is none.
+  static func link(at path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4097)
+    guard unsafe readlink(cString(path), &bytes, bytes.count - 1) > 0 else { return nil }
+    return unsafe bytes.withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe text($0) } }
+  }
+
+  /// Makes the folder at `path` and those it stands in, unless they are there. Returns what keeps it from that.
+  static func makeFolder(_ path: String) -> SystemError? {
+    if path.isEmpty { return nil }
+    if unsafe mkdir(cString(path), 0o777) == 0 { return nil }
+    var error = SystemError.last
+    if error.code == ENOENT {
+      if let outer = makeFolder(split(path).folder) { return outer }
+      if unsafe mkdir(cString(path), 0o777) == 0 { return nil }
+      error = .last
+    }
+    return kind(of: path)?.isFolder == true ? nil : error
+  }
+
+  /// `path` as the system takes it.
+  static func cString(_ path: String) -> [CChar] { FileName.bytes(path).map { CChar(bitPattern: $0) } + [0] }
+
+  /// The text for a path that the system gives.
+  private static func text(_ bytes: UnsafePointer<CChar>) -> String {
+    unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))))
   }
 
   /// The folder at `path`.
   ///
   /// What is neither folder nor file is no part of it: pipes, devices, links that lead nowhere.
   ///
-  /// - Throws: ``ReadError`` when it cannot be listed.
-  static func folder(_ path: String) throws(ReadError) -> Folder {
-    guard let stream = unsafe opendir(path) else { throw ReadError(code: errno) }
+  /// - Throws: ``SystemError`` when it cannot be listed.
+  static func folder(_ path: String) throws(SystemError) -> Folder {
+    guard let stream = unsafe opendir(cString(path)) else { throw .last }
     defer { unsafe closedir(stream) }
     var status = stat()
-    guard unsafe fstat(dirfd(stream), &status) == 0 else { throw ReadError(code: errno) }
-    var entries: [Entry] = []
+    guard unsafe fstat(dirfd(stream), &status) == 0 else { throw .last }
+    var folder = Folder(identity: Identity(status), entries: [])
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          unsafe String(cString: $0)
+          unsafe text($0)
         }
       }
-      if name.utf8.first == UInt8(ascii: ".") { continue }
+      if name.utf8.first == UInt8(ascii: ".") {
+        switch name {
+        case ".git": folder.hasGit = true
+        case ".gitignore":
+          folder.hasGitignore = unsafe Int32(entry.pointee.d_type) != Int32(DT_LNK)
+        default: break
+        }
+        continue
+      }
       let isFolder: Bool
       switch unsafe Int32(entry.pointee.d_type) {
       case Int32(DT_DIR): isFolder = true
@@ -113,32 +141,40 @@ enum FileSystem {
         isFolder = kind.isFolder
       }
       let isLink = unsafe Int32(entry.pointee.d_type) == Int32(DT_LNK)
-      entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
+      folder.entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
-    return Folder(identity: Identity(status), entries: entries)
+    return folder
   }
 
-  /// The bytes of the file at `path`.
+  /// The bytes of the file at `path`: the first `limit` of a larger one, or of what never ends, such as a device.
   ///
-  /// - Throws: ``ReadError``.
-  static func read(_ path: String) throws(ReadError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ReadError(code: errno) }
+  /// - Parameter isWanted: Asked with the beginning of a long file whether to read the rest.
+  /// - Throws: ``SystemError``.
+  static func read(
+    _ path: String, atMost limit: Int = .max, if isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(SystemError) -> [UInt8] {
+    let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    if size > 1 << 16 {
+      let beginning = try part(of: descriptor, atMost: 4096)
+      guard isWanted(beginning), lseek(descriptor, 0, SEEK_SET) == 0 else { return beginning }
+    }
     // One more than it has, so that the end is found by the second call; a pipe has no size.
-    var bytes = try part(of: descriptor, atMost: max(size + 1, 4096))
+    var bytes = try part(of: descriptor, atMost: min(limit, max(size, 4095) + 1))
     guard bytes.count > size else { return bytes }
-    while true {
-      let more = try part(of: descriptor, atMost: 1 << 16)
-      if more.isEmpty { return bytes }
+    while bytes.count < limit {
+      let more = try part(of: descriptor, atMost: min(limit - bytes.count, 1 << 16))
+      if more.isEmpty { break }
       bytes += more
     }
+    return bytes
   }
 
   /// The next bytes of an open file; fewer than `limit` only at its end.
-  private static func part(of descriptor: Int32, atMost limit: Int) throws(ReadError) -> [UInt8] {
+  private static func part(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       while count < limit {
@@ -149,7 +185,7 @@ enum FileSystem {
         count += read
       }
     }
-    if code != 0 { throw ReadError(code: code) }
+    if code != 0 { throw SystemError(code: code) }
     return bytes
   }
 

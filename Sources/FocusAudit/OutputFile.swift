@@ -1,8 +1,6 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import CrashGuard
+import FocusModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,23 +10,20 @@
 #endif
 
 /// Writes files whole or not at all.
+///
+/// Paths are texts as ``FileName`` writes them.
 public enum OutputFile {
   /// Why a file could not be written.
   public struct WriteError: Error, CustomStringConvertible {
     /// What is wrong, for a person.
     public let description: String
+    /// Whether the reader of a pipe has gone: nothing went wrong, nobody wants more.
+    public let isClosedPipe: Bool
 
     fileprivate init(_ target: String, code: Int32) {
-      let reason =
-        switch code {
-        case EISDIR: "it is a folder"
-        case EACCES, EPERM, EROFS: "permission denied"
-        case ENOTDIR, EEXIST, ENOENT: "its folder cannot be made"
-        case ENOSPC, EDQUOT: "the disk is full"
-        case EBADF: "it is closed"
-        default: "the system says \(code)"
-        }
-      description = "\(target) cannot be written: \(reason)"
+      let error = SystemError(code: code)
+      description = "\(target) cannot be written: \(error.words)"
+      isClosedPipe = error.isClosedPipe
     }
   }
 
@@ -40,32 +35,40 @@ public enum OutputFile {
   public static func write(
     to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
+    var code: Int32
     if let descriptor = openSpecial(path) {
-      var code = write(body, to: descriptor)
+      code = write(body, to: descriptor, final: true)
       if close(descriptor) != 0, code == 0 { code = errno }
-      if code != 0 { throw WriteError("'\(path)'", code: code) }
-      return
+    } else {
+      code = write(body, toFile: target(of: path))
     }
-    let target = target(of: path)
-    if isFolder(target) { throw WriteError("'\(path)'", code: EISDIR) }
-    let folder = URL(filePath: target).deletingLastPathComponent().path
-    if !isFolder(folder) {
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw WriteError("'\(path)'", code: ENOTDIR)
-      }
-    }
-    let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if code != 0 { throw WriteError("'\(path)'", code: code) }
+  }
+
+  /// Adds `text` to what is at `path`, after a blank line: for a file that several programs write to, who may have it
+  /// open. Either all of it is added or nothing.
+  ///
+  /// - Throws: ``WriteError`` when that is not possible.
+  public static func append(_ text: [UInt8], to path: String) throws(WriteError) {
+    let descriptor = unsafe open(
+      FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw WriteError("'\(path)'", code: errno) }
-    var code = write(body, to: descriptor)
+    CrashGuard.forbidRestarts()
+    let size = lseek(descriptor, 0, SEEK_END)
+    var code = OpenFile.write(missingLineEnds(in: descriptor, size: size) + text, to: descriptor)
+    if code != 0, size >= 0 { ftruncate(descriptor, size) }
     if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, unsafe rename(temporary, target) != 0 { code = errno }
-    if code != 0 {
-      unsafe unlink(temporary)
-      throw WriteError("'\(path)'", code: code)
-    }
+    if code != 0 { throw WriteError("'\(path)'", code: code) }
+  }
+
+  /// What has to follow the text in an open file of `size` bytes for a blank line to stand behind it.
+  private static func missingLineEnds(in descriptor: Int32, size: off_t) -> [UInt8] {
+    let lineEnd = UInt8(ascii: "\n")
+    var last: [UInt8] = [lineEnd, lineEnd]
+    // An empty file needs none, and what is no file has no size.
+    guard size > 0, unsafe pread(descriptor, &last, 2, max(size - 2, 0)) > 0 else { return [] }
+    if size == 1 { last = [0, last[0]] }
+    return last[1] != lineEnd ? [lineEnd, lineEnd] : last[0] != lineEnd ? [lineEnd] : []
   }
 
   /// Writes the parts that `body` hands over to standard output.
@@ -74,32 +77,67 @@ public enum OutputFile {
   public static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
-    let code = write(body, to: STDOUT_FILENO)
+    let code = write(body, to: STDOUT_FILENO, final: true)
     if code != 0 { throw WriteError("standard output", code: code) }
   }
 
-  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced. Two paths to one
-  /// file have one target.
+  /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether it is there
+  /// yet or not. Two paths to one file have one target.
   public static func target(of path: String) -> String {
-    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    var target = path
+    // Linux follows 40 links, and then takes them for a loop.
+    for _ in 0..<40 {
+      let (folder, name) = FileSystem.split(target)
+      if let folder = FileSystem.realPath(folder.isEmpty ? "." : folder) {
+        target = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      }
+      guard let link = FileSystem.link(at: target) else { break }
+      target = link.hasPrefix("/") ? link : "\(FileSystem.split(target).folder)/\(link)"
+    }
+    return target
+  }
+
+  /// Writes the parts to the file `target`. The first `errno`, or 0.
+  private static func write(
+    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String
+  ) -> Int32 {
+    if FileSystem.kind(of: target)?.isFolder == true { return EISDIR }
+    if let error = FileSystem.makeFolder(FileSystem.split(target).folder) { return error.code }
+    let temporary = "\(target).\(String(UInt32.random(in: .min ... .max), radix: 36)).part"
+    return CrashGuard.temporaryFile(FileSystem.cString(temporary)) {
+      write(body, toFile: target, by: temporary)
+    }
+  }
+
+  /// Writes the parts to a new file at `temporary`, and moves it to `target`. The first `errno`, or 0.
+  private static func write(
+    _ body: (_ output: ([UInt8]) -> Void) -> Void, toFile target: String, by temporary: String
+  ) -> Int32 {
+    let path = FileSystem.cString(temporary)
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return errno }
+    CrashGuard.crashIfAsked(in: temporary)
+    var code = write(body, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, unsafe rename(path, FileSystem.cString(target)) != 0 { code = errno }
+    if code != 0 { unsafe unlink(path) }
+    return code
   }
 
   /// Opens what is there and is no file and no folder; nil for everything else.
   private static func openSpecial(_ path: String) -> Int32? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    let kind = status.st_mode & S_IFMT
-    guard kind != S_IFREG, kind != S_IFDIR else { return nil }
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard let kind = FileSystem.kind(of: path), !kind.isFile, !kind.isFolder else { return nil }
+    let descriptor = unsafe open(FileSystem.cString(path), O_WRONLY | O_CLOEXEC)
     return descriptor >= 0 ? descriptor : nil
   }
 
-  private static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
-
-  /// Writes the parts; the first `errno`, or 0.
-  private static func write(_ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32) -> Int32 {
+  /// Writes the parts; the first `errno`, or 0. What is `final` cannot be taken back: a pipe, a terminal.
+  private static func write(
+    _ body: (_ output: ([UInt8]) -> Void) -> Void, to descriptor: Int32, final: Bool = false
+  ) -> Int32 {
     var code: Int32 = 0
     body { part in
+      if final { CrashGuard.forbidRestarts() }
       if code == 0 { code = OpenFile.write(part, to: descriptor) }
     }
     return code

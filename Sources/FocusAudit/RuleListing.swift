@@ -1,6 +1,5 @@
 public import FocusModel
 import FocusReports
-import FocusRuleDocuments
 import FocusRules
 
 /// The rules as people look them up.
@@ -37,24 +36,6 @@ public enum RuleListing {
 
   /// The rule whose id is most like `name`, if any is near.
   public static func nearest(to name: String) -> RuleID? {
-    let scored = rules.map { (rule: $0.id, distance: distance($0.id.description, name)) }
-    guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(2, name.count / 3) ? best.rule : nil
-  }
-
-  /// The Levenshtein distance, in Unicode scalars. Quadratic in the lengths, which are those of ids.
-  private static func distance(_ a: String, _ b: String) -> Int {
-    let b = Array(b.unicodeScalars)
-    var row = Array(0...b.count)
-    for (i, scalar) in a.unicodeScalars.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let substitution = diagonal + (scalar == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substitution, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
+    Spelling.nearest(to: name, among: rules.map(\.id.description)).map { RuleID($0) }
   }
 }

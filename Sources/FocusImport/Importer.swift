@@ -53,6 +53,12 @@ extension Importer {
   /// `<` and the name of the root element.
   public static var marks: [String] { rootNames.map { "<" + $0 } }
 
+  /// Whether a document of this dialect may begin with such a root, although ``recognises(_:)`` does not tell it by that.
+  public static func mayBegin(with root: XMLElement) -> Bool {
+    let names = rootNames.filter { !$0.hasPrefix("?") }
+    return names.isEmpty || names.contains(root.name)
+  }
+
   /// False: everything a dialect needs is in its interfaces.
   public static func isMaterial(_ path: String) -> Bool { false }
 

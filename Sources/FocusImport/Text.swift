@@ -1,3 +1,5 @@
+import FocusModel
+
 // What every dialect does with the texts it reads, by their bytes: Swift's own searches go by characters and cost many
 // times as much.
 
@@ -29,6 +31,14 @@ extension String {
       bytes[start] == first && (1..<count).allSatisfy { unsafe bytes[start + $0] == word.utf8Start[$0] }
     }
   }
+}
+
+/// Whether `name`, in lower case, is that of a function key from `f1` to the one numbered `last`.
+func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
+  guard name.utf8.first == UInt8(ascii: "f"), let number = StatedInteger(name.dropFirst()) else {
+    return false
+  }
+  return 1 <= number && number <= last
 }
 
 extension ArraySlice<UInt8> {

@@ -25,12 +25,13 @@ public enum Placement: Sendable, Hashable {
   /// As the document has it.
   case documentOrder
   /// At an explicit position along a row or column; equal positions keep document order.
-  case index(Int32)
+  case index(StatedInteger)
   /// In a cell of a grid, counted from 0.
-  case cell(row: Int32, column: Int32, rowSpan: Int32 = 1, columnSpan: Int32 = 1)
+  case cell(
+    row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
   /// The place along a row or column; those that are not stated come in document order at the front.
-  public var position: Int32 {
+  public var position: StatedInteger {
     switch self {
     case .documentOrder: 0
     case .index(let index): index
@@ -87,12 +88,12 @@ public struct Frame: Sendable, Hashable {
   /// Height.
   public var height: Double
 
-  /// A rectangle with its top left corner at `x`, `y`.
+  /// A rectangle with its top left corner at `x`, `y`, each number kept within ``StatedMeasure/bounds``.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    self.x = StatedMeasure(clamping: x).value
+    self.y = StatedMeasure(clamping: y).value
+    self.width = StatedMeasure(clamping: width).value
+    self.height = StatedMeasure(clamping: height).value
   }
 }
 

@@ -6,6 +6,8 @@ public struct AuditResult: Sendable, Hashable {
   public var rules: [RuleDescription]
   /// Files that were walked over because no importer knows them.
   public var unrecognisedFiles: Int
+  /// What a walk did not look into, sorted by path.
+  public var passedOver: [PassedOver]
   /// The version of focus-audit.
   public var version: String
   /// What the documents of the rules say.
@@ -13,12 +15,13 @@ public struct AuditResult: Sendable, Hashable {
 
   /// The results of a run.
   public init(
-    documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int, version: String,
-    help: [RuleID: RuleHelp]
+    documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
+    passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp]
   ) {
     self.documents = documents
     self.rules = rules
     self.unrecognisedFiles = unrecognisedFiles
+    self.passedOver = passedOver
     self.version = version
     self.help = help
   }
@@ -35,9 +38,29 @@ public struct AuditResult: Sendable, Hashable {
   public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
 }
 
+/// A folder that a walk did not enter, or a file that may hold a UI description and was left out.
+public struct PassedOver: Sendable, Hashable, Comparable {
+  /// Its path.
+  public var path: String
+  /// Whether it is a folder.
+  public var isFolder: Bool
+  /// Why: lower case, no full stop.
+  public var reason: String
+
+  /// What stands at `path` and is passed over for `reason`.
+  public init(path: String, isFolder: Bool, reason: String) {
+    self.path = path
+    self.isFolder = isFolder
+    self.reason = reason
+  }
+
+  /// By path.
+  public static func < (a: PassedOver, b: PassedOver) -> Bool { (a.path, a.reason) < (b.path, b.reason) }
+}
+
 /// What came of one document.
 public struct DocumentResult: Sendable, Hashable {
-  /// Its path.
+  /// Its path from the project's root, as ``FileName`` writes it.
   public var path: String
   /// Its dialect; nil when it could not be read.
   public var dialect: Dialect?

@@ -1,3 +1,4 @@
+import CrashGuard
 import Dispatch
 import Synchronization
 
@@ -23,11 +24,14 @@ package func concurrently(_ count: Int, jobs: Int?, _ work: @Sendable (_ index: 
   let next = Atomic(0)
   // As many as there can be at a time and no more, or work that is itself done several at a time would get one thread.
   let workers = min(jobs ?? processorCount, count)
+  let task = CrashGuard.Task()
   DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
-    while true {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      guard index < count else { return }
-      work(index)
+    task.help {
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        work(index)
+      }
     }
   }
 }

@@ -9,33 +9,39 @@ public struct FocusSystem: Sendable {
   public var states: [FocusState] = []
   /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
   public var bindings: [FocusBinding] = []
-  /// Programmatic assignments, in document order.
-  public var assignments: [FocusAssignment] = []
+  /// What controls, keys and changes set off, in document order; see ``add(_:)``.
+  public internal(set) var handlers: [Handler] = []
+  /// The assignments of focus states among all that handlers may do, in document order.
+  public internal(set) var assignments: [FocusAssignment] = []
   /// `defaultFocus`, in document order.
   public var defaultFocuses: [DefaultFocus] = []
   /// `focusScope`, in document order.
   public var scopes: [NamespaceScope] = []
   /// `prefersDefaultFocus`, in document order.
   public var preferences: [DefaultFocusPreference] = []
-  /// `resetFocus(in:)`, in document order.
-  public var resets: [FocusReset] = []
+  /// `resetFocus(in:)` among all that handlers may do, in document order.
+  public internal(set) var resets: [FocusReset] = []
   /// Keys of `FocusedValues`, in document order.
   public var keys: [FocusedValueKey] = []
   /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
   public var publications: [FocusedValuePublication] = []
   /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
   public var readers: [FocusedValueReader] = []
-  /// What controls and handlers do besides assigning focus states, in document order.
-  public var actions: [ViewAction] = []
+  /// What handlers may do besides assigning focus states, in document order.
+  public internal(set) var actions: [ViewAction] = []
   /// The key that an `onKeyPress` is for, by its node, where it says one.
   public var handledKeys: [NodeID: Chord] = [:]
   /// `disabled(value == nil)` and the like, in document order.
   public var guards: [FocusedValueGuard] = []
+  /// `disabled(condition)`, in document order.
+  public var disablements: [Disablement] = []
+  /// What a field holds and a text shows, where that hangs on properties.
+  public var contents: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
   /// `@State` properties and the like that show and hide things, in document order.
   public var variables: [ViewVariable] = []
-  /// Which variable shows which arm, page or layer, in document order.
+  /// What has to hold for an arm, page or layer to be there, in document order.
   public var conditions: [PresenceCondition] = []
 
   /// No statements.
@@ -92,27 +98,11 @@ public struct FocusState: Sendable, Hashable {
     /// Neither, which does not compile in SwiftUI.
     case invalid
   }
-}
 
-/// A value a focus state is bound, set or compared to.
-public enum FocusValue: Sendable, Hashable, CustomStringConvertible {
-  /// `true`, or no value said.
-  case `true`
-  /// `nil` or `false`.
-  case reset
-  /// An enumeration case or another constant.
-  case constant(String)
-  /// An expression that is only known at run time, as written.
-  case computed(String)
-
-  /// As Swift writes it.
-  public var description: String {
-    switch self {
-    case .true: "true"
-    case .reset: "nil"
-    case .constant(let name): ".\(name)"
-    case .computed(let expression): expression
-    }
+  /// Whether it is a `Bool?`, to which false is a value like true.
+  public var isOptionalBool: Bool {
+    guard case .optional = type else { return false }
+    return ["Bool?", "Optional<Bool>"].contains(typeName)
   }
 }
 
@@ -125,15 +115,19 @@ public struct FocusBinding: Sendable, Hashable {
   /// The state's name as written.
   public var stateName: String
   /// The value bound.
-  public var value: FocusValue
+  public var value: Expression
+  /// Whether the value is written out, `focused(_:equals:)`; else it is `true` because none is, `focused(_:)`.
+  public var statesValue = true
   /// Whether it binds the search field of the nearest `searchable` instead of the view.
   public var isSearch: Bool
   /// Where the value stands, or the modifier if it has none.
   public var span: SourceSpan
+  /// Where the user of a component hands in the value that is bound inside; nil when the component has it itself.
+  public var givenAt: SourceSpan?
 
   /// A binding made by the modifier `node`.
   public init(
-    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, isSearch: Bool,
+    node: NodeID, state: FocusStateID?, stateName: String, value: Expression, isSearch: Bool,
     span: SourceSpan
   ) {
     self.node = node
@@ -175,22 +169,6 @@ public enum Trigger: String, Sendable, Hashable, Codable {
   case onReceive
 }
 
-/// What a statement of an action waits for.
-public enum StatementCondition: Sendable, Hashable {
-  /// A focus state has that value when the action begins (`if focus == .name`), or has another.
-  case focus(FocusStateID, FocusValue, isNegated: Bool)
-  /// What is known at run time only.
-  case unknown
-
-  /// The condition of the other arm.
-  public var negation: StatementCondition {
-    switch self {
-    case .focus(let state, let value, let isNegated): .focus(state, value, isNegated: !isNegated)
-    case .unknown: .unknown
-    }
-  }
-}
-
 /// `state = value` in some action.
 public struct FocusAssignment: Sendable, Hashable {
   /// The node whose action it is.
@@ -200,18 +178,20 @@ public struct FocusAssignment: Sendable, Hashable {
   /// The state's name as written.
   public var stateName: String
   /// The value assigned.
-  public var value: FocusValue
+  public var value: Expression
   /// What runs it.
   public var trigger: Trigger
   /// What it waits for, all of it.
-  public var conditions: [StatementCondition]
+  public var conditions: [Expression]
+  /// Whether it is done some time after it was asked for.
+  public var isDelayed = false
   /// Where it stands.
   public var span: SourceSpan
 
   /// An assignment at `span`.
   public init(
-    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, trigger: Trigger,
-    conditions: [StatementCondition] = [], span: SourceSpan
+    node: NodeID, state: FocusStateID?, stateName: String, value: Expression, trigger: Trigger,
+    conditions: [Expression] = [], span: SourceSpan
   ) {
     self.node = node
     self.state = state
@@ -232,7 +212,7 @@ public struct DefaultFocus: Sendable, Hashable {
   /// The state's name as written.
   public var stateName: String
   /// The value assigned.
-  public var value: FocusValue
+  public var value: Expression
   /// Whether it also redirects the person's own navigation into the region.
   public var isUserInitiated: Bool
   /// Where the value stands.
@@ -240,7 +220,7 @@ public struct DefaultFocus: Sendable, Hashable {
 
   /// A default focus at `span`.
   public init(
-    node: NodeID, state: FocusStateID?, stateName: String, value: FocusValue, isUserInitiated: Bool,
+    node: NodeID, state: FocusStateID?, stateName: String, value: Expression, isUserInitiated: Bool,
     span: SourceSpan
   ) {
     self.node = node
@@ -312,13 +292,13 @@ public struct FocusReset: Sendable, Hashable {
   /// What runs it.
   public var trigger: Trigger
   /// What it waits for, all of it.
-  public var conditions: [StatementCondition]
+  public var conditions: [Expression]
   /// Where it stands.
   public var span: SourceSpan
 
   /// A reset at `span`.
   public init(
-    node: NodeID, namespace: NamespaceID, trigger: Trigger, conditions: [StatementCondition] = [],
+    node: NodeID, namespace: NamespaceID, trigger: Trigger, conditions: [Expression] = [],
     span: SourceSpan
   ) {
     self.node = node
@@ -384,8 +364,8 @@ public struct FocusedValuePublication: Sendable, Hashable {
   public var isSceneScoped: Bool
   /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
   public var isObservableObject: Bool
-  /// The value as written; nil when it is `nil`.
-  public var value: String?
+  /// The value; nil when it is `nil`.
+  public var value: Expression?
   /// Whether the value could be nil at run time.
   public var mayBeNil: Bool
   /// Where it stands.
@@ -394,7 +374,7 @@ public struct FocusedValuePublication: Sendable, Hashable {
   /// A publication at `span`.
   public init(
     node: NodeID, subject: FocusedValueSubject, isSceneScoped: Bool, isObservableObject: Bool,
-    value: String?, mayBeNil: Bool, span: SourceSpan
+    value: Expression?, mayBeNil: Bool, span: SourceSpan
   ) {
     self.node = node
     self.subject = subject
@@ -454,13 +434,13 @@ public struct ViewAction: Sendable, Hashable {
   /// What it does.
   public var effect: Effect
   /// What it waits for, all of it.
-  public var conditions: [StatementCondition]
+  public var conditions: [Expression]
   /// Where it stands.
   public var span: SourceSpan
 
   /// An action at `span`.
   public init(
-    node: NodeID, trigger: Trigger, effect: Effect, conditions: [StatementCondition] = [], span: SourceSpan
+    node: NodeID, trigger: Trigger, effect: Effect, conditions: [Expression] = [], span: SourceSpan
   ) {
     self.node = node
     self.trigger = trigger
@@ -524,13 +504,15 @@ public struct ViewVariable: Sendable, Hashable {
   public var owner: NodeID
   /// The property's name.
   public var name: String
-  /// Its initial value as written; nil when none is.
-  public var initialValue: String?
+  /// Its initial value; nil when none is written.
+  public var initialValue: Expression?
+  /// Whether the description declares it, and does not just use it.
+  public var isDeclared = true
   /// Where it is declared, or first used if it is not.
   public var span: SourceSpan
 
   /// A variable declared at `span`.
-  public init(owner: NodeID, name: String, initialValue: String?, span: SourceSpan) {
+  public init(owner: NodeID, name: String, initialValue: Expression?, span: SourceSpan) {
     self.owner = owner
     self.name = name
     self.initialValue = initialValue
@@ -538,30 +520,39 @@ public struct ViewVariable: Sendable, Hashable {
   }
 }
 
-/// What makes a node be there: `if showsDetails`, `sheet(isPresented: $showsSheet)`, a case of a `switch`,
+/// What makes a node be there: `if showsDetails`, `else`, `sheet(isPresented: $showsSheet)`, a case of a `switch`,
 /// a tab of `TabView(selection:)`.
 ///
-/// A node under several conditions needs all of them. The arm of an `else` has none.
+/// A node under several conditions needs all of them.
 public struct PresenceCondition: Sendable, Hashable {
   /// The arm (a child of an arrangement of alternatives), page, layer or other node.
   public var node: NodeID
-  /// The variable's name as written; ``ViewVariable`` of the innermost owner around the node.
-  public var variable: String
-  /// The value it must have (`.details`, a tag); nil for any value but `false` and `nil`.
-  public var value: String?
-  /// Whether the condition is the opposite (`if !isSignedIn`).
-  public var isNegated: Bool
+  /// What must hold.
+  public var condition: Expression
   /// Where it stands.
   public var span: SourceSpan
 
   /// A condition at `span`.
-  public init(
-    node: NodeID, variable: String, value: String? = nil, isNegated: Bool = false, span: SourceSpan
-  ) {
+  public init(node: NodeID, condition: Expression, span: SourceSpan) {
     self.node = node
-    self.variable = variable
-    self.value = value
-    self.isNegated = isNegated
+    self.condition = condition
+    self.span = span
+  }
+}
+
+/// `disabled(condition)`.
+public struct Disablement: Sendable, Hashable {
+  /// The modifier's node; what is inside cannot be operated while the condition holds.
+  public var node: NodeID
+  /// The condition.
+  public var condition: Expression
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A modifier at `span`.
+  public init(node: NodeID, condition: Expression, span: SourceSpan) {
+    self.node = node
+    self.condition = condition
     self.span = span
   }
 }

@@ -74,12 +74,14 @@ public struct FocusTree: Sendable {
   /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
   /// the document.
   public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
-    var line: [(place: Int32, node: NodeID)] = []
+    var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)
     var isSorted = true
     for node in children {
       let place =
-        if case .index(let index) = self[node].placement { index } else { unplacedLast ? Int32.max : 0 }
+        if case .index(let index) = self[node].placement { index } else {
+          unplacedLast ? StatedInteger.max : 0
+        }
       if let last = line.last, (last.place, last.node) > (place, node) { isSorted = false }
       line.append((place, node))
     }
@@ -162,6 +164,24 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     case .android: "Android"
     case .javaFX: "JavaFX"
     }
+  }
+
+  /// A document of it in a sentence.
+  public var documentInWords: String {
+    switch self {
+    case .swiftUI: "a SwiftUI description"
+    case .gtk3, .gtk4, .gtk: "a \(words) file"
+    case .qt: "a Qt form"
+    case .appKit, .uiKit: "an Interface Builder document for \(words)"
+    case .android: "an Android layout or menu"
+    case .javaFX: "an FXML document"
+    }
+  }
+
+  /// Whether a document of this dialect may be called one of `other`: of some GtkBuilder files the version is not known.
+  public func isCompatible(with other: Dialect) -> Bool {
+    self == other
+      || [self, other].contains(.gtk) && [self, other].allSatisfy { [.gtk, .gtk3, .gtk4].contains($0) }
   }
 }
 

@@ -18,6 +18,9 @@ public struct FocusTreeBuilder: Sendable {
   /// The innermost open node.
   public var current: NodeID? { open.last }
 
+  /// How many nodes are open, one inside the other.
+  public var depth: Int { open.count }
+
   /// Adds a node inside the open one and opens it.
   public mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
     let id = NodeID(tree.nodes.count)

@@ -33,17 +33,17 @@ public struct Picture: Sendable, Hashable {
     keys = []
   }
 
-  /// A width and a height in whole points.
+  /// A width and a height in whole points, neither negative.
   public struct Size: Sendable, Hashable {
     /// From leading to trailing.
-    public var width: Int
+    public let width: Int
     /// From top to bottom.
-    public var height: Int
+    public let height: Int
 
-    /// A size.
+    /// A size; what is negative becomes zero.
     public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
+      self.width = max(0, width)
+      self.height = max(0, height)
     }
   }
 

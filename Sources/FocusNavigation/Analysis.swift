@@ -13,6 +13,8 @@ public struct Analysis: Sendable {
   /// Who labels whom.
   public let labelling: Labelling
 
+  /// What has to hold for arms and pages to be there.
+  let conditions: [NodeID: [Expression]]
   /// For each node that is a stop, the index of its scope; -1 for the others.
   private let scopeOfStop: [Int32]
 
@@ -29,6 +31,9 @@ public struct Analysis: Sendable {
       for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }
     }
     self.scopeOfStop = scopeOfStop
+    conditions = Dictionary(grouping: tree.focusSystem.conditions, by: \.node).mapValues {
+      $0.map(\.condition)
+    }
   }
 
   /// What `node` inherits.
@@ -97,6 +102,7 @@ public struct Analysis: Sendable {
         child = parent
       }
     }
+    if isConditional, excludeEachOther(a, b) { return .never }
     if self[a].isVisible != .yes || self[b].isVisible != .yes { isConditional = true }
     return isConditional ? .possibly : .together
   }
@@ -108,7 +114,7 @@ public enum Copresence: Sendable, Hashable {
   case together
   /// Under some condition, which may or may not exclude the other.
   case possibly
-  /// Different arms of one condition, or different pages of one container.
+  /// Different arms of one condition, different pages of one container, or conditions that never hold together.
   case never
   /// They stand in different windows, sheets or popovers.
   case otherLayer

@@ -22,9 +22,10 @@ public struct RelaxNGSchema: Sendable {
     compiled = try CompiledSchema(text)
   }
 
-  /// What a document breaks of the schema, in document order; empty if it is valid.
-  public func violations(in tree: XMLTree) -> [Violation] {
-    compiled.violations(in: tree)
+  /// What a document breaks of the schema, in document order; empty if it is valid. Attributes in `namespace` are
+  /// ignored, wherever they stand.
+  public func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
+    compiled.violations(in: tree, ignoringAttributesIn: namespace)
   }
 }
 
@@ -70,7 +71,7 @@ private final class CompiledSchema: @unchecked Sendable {
     var found: [(node: UInt, attribute: String?, message: String)] = []
   }
 
-  func violations(in tree: XMLTree) -> [RelaxNGSchema.Violation] {
+  func violations(in tree: XMLTree, ignoringAttributesIn namespace: String?) -> [RelaxNGSchema.Violation] {
     unsafe xmlMutexLock(lock)
     defer { unsafe xmlMutexUnlock(lock) }
     // The tree was read once already: what follows the declaration is well formed UTF-8.
@@ -79,6 +80,9 @@ private final class CompiledSchema: @unchecked Sendable {
     }
     guard let document = unsafe document else { return [] }
     defer { unsafe xmlFreeDoc(document) }
+    if let namespace, tree.namespaces.contains(namespace) {
+      unsafe Self.removeAttributes(in: namespace, from: document)
+    }
     let validation = unsafe xmlRelaxNGNewValidCtxt(schema)
     defer { unsafe xmlRelaxNGFreeValidCtxt(validation) }
 
@@ -107,6 +111,22 @@ private final class CompiledSchema: @unchecked Sendable {
       violations.filter { seen.insert($0).inserted }.enumerated()
       .sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
       .map(\.element)
+  }
+
+  private static func removeAttributes(in namespace: String, from document: xmlDocPtr) {
+    var next = unsafe xmlDocGetRootElement(document)
+    while let node = unsafe next {
+      var attribute = unsafe node.pointee.type == XML_ELEMENT_NODE ? node.pointee.properties : nil
+      while let current = unsafe attribute {
+        unsafe attribute = current.pointee.next
+        if let href = unsafe current.pointee.ns?.pointee.href,
+          unsafe String(cString: href) == namespace
+        {
+          unsafe xmlRemoveProp(current)
+        }
+      }
+      unsafe next = following(node)
+    }
   }
 
   /// The place in document order of every element, and of the elements that other nodes stand in.

@@ -55,7 +55,8 @@ struct SourceText {
   }
 
   private static func tooLarge(_ limit: Int) -> XMLReadError {
-    XMLReadError(.tooLarge, "the file is larger than \(limit) bytes", at: 0, in: [])
+    let words = limit.isMultiple(of: 1 << 20) ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    return XMLReadError(.tooLarge, "the file is larger than \(words), the most that is read", at: 0, in: [])
   }
 
   private static func checkIsText(_ utf8: [UInt8]) throws(XMLReadError) {

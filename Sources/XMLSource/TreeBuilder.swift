@@ -13,9 +13,6 @@ struct TreeBuilder {
   let bodyStart: Int
   let limits: XMLLimits
 
-  /// Whether the root's start tag is all that is wanted.
-  let stopsAtRoot: Bool
-
   let parser: xmlParserCtxtPtr
 
   var elements: [ElementRecord] = []
@@ -90,7 +87,6 @@ struct TreeBuilder {
         firstAttribute: UInt32(firstAttribute),
         attributeCount: UInt32(attributes.count - firstAttribute)))
     open.append(UInt32(elements.count - 1))
-    if stopsAtRoot { unsafe xmlStopParser(parser) }
   }
 
   /// The parser stands after the end tag, or after `/>`.
@@ -98,6 +94,14 @@ struct TreeBuilder {
     guard failure == nil, let index = open.popLast() else { return }
     elements[Int(index)].end = UInt32(offset)
     elements[Int(index)].subtreeEnd = UInt32(elements.count)
+  }
+
+  /// Ends the elements that are open where reading ended.
+  mutating func closeAll() {
+    while let index = open.popLast() {
+      elements[Int(index)].end = UInt32(offset)
+      elements[Int(index)].subtreeEnd = UInt32(elements.count)
+    }
   }
 
   /// The parser stands after `-->`.

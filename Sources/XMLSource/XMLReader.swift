@@ -12,72 +12,65 @@ public struct XMLReader {
   public static func read(
     _ bytes: [UInt8], limits: XMLLimits = .standard
   ) throws(XMLReadError) -> XMLTree {
-    try read(bytes, limits: limits, stopsAtRoot: false)
-  }
-
-  /// The root element's start tag, cheaply: what is this file? It has no children then.
-  ///
-  /// Nil if the file is not XML up to there. What follows the tag may still be malformed.
-  public static func peekRoot(_ bytes: [UInt8]) -> XMLElement? {
-    do throws(XMLReadError) {
-      return try read(bytes, limits: .standard, stopsAtRoot: true).root
-    } catch {
-      return nil
-    }
-  }
-
-  private static func read(
-    _ bytes: [UInt8], limits: XMLLimits, stopsAtRoot: Bool
-  ) throws(XMLReadError) -> XMLTree {
     let source = try SourceText(bytes, limits: limits)
-    let outcome = unsafe source.utf8.withUnsafeBufferPointer { text in
-      unsafe parse(text, bodyStart: source.bodyStart, limits: limits, stopsAtRoot: stopsAtRoot)
-    }
-    switch outcome {
-    case .failure(let failure):
+    let (parts, failure) = parse(source, limits: limits)
+    if let failure {
       // What libxml2 stumbles over may be what a wrong encoding made of the text; often it even stops
       // without a word there.
       if failure.reason == .malformed, let offset = source.utf8.firstInvalidUTF8(before: failure.offset + 4) {
         throw source.notInEncoding(at: offset)
       }
       throw XMLReadError(failure.reason, failure.message, at: failure.offset, in: source.utf8)
-    case .success(let parts):
-      return XMLTree(
-        storage: TreeStorage(
-          utf8: source.utf8, bodyStart: source.bodyStart, elements: parts.elements,
-          attributes: parts.attributes, names: parts.names, comments: parts.comments))
     }
+    return XMLTree(storage: source.tree(of: parts))
   }
 
-  private struct Parts {
-    var elements: [ElementRecord]
-    var attributes: [AttributeRecord]
-    var names: [QualifiedName]
-    var comments: [CommentRecord]
+  /// What of a document can be read before the first error: what is this file? Elements that are open there hold what
+  /// was read of them.
+  ///
+  /// Nil where not even the start tag of the root element can be read.
+  public static func beginning(of bytes: [UInt8]) -> XMLTree? {
+    guard let source = try? SourceText(bytes, limits: .standard) else { return nil }
+    let parts = parse(source, limits: .standard).parts
+    return parts.elements.isEmpty ? nil : XMLTree(storage: source.tree(of: parts))
   }
 
-  private enum Outcome {
-    case success(Parts)
-    case failure(TreeBuilder.Failure)
+  fileprivate struct Parts {
+    var elements: [ElementRecord] = []
+    var attributes: [AttributeRecord] = []
+    var names: [QualifiedName] = []
+    var comments: [CommentRecord] = []
   }
 
   private static func parse(
-    _ text: UnsafeBufferPointer<UInt8>, bodyStart: Int, limits: XMLLimits, stopsAtRoot: Bool
-  ) -> Outcome {
+    _ source: SourceText, limits: XMLLimits
+  ) -> (parts: Parts, failure: TreeBuilder.Failure?) {
+    unsafe source.utf8.withUnsafeBufferPointer { text in
+      unsafe parse(text, bodyStart: source.bodyStart, limits: limits)
+    }
+  }
+
+  private static func parse(
+    _ text: UnsafeBufferPointer<UInt8>, bodyStart: Int, limits: XMLLimits
+  ) -> (parts: Parts, failure: TreeBuilder.Failure?) {
     LibXML2.start()
     let body = unsafe UnsafeBufferPointer(rebasing: text[bodyStart...])
     guard !body.isEmpty else {
-      return .failure(
+      return (
+        Parts(),
         TreeBuilder.Failure(
-          reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart))
+          reason: .empty, message: "there is nothing after the XML declaration", offset: bodyStart)
+      )
     }
     let parser = unsafe body.withMemoryRebound(to: CChar.self) { body in
       unsafe xmlCreateMemoryParserCtxt(body.baseAddress, Int32(body.count))
     }
     guard let parser = unsafe parser else {
-      return .failure(
+      return (
+        Parts(),
         TreeBuilder.Failure(
-          reason: .tooLarge, message: "there is not enough memory to read the file", offset: bodyStart))
+          reason: .tooLarge, message: "there is not enough memory to read the file", offset: bodyStart)
+      )
     }
     defer {
       // libxml2 makes a document of its own for entity declarations, and does not free it with the parser.
@@ -86,24 +79,23 @@ public struct XMLReader {
     }
     unsafe xmlCtxtUseOptions(parser, LibXML2.options)
 
-    var builder = unsafe TreeBuilder(
-      text: text, bodyStart: bodyStart, limits: limits, stopsAtRoot: stopsAtRoot, parser: parser)
-    if let failure = builder.crowdedTag() { return .failure(failure) }
-    if !stopsAtRoot { builder.reserveCapacity() }
+    var builder = unsafe TreeBuilder(text: text, bodyStart: bodyStart, limits: limits, parser: parser)
+    if let failure = builder.crowdedTag() { return (Parts(), failure) }
+    builder.reserveCapacity()
     unsafe withUnsafeMutablePointer(to: &builder) { builder in
       unsafe listen(parser, for: builder)
       unsafe xmlParseDocument(parser)
     }
-    if let failure = builder.failure { return .failure(failure) }
-    guard !builder.elements.isEmpty, stopsAtRoot || builder.open.isEmpty else {
-      return .failure(
-        TreeBuilder.Failure(
-          reason: .malformed, message: "the document ends too early", offset: text.count))
-    }
-    return .success(
+    let isWhole = !builder.elements.isEmpty && builder.open.isEmpty
+    let tooEarly = TreeBuilder.Failure(
+      reason: .malformed, message: "the document ends too early", offset: text.count)
+    let failure = builder.failure ?? (isWhole ? nil : tooEarly)
+    if failure != nil { builder.closeAll() }
+    return (
       Parts(
         elements: builder.elements, attributes: builder.attributes, names: builder.names.names,
-        comments: builder.comments))
+        comments: builder.comments), failure
+    )
   }
 
   /// Registers the few events that are listened to.
@@ -131,5 +123,13 @@ public struct XMLReader {
       guard let error = unsafe error?.pointee else { return }
       unsafe builder?.assumingMemoryBound(to: TreeBuilder.self).pointee.hear(error)
     }
+  }
+}
+
+extension SourceText {
+  fileprivate func tree(of parts: XMLReader.Parts) -> TreeStorage {
+    TreeStorage(
+      utf8: utf8, bodyStart: bodyStart, elements: parts.elements, attributes: parts.attributes,
+      names: parts.names, comments: parts.comments)
   }
 }

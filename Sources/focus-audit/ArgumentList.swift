@@ -1,3 +1,13 @@
+import FocusAudit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The arguments of the command, with those apart that can only be paths.
 ///
 /// A hook or `xargs` names thousands of files, and ArgumentParser's time grows with the square of their number: 11
@@ -16,6 +26,17 @@ struct ArgumentList {
 
   /// From how many paths on it is worth the while.
   private static let many = 64
+
+  /// The arguments of the process after its name, each as ``FileName`` writes it where it is not valid UTF-8 or could be
+  /// taken for such a text: `CommandLine.arguments` would replace bytes by which files are found.
+  static var ofProcess: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      if let text = String(validating: bytes, as: UTF8.self), FileName.bytes(text) == bytes { return text }
+      return FileName.text(bytes)
+    }
+  }
 
   init(_ arguments: [String]) {
     all = arguments

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 
 /// `focus-audit`: the command, which only reads arguments, prints, and exits.
@@ -22,8 +23,9 @@ struct FocusAuditCommand: ParsableCommand {
         focus-audit simulate Form.xml -- tab tab set:focusedField=password
         focus-audit explain keyboard-trap             one rule, with examples
 
-      Exit status: 0 nothing at or over --fail-on; 1 findings; 2 something could not be audited or \
-      written; 64 the command was not understood.
+      Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \
+      audited, a report could not be written, or there were too few documents (--require-documents); \
+      1 findings at or over --fail-on; 0 otherwise.
       """,
     version: Auditor.version,
     subcommands: [
@@ -35,8 +37,10 @@ struct FocusAuditCommand: ParsableCommand {
 
   /// Reads the arguments and does what they ask for.
   static func main() {
-    let arguments = ArgumentList(Array(CommandLine.arguments.dropFirst()))
+    CrashGuard.install()
+    let arguments = ArgumentList(ArgumentList.ofProcess)
     do {
+      if let first = arguments.all.first { try checkCommand(first) }
       if !arguments.paths.isEmpty, var audit = try? parseAsRoot(arguments.others) as? AuditCommand {
         audit.paths = arguments.completed(audit.paths)
         try audit.run()
@@ -47,6 +51,19 @@ struct FocusAuditCommand: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+}
+
+extension FocusAuditCommand {
+  /// Refuses a first argument that is the name of a command with a slip in it. Anything else that is no command is a
+  /// path.
+  private static func checkCommand(_ name: String) throws {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !name.hasPrefix("-"), !name.contains("/"), !name.contains("."), !commands.contains(name),
+      let meant = Spelling.nearest(to: name, among: commands), !Auditor.exists(name)
+    else { return }
+    throw ValidationError(
+      "unknown command '\(name)'; did you mean '\(meant)'? Choose from \(commands.listed()).")
   }
 }
 

@@ -6,17 +6,19 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Read files as this dialect instead of telling it by content: \(Self.dialectsInWords).",
+      """
+      The dialect that all files are in: \(names.listed()). A file that is clearly in another one is an error.
+      """,
       valueName: "name"),
-    completion: .list(Auditor.dialects.map(\.rawValue)),
+    completion: .list(names),
     transform: Self.dialect(named:))
   var dialect: Dialect?
 
-  private static let dialectsInWords = Auditor.dialects.map(\.rawValue).joined(separator: ", ")
+  private static let names = Auditor.dialects.map(\.rawValue)
 
   private static func dialect(named name: String) throws -> Dialect {
     guard let dialect = Dialect(rawValue: name), Auditor.dialects.contains(dialect) else {
-      throw ValidationError("'\(name)' is no dialect; there are \(dialectsInWords).")
+      throw ValidationError(Spelling.unknown("dialect", name, among: names))
     }
     return dialect
   }

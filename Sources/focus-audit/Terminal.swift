@@ -28,6 +28,8 @@ enum Terminal {
   static func print(_ bytes: [UInt8]) throws {
     do {
       try print { $0(bytes) }
+    } catch  where error.isClosedPipe {
+      // Nobody wants more.
     } catch {
       complain("focus-audit: \(error)")
       throw Status.incomplete
@@ -37,9 +39,16 @@ enum Terminal {
   /// Writes `text` and a line end to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 
+  /// Whether standard output is a terminal.
+  static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether standard output is a terminal that takes colour (https://no-color.org).
-  static var hasColor: Bool {
-    unsafe isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
+  static var hasColor: Bool { isShown && environment("NO_COLOR") == nil }
+
+  /// A variable of the environment, as ``FileName`` writes paths; nil when it is not set.
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe FileName.text([UInt8](UnsafeRawBufferPointer(start: value, count: strlen(value))))
   }
 
   /// Whether a person watches standard error.

@@ -202,6 +202,16 @@ enum Sample {
     </interface>
     """
 
+  /// A Qt form with a button.
+  static let form = """
+    <ui version="4.0">
+      <class>Form</class>
+      <widget class="QWidget" name="Form">
+        <widget class="QPushButton" name="ok"><property name="text"><string>OK</string></property></widget>
+      </widget>
+    </ui>
+    """
+
   /// A GTK 3 window in which everything is in order.
   static let clean = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -29,7 +29,7 @@ import Testing
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked) }
     let outcome = try audit("ui")
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.output.contains("ui/locked:1:1: error: the folder cannot be read: permission denied"))
+    #expect(outcome.output.contains("ui/locked:1:1: error: the folder cannot be read: Permission denied"))
     #expect(outcome.output.contains("1 document"))
   }
 
@@ -49,13 +49,13 @@ import Testing
     let outcome = try Command(URL(filePath: "/bin/sh"))
       .run(["-c", "exec \"$@\" > /dev/full", "sh", Command.focusAudit.path] + arguments, in: folder.url)
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.errors == "focus-audit: standard output cannot be written: the disk is full\n")
+    #expect(outcome.errors == "focus-audit: standard output cannot be written: No space left on device\n")
   }
 
   @Test func `standard output that is closed is an error`() throws {
     let outcome = try shell(">&-", "ui")
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.errors == "focus-audit: standard output cannot be written: it is closed\n")
+    #expect(outcome.errors == "focus-audit: standard output cannot be written: Bad file descriptor\n")
   }
 
   @Test(arguments: ["json=./all.json", "sarif=ui/../all.json"])
@@ -72,5 +72,70 @@ import Testing
       #expect(try audit(path, "--report", "json", "--quiet").output == relative.output, "\(path)")
     }
     #expect(try audit(root, "--report", "json", "--quiet").output == relative.output)
+  }
+
+  /// Runs `focus-audit` in a pipe whose reader is gone, with the signal for that ignored as under many programs that
+  /// start others, and prints its status.
+  @Test(arguments: [
+    ("ui", "0"), ("trap.ui", "1"), ("trap.ui ui/missing.ui", "2"), ("rules", "0"), ("order trap.ui", "0"),
+  ])
+  func `a reader that has gone is no error where the signal is ignored`(arguments: String, status: String)
+    throws
+  {
+    try folder.write(Sample.trap, to: "trap.ui")
+    let script = """
+      trap '' PIPE
+      { sleep 0.2; "$0" \(arguments) --report text; echo $? >&2; } | true
+      """.replacing(arguments.hasPrefix("o") || arguments == "rules" ? " --report text" : "", with: "")
+    let outcome = try Command(URL(filePath: "/bin/sh"))
+      .run(["-c", script, Command.focusAudit.path], in: folder.url)
+    #expect(outcome.errors == status + "\n")
+  }
+
+  @Test func `a report that is written to a link goes where the link leads, whether that is there or not`()
+    throws
+  {
+    try folder.write("old", to: "reports/old.txt")
+    for (link, target) in [
+      ("old-link.txt", "reports/old.txt"), ("new-link.txt", "reports/new.txt"), ("chain.txt", "new-link.txt"),
+      ("reports/inside.txt", "../made/inside.txt"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+      #expect(try audit("ui", "--quiet", "--report", "text=\(link)").status == 0)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(link)) == target)
+    }
+    for target in ["reports/old.txt", "reports/new.txt", "made/inside.txt"] {
+      #expect(
+        try String(contentsOfFile: folder.path(target), encoding: .utf8).hasPrefix("No findings"), "\(target)"
+      )
+    }
+    #expect(try audit("ui", "--report", "text=new-link.txt", "--report", "json=chain.txt").status == 64)
+  }
+
+  @Test func `links that lead in a circle are no place for a report`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("b"), withDestinationPath: "a")
+    let outcome = try audit("ui", "--report", "text=a/report.txt")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'a/report.txt' cannot be written: "), "\(outcome)")
+  }
+
+  @Test func `what a step has in its summary on GitHub stays`() throws {
+    let summary = try folder.write("## Tests\n\nall passed", to: "summary.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.md"), withDestinationPath: "summary.md")
+    let script = "GITHUB_STEP_SUMMARY='\(summary)' \"$0\" ui --quiet --report markdown="
+    for target in [summary, "./summary.md", "link.md"] {
+      _ = try Command(URL(filePath: "/bin/sh"))
+        .run(["-c", script + target, Command.focusAudit.path], in: folder.url)
+    }
+    let page = "## Focus audit: No findings in 1 document\n"
+    let text = try String(contentsOfFile: summary, encoding: .utf8)
+    #expect(text == "## Tests\n\nall passed\n\n" + [page, page, page].joined(separator: "\n"))
+    _ = try Command(URL(filePath: "/bin/sh")).run(
+      ["-c", script + "other.md", Command.focusAudit.path], in: folder.url)
+    _ = try Command(URL(filePath: "/bin/sh")).run(
+      ["-c", script + "other.md", Command.focusAudit.path], in: folder.url)
+    #expect(try String(contentsOfFile: folder.path("other.md"), encoding: .utf8) == page)
   }
 }

@@ -196,7 +196,7 @@ struct FocusTreeDump {
         + "\(key.hasDefault ? " default" : "") \(dump.place(key.span))"
     }
     section("publications", system.publications) { dump, publication in
-      "\(publication.node) \(publication.subject) = \(publication.value ?? "nil")"
+      "\(publication.node) \(publication.subject) = \(publication.value?.description ?? "nil")"
         + "\(publication.isSceneScoped ? " scene" : "")\(publication.isObservableObject ? " object" : "")"
         + "\(publication.mayBeNil ? " may-be-nil" : "") \(dump.place(publication.span))"
     }
@@ -222,8 +222,7 @@ struct FocusTreeDump {
         + dump.place(variable.span)
     }
     section("conditions", system.conditions) { dump, condition in
-      "\(condition.node) while \(condition.isNegated ? "not " : "")\(condition.variable)"
-        + "\(condition.value.map { " == \($0)" } ?? "") \(dump.place(condition.span))"
+      "\(condition.node) while \(condition.condition) \(dump.place(condition.span))"
     }
   }
 

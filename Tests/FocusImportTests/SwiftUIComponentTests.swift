@@ -53,6 +53,70 @@ import Testing
     #expect(undeclared.notes.map(\.message).contains { $0.contains("declares no closure") })
   }
 
+  private static let question = """
+    <View name="Question"><let name="onYes"/><var name="onNo"/><body><HStack>
+      <Button label="Yes"><action><perform name="onYes"/></action></Button>
+      <Button label="No"><action><perform name="onNo"/></action></Button>
+    </HStack></body></View>
+    """
+
+  private func effects(_ use: String, of definition: String = question) throws -> (
+    actions: [String], notes: [String]
+  ) {
+    let tree = try SwiftUISample.tree(definition + Self.form(use, "<State name=\"answer\"/>"))
+    let names = tree.focusSystem.handlers.flatMap(\.statements).map { statement in
+      if case .perform(let name) = statement.kind { name } else { "\(statement.kind)" }
+    }
+    return (names, tree.notes.map(\.message))
+  }
+
+  @Test func `each closure is the action of its name`() throws {
+    let found = try effects(
+      "<Question><action name=\"onNo\"><perform name=\"stay\"/></action><action name=\"onYes\"><perform name=\"go\"/></action></Question>"
+    )
+    #expect(found.actions == ["go", "stay"])
+    #expect(found.notes == [])
+  }
+
+  @Test func `an action without a name is what no other is`() throws {
+    let found = try effects(
+      "<Question><action name=\"onNo\"><perform name=\"stay\"/></action><action><perform name=\"go\"/></action></Question>"
+    )
+    #expect(found.actions == ["go", "stay"])
+    #expect(
+      try effects("<Question><action name=\"onNo\"><perform name=\"stay\"/></action></Question>").actions == [
+        "onYes", "stay",
+      ])
+  }
+
+  @Test func `an action that no closure is called as is noted`() throws {
+    let found = try effects("<Question><action name=\"onMaybe\"><perform name=\"stay\"/></action></Question>")
+    #expect(found.actions == ["onYes", "onNo"])
+    #expect(found.notes == ["'Question' has no closure that is called 'onMaybe': this action is never run"])
+  }
+
+  @Test func `a closure may be handed on`() throws {
+    let outer = """
+      <View name="Outer"><let name="onDone"/><body><Question onYes="onDone" onNo="cancel"/></body></View>
+      """
+    let found = try effects(
+      "<Outer><action><perform name=\"finish\"/></action></Outer>", of: Self.question + outer)
+    #expect(found.actions == ["finish", "cancel"])
+    #expect(found.notes == [])
+  }
+
+  @Test func `a delay holds statements, which are part of the handler`() throws {
+    let tree = try SwiftUISample.view(
+      "<TextField><focused state=\"$f\"/><onAppear><set state=\"f\" to=\"false\"/><delay seconds=\"0.5\"><set state=\"f\" to=\"true\"/></delay>"
+        + "<delay><perform name=\"log\"/></delay></onAppear></TextField>",
+      properties: "<FocusState name=\"f\"/>")
+    #expect(tree.focusSystem.assignments.map(\.isDelayed) == [false, true])
+    let times = tree.focusSystem.handlers.flatMap(\.statements).compactMap { statement -> String? in
+      if case .delay(let time, _) = statement.kind { time } else { nil }
+    }
+    #expect(times == ["0.5 s", "some time"])
+  }
+
   @Test func `the value of a binding is what it is bound to`() throws {
     let tree = try SwiftUISample.tree(
       Self.form(
@@ -67,7 +131,7 @@ import Testing
     let tree = try SwiftUISample.tree(
       Self.form(
         "<Text text=\"a\"><focusedValue key=\"\(key)\" value=\"b\"/></Text>",
-        "<FocusedValue name=\"book\" key=\"\(key)\"/><FocusedObject name=\"store\" type=\"Store\"/>"))
+        "<FocusedValue name=\"book\" key=\"\(key)\"/><FocusedObject name=\"store\" type=\"Store?\"/>"))
     #expect(tree.focusSystem.publications.map(\.subject) == [.key("book")])
     #expect(tree.focusSystem.readers.map(\.subject) == [.key("book"), .object("Store")])
     #expect(tree.focusSystem.readers.map(\.isOptional) == [true, true])
@@ -111,13 +175,14 @@ import Testing
     let names = tree.ids.compactMap { node in tree.names[node]?.first.map { (tree[node].role, $0.text) } }
     #expect(names.filter { $0.0 == .textField }.map(\.1) == ["A: \\(own)", "B: \\(own)"])
     #expect(names.filter { $0.0 == .label }.map(\.1) == ["\\(note)", "\\(text)"])
-    #expect(system.bindings.map(\.value) == [.constant("name"), .computed("item.id")])
-    #expect(system.assignments.map(\.value) == [.constant("mail"), .computed("next")])
+    #expect(system.bindings.map(\.value.description) == [".name", "item.id"])
+    #expect(system.assignments.map(\.value.description) == [".mail", "next"])
     #expect(tree.nodes.filter { $0.kind == "disabled" }.map(\.isEnabled.value) == [false, nil])
     #expect(tree.shortcuts.map(\.chord?.key) == ["return", nil])
     // A property that is handed over by value is followed where it is declared.
-    #expect(system.conditions.map(\.variable) == ["isOpen", "shows"])
-    #expect(system.variables.first { $0.name == "isOpen" }?.initialValue == "true")
+    #expect(system.conditions.map(\.condition.description) == ["true", "isOpen"])
+    let shows = system.variables.firstIndex { $0.name == "shows" }
+    #expect(system.conditions.last?.condition.path?.root == shows.map { .variable(VariableID($0)) })
     #expect(system.variables.filter { $0.name == "own" }.map(\.initialValue) == [nil, nil])
   }
 

@@ -204,4 +204,15 @@ import XMLSource
     #expect(try session.run("up").notes == ["performs climb"])
     #expect(try session.run("press:x").notes == ["nothing reacts to x"])
   }
+
+  // MARK: Focused values
+
+  @Test("A view that publishes what it reads publishes nothing")
+  func publishesWhatItReads() throws {
+    let session = try Self.session(
+      "<TextField label=\"A\"><focusedObject object=\"library\" type=\"Library\"/></TextField>",
+      properties: "<FocusedObject name=\"library\" type=\"Library?\"/>")
+    #expect(Self.name(session) == "A")
+    #expect(session.analysis.tree.focusSystem.readers.map { session.value(of: $0) } == [nil])
+  }
 }

@@ -290,7 +290,7 @@ import Testing
     var session = FocusSession(analysis)
     let record = try session.run("set:focus=nil", "click:check")
     #expect(session.focused == nil)
-    #expect(record.notes == ["may set focus = .name, under a condition"])
+    #expect(record.notes.first == "may set focus = .name, under a condition")
   }
 
   @Test("Delete runs onDeleteCommand, but in a text field it edits [D]")

@@ -152,10 +152,10 @@ import Testing
       }
     }
     var session = FocusSession(analysis)
-    #expect(session.read("isBusy") == .true)
+    #expect(session.read("isBusy") == .bool(true))
     try session.run("present:isEditing")
     #expect(session.focusedID == "note")
-    #expect(session.read("isBusy") == .reset)
+    #expect(session.read("isBusy") == .bool(false))
   }
 
   @Test("A popover goes away for a click beside it, and for Escape [I]")
@@ -254,7 +254,7 @@ import Testing
     #expect(session.focusedID == "message")
     #expect(
       try session.run("show:nothing").problem
-        == "nothing is shown or hidden by a variable 'nothing'; there is 'isSignedIn', 'state'")
+        == "nothing is shown or hidden by a variable 'nothing'; choose from 'isSignedIn', 'state'")
   }
 
   @Test("Views act when they appear and disappear")
@@ -289,7 +289,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     let record = try session.run("show:more")
-    #expect(record.notes == ["what appears and disappears changes in circles; stopped"])
+    #expect(record.notes == ["what appears, disappears and changes goes on in circles; stopped"])
   }
 
   @Test("A page that is pushed takes the place of what is below it, until it is dismissed [D]")

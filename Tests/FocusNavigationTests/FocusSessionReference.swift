@@ -8,7 +8,7 @@ indirect enum RandomView {
   case button(String)
   case text
   case column([RandomView])
-  case focused(FocusStateID, FocusValue, RandomView)
+  case focused(FocusStateID, SwiftValue, RandomView)
   case focusable(String, RandomView)
   case publish(String?, isSceneScoped: Bool, RandomView)
   case disabled(RandomView)
@@ -27,7 +27,8 @@ indirect enum RandomView {
     case .button(let id): ui.button(id)
     case .text: ui.text("text")
     case .column(let views): ui.column { ui in for view in views { view.describe(to: &ui) } }
-    case .focused(let state, let value, let view): ui.focused(state, value) { view.describe(to: &$0) }
+    case .focused(let state, let value, let view):
+      ui.focused(state, .constant(value.text)) { view.describe(to: &$0) }
     case .focusable(let id, let view):
       let node = ui.focusable { view.describe(to: &$0) }
       ui.change(node) { $0.id = id }
@@ -142,7 +143,7 @@ struct NaiveSession {
   var showsAllArms = false
   var focus: String?
   var moves = 0
-  var pending: [FocusStateID: (value: FocusValue, moves: Int)] = [:]
+  var pending: [FocusStateID: (value: SwiftValue, moves: Int)] = [:]
   var warnings = 0
 
   /// A view that can have focus, with what is around it, outermost first.
@@ -151,7 +152,7 @@ struct NaiveSession {
     var isThere: Bool
     var canHaveFocus: Bool
     var takesClicks: Bool
-    var bindings: [(state: FocusStateID, value: FocusValue)]
+    var bindings: [(state: FocusStateID, value: SwiftValue)]
     var published: [String]
   }
 
@@ -207,8 +208,8 @@ struct NaiveSession {
 
   private var focusedPlace: Place? { places.first { $0.id == focus } }
 
-  func value(of state: FocusStateID) -> FocusValue {
-    focusedPlace?.bindings.last { $0.state == state }?.value ?? .reset
+  func value(of state: FocusStateID) -> SwiftValue {
+    focusedPlace?.bindings.last { $0.state == state }?.value ?? .absent
   }
 
   /// What the reader reads.
@@ -233,7 +234,7 @@ struct NaiveSession {
   }
 
   /// The bound views that are there, each with the first view inside that can have focus.
-  private func bound(to state: FocusStateID, _ value: FocusValue) -> [(isNested: Bool, target: String?)] {
+  private func bound(to state: FocusStateID, _ value: SwiftValue) -> [(isNested: Bool, target: String?)] {
     let able = Set(places.filter(\.canHaveFocus).map(\.id))
     var found: [(isNested: Bool, target: String?)] = []
     var isFirstOpen = false
@@ -276,10 +277,10 @@ struct NaiveSession {
     }
   }
 
-  private mutating func set(_ state: FocusStateID, _ value: FocusValue) {
+  private mutating func set(_ state: FocusStateID, _ value: SwiftValue) {
     pending[state] = nil
-    if value == .reset {
-      if self.value(of: state) != .reset { move(to: nil) }
+    if value == .absent {
+      if self.value(of: state) != .absent { move(to: nil) }
       return
     }
     let bound = bound(to: state, value)
@@ -308,7 +309,7 @@ struct NaiveSession {
     case .click(let id): click(id)
     case .set(let state, let value):
       guard let index = RandomView.states.firstIndex(of: state) else { break }
-      set(FocusStateID(index), value == "nil" ? .reset : .constant(value))
+      set(FocusStateID(index), value == "nil" ? .absent : .constant(value))
     default: break
     }
     for (state, waiting) in pending.sorted(by: { $0.key < $1.key }) {

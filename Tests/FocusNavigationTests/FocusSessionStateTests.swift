@@ -27,7 +27,7 @@ import Testing
     var session = FocusSession(form)
     try session.run("click:email", "tab")
     #expect(session.focusedID == "save")
-    #expect(session.read("focus") == .reset)
+    #expect(session.read("focus") == .absent)
   }
 
   @Test("Assigning a value moves focus to the view bound to it [D]")
@@ -42,7 +42,7 @@ import Testing
     var session = FocusSession(form)
     try session.run("set:focus=email", "set:focus=nil")
     #expect(session.focused == nil)
-    #expect(session.read("focus") == .reset)
+    #expect(session.read("focus") == .absent)
   }
 
   @Test("Assigning nil leaves the focus of a view the state is not bound to alone [R]")
@@ -61,7 +61,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     try session.run("click:inner")
-    #expect(session.read("isActive") == .true)
+    #expect(session.read("isActive") == .bool(true))
     let record = try session.run("click:outer")
     #expect(record.states.map(\.value) == ["false"])
     try session.run("set:isActive=true")
@@ -87,7 +87,7 @@ import Testing
       let record = try session.run("click:other", "set:focus=\(value)")
       #expect(session.focusedID == "name")
       #expect(session.read("focus") == .constant("inner"))
-      #expect(session.read("isNamed") == .true)
+      #expect(session.read("isNamed") == .bool(true))
       #expect(record.warnings.isEmpty)
     }
   }
@@ -195,7 +195,7 @@ import Testing
     var session = FocusSession(analysis)
     try session.run("click:Card")
     #expect(session.analysis.tree[try #require(session.focused)].kind == "focusable")
-    #expect(session.read("focus") == .reset)
+    #expect(session.read("focus") == .bool(false))
     let record = try session.run("click:name", "set:focus=true")
     #expect(session.focusedID == "name")
     #expect(record.notes == ["focus = true: nothing in label \u{201C}Card\u{201D} takes focus"])
@@ -224,7 +224,7 @@ import Testing
     var phone = FocusSession(growing, profile: .init(platform: .iOS))
     try phone.run("show:more", "set:focus=phone", "hide:more")
     #expect(phone.focused == nil)
-    #expect(phone.read("focus") == .reset)
+    #expect(phone.read("focus") == .absent)
   }
 
   @Test("searchFocused is bound to the field of the nearest searchable [D]")
@@ -240,10 +240,10 @@ import Testing
     }
     var session = FocusSession(analysis)
     try session.run("click:name")
-    #expect(session.read("isSearching") == .reset)
+    #expect(session.read("isSearching") == .bool(false))
     try session.run("set:isSearching=true")
     #expect(session.focusedID == "search")
-    #expect(session.read("isSearching") == .true)
+    #expect(session.read("isSearching") == .bool(true))
   }
 
   @Test("A hidden view takes no focus [D]")

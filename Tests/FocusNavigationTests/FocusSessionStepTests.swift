@@ -52,13 +52,13 @@ import Testing
     "A step that cannot be done changes nothing and says why",
     arguments: [
       ("click:nobody", "there is nothing called 'nobody'"), ("set:nobody=x", "no focus state 'nobody'; "),
-      ("present:nobody", "no layer 'nobody'; there is 'Form'"), ("dismiss", "nothing is presented"),
+      ("present:nobody", "no layer 'nobody'; choose from 'Form'"), ("dismiss", "nothing is presented"),
       ("show:nobody", "nothing here is shown or hidden by a variable"),
       ("select:nobody", "there are no pages"),
       ("write:nobody=x", "nothing reads a focused value"),
-      ("set:focus=.nope", "'focus' has no value '.nope'; there is '.name', '.row', 'nil'"),
-      ("set:focus=true", "'focus' has no value 'true'; there is '.name', '.row', 'nil'"),
-      ("set:isActive=yes", "'isActive' has no value 'yes'; there is 'true', 'false'"),
+      ("set:focus=.nope", "'focus' has no value '.nope'; choose from '.name', '.row', 'nil'"),
+      ("set:focus=true", "'focus' has no value 'true'; choose from '.name', '.row', 'nil'"),
+      ("set:isActive=yes", "'isActive' has no value 'yes'; choose from 'true', 'false'"),
     ])
   func impossible(_ step: String, _ problem: String) throws {
     let analysis = Screen.analysis(inWindow: false) { ui in

@@ -44,6 +44,7 @@ import Testing
            commands Send
            warning  focus = .email is ambiguous: it is bound to text field 'email', text field 'copy'; \
         SwiftUI takes the first
+           note     draft reads a "letter", which focusedValue publishes at text field 'email'
 
         2. set:focus=phone
            focus    text field 'email'
@@ -53,7 +54,7 @@ import Testing
            pending  focus = .phone
 
         3. click:nobody
-           failed   there is nothing called 'nobody'
+           failed   there is nothing called 'nobody'; choose from 'window', 'Send', 'name', 'email', 'copy'
            focus    text field 'email'
            states   focus = .email
            values   draft = a "letter"
@@ -106,6 +107,9 @@ import Testing
                 }
               ],
               "pending": [],
+              "sources": [],
+              "shown": [],
+              "waiting": [],
               "warnings": [],
               "notes": []
             },

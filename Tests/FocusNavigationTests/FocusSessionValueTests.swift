@@ -87,12 +87,12 @@ import Testing
     }
     var session = FocusSession(analysis)
     let unpublished = try session.run("write:title=new")
-    #expect(unpublished.notes == ["nothing publishes title here: writing 'title' does nothing"])
+    #expect(unpublished.notes == ["nothing publishes 'title' here, so writing to 'title' has no effect"])
     try session.run("click:inside", "write:title=nil")
     #expect(read(session, "title") == "$title")
     try session.run("write:title=new")
-    #expect(read(session, "title") == "new")
-    #expect(read(session, "same") == "new")
+    #expect(read(session, "title") == "\"new\"")
+    #expect(read(session, "same") == "\"new\"")
     #expect(try session.run("write:same=x").problem == "'same' is a @FocusedValue, which cannot be written")
   }
 
@@ -166,7 +166,7 @@ import Testing
       ui.publish(.key("draft"), "letter") { $0.field("inside") }
       ui.node("If", .group, arrangement: .alternatives) { ui in
         let then = ui.node("then", .group) { $0.button("send") }
-        ui.requires(then, "draft")
+        ui.unwraps(then, "draft")
         ui.node("else", .group) { $0.button("compose") }
       }
     }

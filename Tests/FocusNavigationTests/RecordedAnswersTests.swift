@@ -23,6 +23,7 @@ import XMLSource
     "adw-entry-row": "what stands before the entry of an entry row comes after it here",
     "infobar": "the close button of an info bar is in no file",
     "messagedialog-buttons": "the buttons of a message dialog are in no file",
+    "assistant-pages": "the buttons of an assistant are in no file",
     "shortcuts-window": "the buttons of a shortcuts window are in no file",
     "listbox-rows-can-focus-false": "of two rows that lose Tab the last is in the way backwards too",
     "gtk/gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",

@@ -131,7 +131,9 @@ import Testing
         for column in 0..<2 {
           for row in 0..<2 {
             let field = ui.field("r\(row)c\(column)")
-            ui.change(field) { $0.placement = .cell(row: Int32(row), column: Int32(column)) }
+            ui.change(field) {
+              $0.placement = .cell(row: StatedInteger(clamping: row), column: StatedInteger(clamping: column))
+            }
           }
         }
       }

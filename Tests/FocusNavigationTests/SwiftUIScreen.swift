@@ -107,7 +107,7 @@ struct Screen {
   /// `.focused($state, equals: value)`
   @discardableResult
   mutating func focused(
-    _ state: FocusStateID, _ value: FocusValue = .true, isSearch: Bool = false,
+    _ state: FocusStateID, _ value: Expression = .true, isSearch: Bool = false,
     _ contents: (inout Screen) -> Void
   ) -> NodeID {
     let node = modifier("focused", contents)
@@ -126,23 +126,54 @@ struct Screen {
 
   /// `state = value` when `trigger` happens at `node`.
   mutating func assign(
-    _ state: FocusStateID, _ value: FocusValue, on trigger: Trigger, of node: NodeID,
+    _ state: FocusStateID, _ value: Expression, on trigger: Trigger, of node: NodeID,
     isConditional: Bool = false
   ) {
-    system.assignments.append(
-      FocusAssignment(
-        node: node, state: state, stateName: system.states[state.index].name, value: value,
-        trigger: trigger, conditions: isConditional ? [.unknown] : [], span: span))
+    let assignment = Statement(.focus(state, name: system.states[state.index].name, value), span: span)
+    let condition = Statement(
+      .branch([.init(Expression(parsing: "isKnown(at: \"run time\")"), [assignment])]), span: span)
+    handle(isConditional ? condition : assignment, on: trigger, of: node)
+  }
+
+  /// Adds a statement to what happens on `trigger` at `node`.
+  private mutating func handle(_ statement: Statement, on trigger: Trigger, of node: NodeID) {
+    system.add(Handler(node: node, trigger: trigger, statements: [statement], span: span))
   }
 
   /// What else happens on `trigger` at `node`.
   mutating func act(_ effect: ViewAction.Effect, on trigger: Trigger = .action, of node: NodeID) {
-    system.actions.append(ViewAction(node: node, trigger: trigger, effect: effect, span: span))
+    let kind: Statement.Kind =
+      switch effect {
+      case .dismiss: .dismiss
+      case .perform(let name): .perform(name)
+      case .set(let variable, let value):
+        .assign(
+          property(variable, at: node),
+          value == "toggle" ? .not(property(variable, at: node)) : .init(parsing: value))
+      case .use(let reader): .use(self.reader(reader), name: reader)
+      case .write(let reader, let value): .write(self.reader(reader), name: reader, .init(parsing: value))
+      }
+    handle(Statement(kind, span: span), on: trigger, of: node)
+  }
+
+  private func reader(_ name: String) -> ReaderID? {
+    system.readers.firstIndex { $0.name == name }.map { ReaderID($0) }
+  }
+
+  /// The variable `name` of the innermost view around `node` that has one; a new one of the window's if none has.
+  private mutating func property(_ name: String, at node: NodeID) -> Expression {
+    let known = system.variables.indices.filter { system.variables[$0].name == name }
+    let inReach = known.filter { system.variables[$0].owner <= node }.max {
+      system.variables[$0].owner < system.variables[$1].owner
+    }
+    if inReach == nil, known.isEmpty { variable(name, nil) }
+    let index = inReach ?? known.first ?? system.variables.count - 1
+    return .property(Property(name, .variable(VariableID(index))))
   }
 
   /// `.defaultFocus($state, value)`
   mutating func defaultFocus(
-    _ state: FocusStateID, _ value: FocusValue, isUserInitiated: Bool = false,
+    _ state: FocusStateID, _ value: Expression, isUserInitiated: Bool = false,
     _ contents: (inout Screen) -> Void
   ) {
     let node = modifier("defaultFocus", contents)
@@ -170,22 +201,24 @@ struct Screen {
 
   /// `resetFocus(in: namespace)` when `trigger` happens at `node`.
   mutating func reset(_ namespace: String, on trigger: Trigger = .action, of node: NodeID) {
-    system.resets.append(
-      FocusReset(
-        node: node, namespace: NamespaceID(owner: NodeID(0), name: namespace), trigger: trigger, span: span))
+    let namespace = NamespaceID(owner: NodeID(0), name: namespace)
+    handle(Statement(.resetFocus(namespace), span: span), on: trigger, of: node)
   }
 
   /// What makes `node` be there.
   mutating func condition(
     _ node: NodeID, _ variable: String, _ value: String? = nil, isNegated: Bool = false
   ) {
+    let property = property(variable, at: node)
+    let condition = value.map { .binary(.equal, property, Expression(parsing: $0)) } ?? property
     system.conditions.append(
-      PresenceCondition(node: node, variable: variable, value: value, isNegated: isNegated, span: span))
+      PresenceCondition(node: node, condition: isNegated ? condition.negation : condition, span: span))
   }
 
   /// `@State private var name = value`
   mutating func variable(_ name: String, _ value: String?, owner: NodeID = NodeID(0)) {
-    system.variables.append(ViewVariable(owner: owner, name: name, initialValue: value, span: span))
+    system.variables.append(
+      ViewVariable(owner: owner, name: name, initialValue: value.map { Expression(parsing: $0) }, span: span))
   }
 
   /// `.sheet(isPresented: $variable)`
@@ -207,7 +240,8 @@ struct Screen {
     system.publications.append(
       FocusedValuePublication(
         node: node, subject: subject, isSceneScoped: isSceneScoped,
-        isObservableObject: isObservableObject, value: value, mayBeNil: false, span: span))
+        isObservableObject: isObservableObject, value: value.map { Expression(parsing: $0) }, mayBeNil: false,
+        span: span))
     system.publications.sort { $0.node < $1.node }
   }
 
@@ -223,7 +257,16 @@ struct Screen {
 
   /// `.disabled(reader == nil)` made by `node`.
   mutating func requires(_ node: NodeID, _ reader: String) {
-    system.guards.append(FocusedValueGuard(node: node, reader: reader, span: span))
+    let value = Expression.property(Property(reader, self.reader(reader).map { .reader($0) }))
+    system.disablements.append(
+      Disablement(node: node, condition: .binary(.equal, value, .reset), span: span))
+  }
+
+  /// `if let reader`: `node` is the arm.
+  mutating func unwraps(_ node: NodeID, _ reader: String) {
+    let value = Expression.property(Property(reader, self.reader(reader).map { .reader($0) }))
+    system.conditions.append(
+      PresenceCondition(node: node, condition: .binary(.notEqual, value, .reset), span: span))
   }
 
   /// `.keyboardShortcut(…)`
@@ -249,7 +292,7 @@ extension FocusSession {
   }
 
   /// What the first state with that name reads.
-  func read(_ name: String) -> FocusValue? {
+  func read(_ name: String) -> SwiftValue? {
     analysis.tree.focusSystem.states.firstIndex { $0.name == name }.map { value(of: FocusStateID($0)) }
   }
 }

@@ -4,7 +4,11 @@ import FocusModel
 enum Fixture {
   static let result = AuditResult(
     documents: [broken, preferences, login, about].sorted { $0.path < $1.path },
-    rules: rules, unrecognisedFiles: 3, version: "0.1.0", help: help)
+    rules: rules, unrecognisedFiles: 3,
+    passedOver: [
+      PassedOver(path: "app/build", isFolder: true, reason: "build products"),
+      PassedOver(path: "app/generated.ui", isFolder: false, reason: "ignored by .gitignore:2"),
+    ], version: "0.1.0", help: help)
 
   static let rules = [
     RuleDescription(

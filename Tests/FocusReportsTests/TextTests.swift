@@ -43,7 +43,7 @@ import Testing
 
   @Test func nothingFoundIsSaid() {
     let report = String(decoding: ReportFormat.text.render(Fixture.empty), as: UTF8.self)
-    #expect(report == "No findings in 0 documents\n")
+    #expect(report == "No document was audited\n")
   }
 
   private func lines(excerpt: SourceExcerpt, column: Int, length: Int) -> [String] {

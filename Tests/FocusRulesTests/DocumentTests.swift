@@ -1,5 +1,4 @@
 import FocusModel
-import FocusRuleDocuments
 import FocusRules
 import Foundation
 import TestSupport

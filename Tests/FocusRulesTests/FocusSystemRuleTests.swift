@@ -94,7 +94,7 @@ import Testing
 
   @Test func values() {
     for (type, value, word) in [
-      (FocusState.ValueType.optional(cases: ["name"]), FocusValue.constant("name"), "passed"),
+      (FocusState.ValueType.optional(cases: ["name"]), Expression.constant("name"), "passed"),
       (.optional(cases: ["name"]), .constant("nome"), "failed"),
       (.optional(cases: ["name"]), .true, "failed"),
       (.optional(cases: ["name"]), .computed("next"), "passed"),
@@ -147,12 +147,12 @@ private struct Form {
     return SourceSpan(start: offset, end: offset)
   }
 
-  mutating func field(_ name: String, bound values: FocusValue...) {
+  mutating func field(_ name: String, bound values: Expression...) {
     view(name, role: .textField, focusability: .control, bound: values)
   }
 
   /// A view inside one modifier for each value.
-  mutating func view(_ name: String, role: Role, focusability: Focusability, bound values: [FocusValue]) {
+  mutating func view(_ name: String, role: Role, focusability: Focusability, bound values: [Expression]) {
     for value in values {
       let modifier = builder.openNode(span: place(), kind: "focused", role: .modifier)
       builder.tree.focusSystem.bindings.append(
@@ -173,11 +173,10 @@ private struct Form {
     builder.closeNode()
   }
 
-  mutating func assign(_ value: FocusValue) {
-    builder.tree.focusSystem.assignments.append(
-      FocusAssignment(
-        node: root, state: FocusStateID(0), stateName: "field", value: value, trigger: .action,
-        span: place()))
+  mutating func assign(_ value: Expression) {
+    let statement = Statement(.focus(FocusStateID(0), name: "field", value), span: place())
+    builder.tree.focusSystem.add(
+      Handler(node: root, trigger: .action, statements: [statement], span: statement.span))
   }
 
   private func run(_ rule: any Rule.Type) -> (outcomes: [Outcome], findings: [Finding]) {

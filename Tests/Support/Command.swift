@@ -4,7 +4,7 @@ public import Foundation
 public struct Command: Sendable {
   /// What came of a run.
   public struct Outcome: Sendable {
-    /// The exit status.
+    /// The exit status as a shell tells it: 128 and the number of the signal if one ended the program.
     public var status: Int32
     /// What it wrote to standard output.
     public var output: String
@@ -43,11 +43,19 @@ public struct Command: Sendable {
   }
 
   /// Runs it with `arguments` in `folder` and waits.
-  public func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - environment: What is added to the environment.
+  ///   - meanwhile: Called with the number of the process while it runs.
+  public func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+    meanwhile: (Int32) throws -> Void = { _ in }
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     // Files instead of pipes: a pipe that nobody empties would stop a program that says much.
     let scratch = try TemporaryFolder()
@@ -55,11 +63,23 @@ public struct Command: Sendable {
     let errors = try FileHandle(forWritingTo: URL(filePath: scratch.write("", to: "errors")))
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try Self.withUsualSignals { try process.run() }
+    try meanwhile(process.processIdentifier)
     process.waitUntilExit()
     return Outcome(
-      status: process.terminationStatus,
+      status: process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0),
       output: String(decoding: try Data(contentsOf: URL(filePath: scratch.path("output"))), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: URL(filePath: scratch.path("errors"))), as: UTF8.self))
+  }
+
+  /// Starts a program as a shell would: threads of tests block and ignore signals, and programs inherit that.
+  private static func withUsualSignals(_ start: () throws -> Void) rethrows {
+    for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    var none = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try start()
   }
 }

@@ -94,14 +94,15 @@ import XMLSource
     #expect(lines.position(of: 999) == XMLPosition(line: 4, column: 1))
   }
 
-  @Test func peekingNeedsOnlyTheRootsStartTag() throws {
-    let root = try #require(XMLReader.peekRoot(Array("<?xml version='1.0'?><a xmlns='u' b='c'> & <".utf8)))
-    #expect(root.name == "a")
-    #expect(root.namespace == "u")
-    #expect(root["b"] == "c")
-    #expect(root.children.map(\.name) == [])
-    #expect(root.text == "")
-    #expect(XMLReader.peekRoot(Array("not XML".utf8)) == nil)
-    #expect(XMLReader.peekRoot([]) == nil)
+  @Test func theBeginningOfADocumentIsWhatStandsBeforeTheFirstError() throws {
+    let tree = try #require(
+      XMLReader.beginning(of: Array("<?xml version='1.0'?><a xmlns='u' b='c'><d/><e><f/> & <g/>".utf8)))
+    #expect(tree.root.name == "a")
+    #expect(tree.root.namespace == "u")
+    #expect(tree.root["b"] == "c")
+    #expect(tree.root.children.map(\.name) == ["d", "e"])
+    #expect(tree.elements(named: "f").map(\.name) == ["f"])
+    #expect(XMLReader.beginning(of: Array("not XML".utf8)) == nil)
+    #expect(XMLReader.beginning(of: []) == nil)
   }
 }

@@ -1,3 +1,5 @@
+import CLibXML2
+import TestSupport
 import Testing
 import XMLOutput
 import XMLSource
@@ -58,14 +60,47 @@ import XMLSource
     }
   }
 
-  @Test func sectionsAndCommentsCannotBeLeft() throws {
-    let text = write { writer in
-      writer.startElement("a")
-      writer.cdata("]]>]]]]>>\u{1}")
-      writer.comment("--> -- ---\u{0}-")
+  /// Our escaping is libxml2's, byte for byte, for everything that XML can hold.
+  @Test func textIsEscapedAsLibXML2Does() {
+    var random = SplitMix64(seed: 1)
+    let scalars =
+      Array("<>&\"'\r\n\t ]-abc\u{7F}\u{80}äß\u{2028}\u{FFFD}\u{F8FF}😀".unicodeScalars)
+      + ["\u{EFBF}", "\u{10FFFF}"]
+    for _ in 0..<2_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        text.append(scalars.randomElement(using: &random) ?? "a")
+      }
+      let value = String(text)
+      let ours = write { writer in
+        writer.startDocument()
+        writer.startElement("a")
+        writer.attribute("b", value)
+        writer.text(value)
+      }
+      #expect(ours == libXML2Document(value))
     }
-    let tree = try XMLReader.read(Array(text.utf8))
-    #expect(tree.root.text == "]]>]]]]>>\u{FFFD}")
-    #expect(tree.comments.map(\.text) == ["- -> - - - - -\u{FFFD}- "])
+  }
+
+  /// `<a b="value">value</a>` as libxml2 writes it.
+  private func libXML2Document(_ value: String) -> String {
+    let buffer = unsafe xmlBufferCreate()
+    let writer = unsafe xmlNewTextWriterMemory(buffer, 0)
+    unsafe xmlTextWriterStartDocument(writer, nil, "UTF-8", nil)
+    unsafe xmlTextWriterStartElement(writer, "a")
+    unsafe xmlTextWriterWriteAttribute(writer, "b", value)
+    unsafe xmlTextWriterWriteString(writer, value)
+    unsafe xmlTextWriterEndDocument(writer)
+    unsafe xmlFreeTextWriter(writer)
+    defer { unsafe xmlBufferFree(buffer) }
+    return unsafe String(cString: xmlBufferContent(buffer))
+  }
+
+  @Test func aStartTagCanBeClosedWithoutContents() {
+    let text = write { writer in
+      writer.startElement("p")
+      writer.closeStartTag()
+    }
+    #expect(text == "<p></p>\n")
   }
 }

@@ -201,7 +201,9 @@ struct AndroidAttributes: Sendable {
   }
 
   /// A stated number.
-  func integer(_ attribute: AndroidAttribute) -> Int32? { text(attribute).flatMap { Int32($0) } }
+  func integer(_ attribute: AndroidAttribute) -> StatedInteger? {
+    text(attribute).flatMap { StatedInteger($0, hexadecimal: true) }
+  }
 
   /// What is known of `attribute`: stated, unknown, or `fallback`.
   func fact(_ attribute: AndroidAttribute, otherwise fallback: Fact<Bool>) -> Fact<Bool> {

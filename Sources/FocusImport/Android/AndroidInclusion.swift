@@ -10,12 +10,13 @@ extension AndroidViewWalk {
       .flatMap { definitions.layout($0, for: file.place) }
     // Building it would never end.
     let isAround = included.map { file.path.contains($0.path) } ?? false
-    guard let included, let document = definitions.documents[included.path], !isAround,
-      builder.tree.nodes.count < InclusionLimit.nodes, file.path.count < InclusionLimit.depth
-    else {
+    let hasRoom = builder.hasRoomForInclusion(inside: file.path.count)
+    guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
       unknownInclude(
         element, attributes, in: surroundings,
-        remark: isAround ? "includes this one" : "is not among the audited documents")
+        remark: isAround
+          ? "includes this one"
+          : hasRoom ? "is not among the audited documents" : "is left out: too much is included here")
       return
     }
     let outer = file

@@ -17,7 +17,7 @@ extension AndroidViewWalk {
     var isVisible = Fact<Bool>.implied(true)
     var isEnabled = Fact<Bool>.implied(true)
     var category: String?
-    var order: Int32 = 0
+    var order: StatedInteger = 0
   }
 
   private mutating func items(of element: XMLElement, in group: Group = Group()) {
@@ -77,8 +77,8 @@ extension AndroidViewWalk {
   }
 
   /// Where an item stands: by the rank of its category, then by the lower half of its number (`MenuBuilder`).
-  private static func place(category: String?, order: Int32) -> Int32 {
-    let rank: Int32 =
+  private static func place(category: String?, order: StatedInteger) -> StatedInteger {
+    let rank =
       switch category {
       case "alternative": 1
       case "secondary": 2
@@ -86,7 +86,7 @@ extension AndroidViewWalk {
       case "system": 4
       default: 0
       }
-    return rank << 16 | order & 0xffff
+    return StatedInteger(clamping: rank << 16 | order.value & 0xffff)
   }
 
   /// What is not shown or enabled at first and has an id is there for code to switch.

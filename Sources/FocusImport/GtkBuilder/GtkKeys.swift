@@ -84,7 +84,7 @@ enum GtkAccelerator {
     case "1": return .shift
     case "4": return .control
     case "8": return .option
-    case _ where Int(word) != nil: return .other
+    case _ where StatedInteger(word) != nil: return .other
     case "GDK_MODIFIER_MASK", "modifier-mask": return .other
     default: break
     }
@@ -114,7 +114,7 @@ enum GtkAccelerator {
     if name.count == 1 { return name.lowercased() }
     let lower = name.lowercased()
     if let known = names[lower] { return known }
-    if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...35).contains(number) { return lower }
+    if isFunctionKey(lower, upTo: 35) { return lower }
     if lower.hasPrefix("kp_") || lower.hasPrefix("xf86") || lower.hasPrefix("iso_") { return lower }
     if lower.hasPrefix("u+") || lower.hasPrefix("0x") { return lower }
     // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is taken for one.

@@ -12,11 +12,11 @@ struct GtkPlacements {
   private let boxes: [Part]
   private var children: [Child] = []
   /// Where the next child of a grid goes that says nothing of its cell.
-  private var nextCell: Int32 = 0
+  private var nextCell: StatedInteger = 0
 
   private struct Child {
     var node: NodeID
-    var position: Int32?
+    var position: StatedInteger?
     var part: Part
     var placement: Placement?
     var point: (x: Double, y: Double)?
@@ -69,7 +69,8 @@ struct GtkPlacements {
         column: isMain ? 1 : Self.third(widget.properties, .halign))
     case .absolute:
       child.point = (
-        given?.text(.x).flatMap { Double($0) } ?? 0, given?.text(.y).flatMap { Double($0) } ?? 0
+        given?.text(.x).flatMap { StatedMeasure($0)?.value } ?? 0,
+        given?.text(.y).flatMap { StatedMeasure($0)?.value } ?? 0
       )
     default: break
     }
@@ -105,7 +106,7 @@ struct GtkPlacements {
   }
 
   /// Which third of an overlay a child is aligned to: the first, the middle one, the last.
-  private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> Int32 {
+  private static func third(_ properties: GtkProperties, _ property: GtkProperty) -> StatedInteger {
     switch properties.word(property) {
     case "start", "1": 0
     case "end", "2": 2
@@ -130,7 +131,7 @@ struct GtkPlacements {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
     guard let given, gtkClass.isA(.table) || places.contains(where: { given[$0] != nil }) else {
       // One after the other along the orientation (gtk_grid_add).
-      defer { nextCell += 1 }
+      defer { nextCell = nextCell + 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
     }
     let column = given.integer(.column) ?? given.integer(.leftAttach) ?? 0
@@ -141,7 +142,7 @@ struct GtkPlacements {
     let rowSpan =
       given.integer(.rowSpan) ?? given.integer(.height)
       ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
-    if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, isVertical ? row &+ 1 : column &+ 1) }
+    if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, (isVertical ? row : column) + 1) }
     return .cell(row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
   }
 
@@ -164,7 +165,7 @@ struct GtkPlacements {
       if members.count == 1 { tree[members[0].node].alignment = .fill }
     }
     for (index, child) in sequence().enumerated() {
-      tree[child.node].placement = .index(Int32(index))
+      tree[child.node].placement = .index(StatedInteger(clamping: index))
     }
   }
 
@@ -174,8 +175,8 @@ struct GtkPlacements {
     var list: [Child] = []
     list.reserveCapacity(children.count)
     for child in children {
-      if let position = child.position, position >= 0, Int(position) < list.count {
-        list.insert(child, at: Int(position))
+      if let position = child.position?.value, list.indices.contains(position) {
+        list.insert(child, at: position)
       } else {
         list.append(child)
       }

@@ -88,7 +88,7 @@ struct GtkProperties: Sendable {
   private struct Statement {
     var property: GtkProperty
     /// The index of its element.
-    var element: Int32
+    var element: Int
     var isBound: Bool
   }
 
@@ -128,7 +128,7 @@ struct GtkProperties: Sendable {
       element.name == "binding" || element.attribute("bind-source") != nil
       || element.attribute("bind_source") != nil
     if statements.isEmpty { statements.reserveCapacity(8) }
-    statements.append(Statement(property: property, element: Int32(element.index), isBound: isBound))
+    statements.append(Statement(property: property, element: element.index, isBound: isBound))
   }
 
   /// The last statement of `property`: later ones win.
@@ -137,7 +137,7 @@ struct GtkProperties: Sendable {
       return nil
     }
     let statement = statements[position]
-    return Value(element: tree.element(at: Int(statement.element)), isBound: statement.isBound)
+    return Value(element: tree.element(at: statement.element), isBound: statement.isBound)
   }
 
   /// A stated text, trimmed; nil when absent or bound.
@@ -153,8 +153,10 @@ struct GtkProperties: Sendable {
     return text.split(separator: "_").dropFirst(2).joined(separator: "-").lowercased()
   }
 
-  /// A stated number.
-  func integer(_ property: GtkProperty) -> Int32? { text(property).flatMap { Int32($0) } }
+  /// A stated number, decimal or hexadecimal (`gtk_builder_value_from_string_type`).
+  func integer(_ property: GtkProperty) -> StatedInteger? {
+    text(property).flatMap { StatedInteger($0, hexadecimal: true) }
+  }
 
   /// A stated truth value; nil when absent, bound or unreadable.
   func flag(_ property: GtkProperty) -> Bool? { text(property).flatMap(Self.boolean) }

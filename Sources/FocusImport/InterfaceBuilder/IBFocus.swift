@@ -9,7 +9,9 @@ extension IBWalk {
     if let hidden = element.flag("hidden"), hidden.value {
       builder.tree[node].isVisible = .stated(false, hidden.span)
     }
-    if let alpha = element.attribute("alpha") ?? element.attribute("alphaValue"), Double(alpha.value) == 0 {
+    if let alpha = element.attribute("alpha") ?? element.attribute("alphaValue"),
+      StatedMeasure(alpha.value)?.value == 0
+    {
       describeTransparent(node, SourceSpan((element.attribute("alpha") ?? alpha).span))
     }
     if let enabled = element.flag("enabled") ?? parts.cell?.flag("enabled"), !enabled.value {

@@ -15,8 +15,8 @@ struct IBSpace {
   /// Whether nothing is around it in the document.
   var isRoot = false
   /// Rows and columns of a grid, by their Object IDs.
-  var rows: [String: Int32] = [:]
-  var columns: [String: Int32] = [:]
+  var rows: [String: StatedInteger] = [:]
+  var columns: [String: StatedInteger] = [:]
 
   static let root = IBSpace(isRoot: true)
 
@@ -79,7 +79,7 @@ extension IBWalk {
   private static func rectangle(_ rect: XMLElement?) -> Frame? {
     guard let rect else { return nil }
     func number(_ name: String) -> Double? {
-      rect[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+      rect[name].flatMap { StatedMeasure($0)?.value }
     }
     guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
     else { return nil }
@@ -101,12 +101,14 @@ extension IBWalk {
 
   // MARK: Grids
 
-  private static func gridLines(of element: XMLElement) -> (rows: [String: Int32], columns: [String: Int32]) {
-    func lines(_ name: String) -> [String: Int32] {
-      var result: [String: Int32] = [:]
+  private static func gridLines(of element: XMLElement) -> (
+    rows: [String: StatedInteger], columns: [String: StatedInteger]
+  ) {
+    func lines(_ name: String) -> [String: StatedInteger] {
+      var result: [String: StatedInteger] = [:]
       for group in element.children where group.name == name {
         for line in group.children {
-          if let id = line["id"] { result[id] = Int32(result.count) }
+          if let id = line["id"] { result[id] = StatedInteger(clamping: result.count) }
         }
       }
       return result

@@ -130,7 +130,7 @@ extension IBWalk {
   mutating func keyCommands(_ element: XMLElement, of node: NodeID) {
     for command in element.children where command.name == "keyCommand" {
       guard let input = command.attribute("input"), !input.value.isEmpty else { continue }
-      let mask = command["modifierFlags"].flatMap(Int.init) ?? 0
+      let mask = command["modifierFlags"].flatMap { StatedInteger($0)?.value } ?? 0
       let chord = Self.chord(Self.inputs[input.value] ?? input.value, modifiers: Self.modifiers(mask))
       builder.tree.shortcuts.append(
         Shortcut(

@@ -36,6 +36,8 @@ enum FXMLValue: Hashable {
   case expression
   /// `@path`.
   case location(String)
+  /// `fx:constant="NAME"`: what a class calls so.
+  case constant(String)
 
   init(_ text: String) {
     var rest: String { String(text.dropFirst()) }
@@ -54,7 +56,7 @@ enum FXMLValue: Hashable {
     switch self {
     case .literal(let text): text
     case .resource(let key): "%" + key
-    case .variable, .expression, .location: nil
+    case .variable, .expression, .location, .constant: nil
     }
   }
 }
@@ -98,12 +100,13 @@ struct FXMLObject {
   }
 
   /// The value a property element gives: its text, that of the `<String fx:value="…"/>` in it, or the object
-  /// that `<fx:reference source="…"/>` names. Nil for an object of its own.
+  /// that `<fx:reference source="…"/>` names, or a constant. Nil for an object of its own.
   private static func value(of element: XMLElement) -> FXMLValue? {
     guard let child = element.firstChild else { return FXMLValue(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
-    if let value = child.attributes.first(where: { $0.prefix == "fx" && $0.name == "value" }) {
-      return .literal(value.value)
+    for attribute in child.attributes where attribute.prefix == "fx" {
+      if attribute.name == "value" { return .literal(attribute.value) }
+      if attribute.name == "constant" { return .constant(attribute.value) }
     }
     return child.firstChild == nil && child.attributes.isEmpty ? .literal(child.text.trimmed) : nil
   }
@@ -119,8 +122,18 @@ struct FXMLObject {
     if case .literal(let text)? = self[property]?.value { text } else { nil }
   }
 
-  /// A stated number.
-  func integer(_ property: JavaFXProperty) -> Int32? { text(property).flatMap { Int32($0) } }
+  /// The name of a member of an enumeration, as text or as a constant.
+  func word(_ property: JavaFXProperty) -> String? {
+    switch self[property]?.value {
+    case .literal(let name)?, .constant(let name)?: name
+    default: nil
+    }
+  }
+
+  /// A stated number. `GridPane.REMAINING` is the largest there is.
+  func integer(_ property: JavaFXProperty) -> StatedInteger? {
+    word(property).flatMap { $0 == "REMAINING" ? .max : StatedInteger($0) }
+  }
 
   /// A stated truth value; nil when absent or bound.
   func flag(_ property: JavaFXProperty) -> Bool? { text(property).map { $0.lowercased() == "true" } }

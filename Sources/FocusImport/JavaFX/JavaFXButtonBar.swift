@@ -9,7 +9,7 @@ extension JavaFXWalk {
     var buttons: [(node: NodeID, code: Character)] = []
     for member in members {
       guard let made = self.object(member, in: javaFXClass) else { continue }
-      buttons.append((made.node, ButtonData.code(made.object.text(.buttonData))))
+      buttons.append((made.node, ButtonData.code(made.object.word(.buttonData))))
     }
     let order: String
     switch object[.buttonOrder]?.value {
@@ -32,7 +32,7 @@ extension JavaFXWalk {
     guard !order.isEmpty else { return }
     for (node, code) in buttons {
       if let rank = ButtonData.rank(of: code, in: order) {
-        builder.tree[node].placement = .index(Int32(clamping: rank))
+        builder.tree[node].placement = .index(StatedInteger(clamping: rank))
       } else {
         // What the order does not list is not put into the bar at all.
         builder.tree[node].isVisible = .implied(false)

@@ -34,13 +34,15 @@ extension JavaFXWalk {
     default:
       // A dialog pane with a header of its own shows no graphic.
       let hidesGraphic = javaFXClass.isA(.dialogPane) && members.contains { $0.property == "header" }
+      var children: [NodeID] = []
       for member in members {
         if member.property == "graphic" {
           if !hidesGraphic { graphic(member, javaFXClass, object) }
-        } else {
-          child(member, javaFXClass)
+        } else if let node = child(member, javaFXClass) {
+          children.append(node)
         }
       }
+      if javaFXClass.arrangement == .grid { fillRemaining(of: element, children) }
     }
   }
 
@@ -103,16 +105,18 @@ extension JavaFXWalk {
     ].map { ($0, ()) })
 
   /// Imports one child, and puts it into its place.
-  mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) {
+  @discardableResult
+  mutating func child(_ member: Member, _ javaFXClass: JavaFXClass) -> NodeID? {
     // What fills lists and choices are values, not nodes.
-    if member.property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return }
-    guard let made = object(member, in: javaFXClass) else { return }
+    if member.property == "items", javaFXClass.isA(.cells) || javaFXClass.role == .comboBox { return nil }
+    guard let made = object(member, in: javaFXClass) else { return nil }
     switch javaFXClass.arrangement {
     case .grid:
       builder.tree[made.node].placement =
         javaFXClass.isA(.borderPane) ? Self.region(member.property) : cell(made.object)
     default: break
     }
+    return made.node
   }
 
   /// The picture or control beside a text; not shown where the text alone is.
@@ -121,7 +125,7 @@ extension JavaFXWalk {
     if builder.tree[node].role == .image || builder.tree[node].role == .custom {
       builder.tree[owner].traits.insert(.picture)
     }
-    if object.text(.contentDisplay)?.uppercased() == "TEXT_ONLY" {
+    if object.word(.contentDisplay)?.uppercased() == "TEXT_ONLY" {
       builder.tree[node].isVisible = .implied(false)
     }
   }
@@ -132,6 +136,34 @@ extension JavaFXWalk {
     .cell(
       row: object.integer(.rowIndex) ?? 0, column: object.integer(.columnIndex) ?? 0,
       rowSpan: max(1, object.integer(.rowSpan) ?? 1), columnSpan: max(1, object.integer(.columnSpan) ?? 1))
+  }
+
+  /// A span of `GridPane.REMAINING` ends with the grid, whose last row or column is the last that has constraints or that
+  /// a child reaches otherwise (`GridPane.getNumberOfRows`).
+  private mutating func fillRemaining(of element: XMLElement, _ children: [NodeID]) {
+    func constraints(_ name: String) -> Int {
+      element.children.first { $0.name == name }.map { Array($0.children).count } ?? 0
+    }
+    var rows = constraints("rowConstraints")
+    var columns = constraints("columnConstraints")
+    for child in children {
+      guard case .cell(let row, let column, let rowSpan, let columnSpan) = builder.tree[child].placement
+      else {
+        continue
+      }
+      rows = max(rows, row.cells(spanning: rowSpan == .max ? 1 : rowSpan).upperBound)
+      columns = max(columns, column.cells(spanning: columnSpan == .max ? 1 : columnSpan).upperBound)
+    }
+    for child in children {
+      guard case .cell(let row, let column, var rowSpan, var columnSpan) = builder.tree[child].placement
+      else {
+        continue
+      }
+      if rowSpan == .max { rowSpan = StatedInteger(clamping: rows - row.value) }
+      if columnSpan == .max { columnSpan = StatedInteger(clamping: columns - column.value) }
+      builder.tree[child].placement = .cell(
+        row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
+    }
   }
 
   /// A border pane is a grid of three rows, the middle one of three columns.

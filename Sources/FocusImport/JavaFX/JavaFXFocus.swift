@@ -15,7 +15,9 @@ extension JavaFXWalk {
     case .implied: break
     case .unknown(let reason): builder.tree[node].isEnabled = .unknown(reason)
     }
-    if object.text(.opacity).flatMap(Double.init) == 0 { builder.tree[node].traits.insert(.invisible) }
+    if object.text(.opacity).flatMap({ StatedMeasure($0) })?.value == 0 {
+      builder.tree[node].traits.insert(.invisible)
+    }
     if object.flag(.editable) == false, javaFXClass.role.isTextInput {
       builder.tree[node].traits.insert(.readOnly)
     }

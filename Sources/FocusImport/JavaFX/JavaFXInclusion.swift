@@ -45,7 +45,7 @@ extension JavaFXWalk {
     if file.path.contains(FXMLLocation(document.source.path)) {
       throw Obstacle(message: "the document '\(source)' includes itself; JavaFX refuses it")
     }
-    guard builder.tree.nodes.count < InclusionLimit.nodes, file.path.count < InclusionLimit.depth else {
+    guard builder.hasRoomForInclusion(inside: file.path.count) else {
       throw Obstacle(message: "the document '\(source)' is left out: too much is included here")
     }
     return document
@@ -67,7 +67,8 @@ extension JavaFXWalk {
   mutating func reference(_ element: XMLElement, place: Place) -> Made? {
     guard let name = element["source"], let target = file.declared[name],
       target.element.index < element.index,
-      file.following.count < 16, file.following.insert(target.element.index).inserted
+      builder.hasRoomForInclusion(inside: file.following.count),
+      file.following.insert(target.element.index).inserted
     else { return nil }
     defer { file.following.remove(target.element.index) }
     // What already is in the scene moves away from where it was, which nobody means.

@@ -93,7 +93,7 @@ enum JavaFXAccelerator {
     if quoted { return name.dropFirst().first?.lowercased() }
     let lower = name.lowercased()
     if let known = names[lower] { return known }
-    if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...24).contains(number) { return lower }
+    if isFunctionKey(lower, upTo: 24) { return lower }
     if lower.hasPrefix("digit "), lower.count == 7 { return lower.last.map(String.init) }
     if lower.hasPrefix("numpad "), lower.count == 8 { return lower }
     return nil

@@ -112,7 +112,7 @@ struct JavaFXWalk {
 
   /// A box that is turned down is a column.
   private func arrangement(_ javaFXClass: JavaFXClass, _ object: FXMLObject) -> Arrangement {
-    guard javaFXClass.isA(.oriented), let orientation = object.text(.orientation) else {
+    guard javaFXClass.isA(.oriented), let orientation = object.word(.orientation) else {
       return javaFXClass.arrangement
     }
     return orientation.uppercased() == "VERTICAL" ? .column : .row

@@ -47,7 +47,7 @@ extension QtFormWalk {
   }
 
   private mutating func pages(_ pages: [XMLElement], in widget: Widget) {
-    let current = widget.properties[.currentIndex]?.number ?? 0
+    let current = widget.properties[.currentIndex]?.number?.value ?? 0
     let isToolBox = widget.qtClass.isA(.toolBox)
     for (index, page) in pages.enumerated() {
       let node = NodeID(builder.tree.nodes.count)

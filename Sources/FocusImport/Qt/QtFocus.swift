@@ -113,8 +113,8 @@ extension QtFormWalk {
 
   /// Whether a table has more than one cell to go to.
   private static func hasCells(_ element: XMLElement, _ properties: QtProperties) -> Bool {
-    var rows = properties[.rowCount]?.number ?? 0
-    var columns = properties[.columnCount]?.number ?? 0
+    var rows = properties[.rowCount]?.number?.value ?? 0
+    var columns = properties[.columnCount]?.number?.value ?? 0
     var listed = (rows: 0, columns: 0)
     for child in element.children {
       if child.name == "row" { listed.rows += 1 }
@@ -122,6 +122,6 @@ extension QtFormWalk {
     }
     rows = max(rows, listed.rows)
     columns = max(columns, listed.columns)
-    return rows > 0 && columns > 0 && rows.multipliedReportingOverflow(by: columns).partialValue != 1
+    return rows > 0 && columns > 0 && (rows > 1 || columns > 1)
   }
 }

@@ -1,3 +1,4 @@
+import FocusModel
 import XMLSource
 
 /// The names of keys that `QKeySequence` reads, in lower case: of all values of `Qt::Key`, with the other spellings that
@@ -6,7 +7,7 @@ enum QtKeyNames {
   /// Whether `name`, in lower case, is one of them.
   static func contains(_ name: String) -> Bool {
     if names[name] != nil { return true }
-    if name.hasPrefix("f"), let number = Int(name.dropFirst()) { return (1...35).contains(number) }
+    if isFunctionKey(name, upTo: 35) { return true }
     return name.hasPrefix("launch (") && name.hasSuffix(")")
   }
 

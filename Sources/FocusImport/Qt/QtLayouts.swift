@@ -77,13 +77,11 @@ extension QtFormWalk {
   }
 
   private static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
-    func number(_ name: String, _ fallback: Int32) -> Int32 {
-      // Nobody has more cells; beyond that, sums might overflow.
-      guard let number = item[name].flatMap({ Int32($0.trimmed) }) else { return fallback }
-      return min(max(number, 0), 100_000)
+    func number(_ name: String, _ fallback: StatedInteger) -> StatedInteger {
+      max(0, item[name].flatMap { StatedInteger($0.trimmed) } ?? fallback)
     }
     switch kind {
-    case .row, .column: return .index(Int32(clamping: index))
+    case .row, .column: return .index(StatedInteger(clamping: index))
     case .grid:
       return .cell(
         row: number("row", 0), column: number("column", 0), rowSpan: max(number("rowspan", 1), 1),

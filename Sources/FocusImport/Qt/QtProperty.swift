@@ -40,7 +40,7 @@ struct QtProperties: Sendable {
       }
     }
     /// The value of a `<number>`.
-    var number: Int? { Int(text.trimmed) }
+    var number: StatedInteger? { StatedInteger(text.trimmed) }
     /// The enumerators of an `<enum>` or `<set>`, without their scopes.
     var enumerators: [Substring] {
       text.trimmed.utf8.split(separator: UInt8(ascii: "|")).map { part in
@@ -84,7 +84,7 @@ extension XMLElement {
   /// The number in the last child called `name`; nil when there is none.
   fileprivate func number(in name: String) -> Double? {
     var number: Double?
-    for child in children where child.name == name { number = Double(child.text.trimmed) }
+    for child in children where child.name == name { number = StatedMeasure(child.text.trimmed)?.value }
     return number
   }
 }

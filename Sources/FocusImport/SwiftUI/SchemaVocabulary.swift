@@ -24,8 +24,18 @@ final class SchemaVocabulary: Sendable {
 
     /// Indices in ``children`` by name.
     fileprivate(set) var childrenByName: [String: Int] = [:]
-    /// The one of ``children`` that takes any other name.
-    fileprivate(set) var anyChild: Int?
+    /// Those of ``children`` that take any other name, by the letter that it begins with.
+    fileprivate(set) var ownNames: [Initial: Int] = [:]
+  }
+
+  /// The letter that a name of the application's own begins with, which no name class can tell.
+  enum Initial: String, Sendable {
+    case capital, small
+
+    /// That of `name`.
+    init(of name: String) {
+      self = name.unicodeScalars.first?.properties.isUppercase == true ? .capital : .small
+    }
   }
 
   /// An element that may be inside another.
@@ -34,6 +44,8 @@ final class SchemaVocabulary: Sendable {
     var element: Int
     /// What its kind is called, if it has a name of its own ("a view").
     var words: String?
+    /// For a pattern that takes any other name, what that begins with.
+    var initial: Initial?
     /// Where among the contents it may stand, in order.
     var places: [Place] = []
   }
@@ -100,8 +112,8 @@ final class SchemaVocabulary: Sendable {
     for (place, child) in reader.element.children.enumerated() {
       if let name = name(of: child.element) {
         reader.element.childrenByName[name] = reader.element.childrenByName[name] ?? place
-      } else {
-        reader.element.anyChild = reader.element.anyChild ?? place
+      } else if let initial = child.initial {
+        reader.element.ownNames[initial] = place
       }
     }
     return reader.element
@@ -112,9 +124,14 @@ final class SchemaVocabulary: Sendable {
     /// Definitions being read, so that one that holds itself ends.
     var open: Set<String> = []
     /// Where in `element.children` each pattern is.
-    var known: [Int: Int] = [:]
+    var known: [ChildKey: Int] = [:]
     /// Where in the sequence of contents the next part stands.
     var position = 0
+  }
+
+  private struct ChildKey: Hashable {
+    var pattern: Int
+    var initial: Initial?
   }
 
   /// What the patterns around a pattern make of it.
@@ -124,24 +141,21 @@ final class SchemaVocabulary: Sendable {
     /// Whether what follows it comes after it.
     var isInSequence = true
     var words: String?
+    var initial: Initial?
 
     func optional(isRepeated: Bool = false) -> Context {
-      Context(
-        isOptional: true, isRepeated: isRepeated || self.isRepeated, isInSequence: false, words: words)
+      var context = self
+      context.isOptional = true
+      context.isRepeated = isRepeated || self.isRepeated
+      context.isInSequence = false
+      return context
     }
   }
 
   private func collect(_ pattern: XMLElement, into reader: inout Reader, _ context: Context) {
     switch pattern.name {
     case "ref":
-      guard let name = pattern["name"], let definition = definitions[name],
-        reader.open.insert(name).inserted
-      else { return }
-      var context = context
-      let words = definition.attribute("words", namespace: "urn:focus-audit:schema")?.value
-      context.words = words ?? context.words
-      for part in definition.children { collect(part, into: &reader, context) }
-      reader.open.remove(name)
+      collect(definition: pattern["name"], into: &reader, context)
       return
     case "optional":
       for part in pattern.children { collect(part, into: &reader, context.optional()) }
@@ -159,11 +173,13 @@ final class SchemaVocabulary: Sendable {
       if !context.isOptional, let name = pattern["name"] { reader.element.requiredChildren.append(name) }
       let index = pattern.index
       let place = Place(position: reader.position, isRepeated: context.isRepeated)
-      if let known = reader.known[index] {
+      let key = ChildKey(pattern: index, initial: context.initial)
+      if let known = reader.known[key] {
         reader.element.children[known].places.append(place)
       } else {
-        reader.known[index] = reader.element.children.count
-        reader.element.children.append(Child(element: index, words: context.words, places: [place]))
+        reader.known[key] = reader.element.children.count
+        reader.element.children.append(
+          Child(element: index, words: context.words, initial: context.initial, places: [place]))
       }
     case "attribute":
       guard let name = pattern["name"] else {
@@ -186,6 +202,19 @@ final class SchemaVocabulary: Sendable {
     default: return
     }
     if context.isInSequence { reader.position += 1 }
+  }
+
+  private func collect(definition name: String?, into reader: inout Reader, _ context: Context) {
+    guard let name, let definition = definitions[name], reader.open.insert(name).inserted else { return }
+    func said(_ attribute: String) -> String? {
+      definition.attribute(attribute, namespace: "urn:focus-audit:schema")?.value
+    }
+    var inner = context
+    inner.words = said("words") ?? context.words
+    inner.initial = said("initial").flatMap { Initial(rawValue: $0) } ?? context.initial
+    for part in definition.children { collect(part, into: &reader, inner) }
+    reader.open.remove(name)
+    if let companion = said("with") { collect(definition: companion, into: &reader, context) }
   }
 
   /// A choice whose every alternative has an attribute requires one of them; an element cannot have several.

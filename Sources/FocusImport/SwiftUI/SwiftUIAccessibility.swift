@@ -18,7 +18,9 @@ extension SwiftUIWalk {
         }
     case "accessibilitySortPriority":
       // `Double(index)` is known at run time only.
-      if let priority = modifier["value"].flatMap({ Double($0.trimmed) }) { said.sortPriority = priority }
+      if let priority = modifier["value"].flatMap({ StatedMeasure($0.trimmed) }) {
+        said.sortPriority = priority.value
+      }
     case "accessibilityRespondsToUserInteraction":
       said.respondsToUserInteraction =
         SwiftUIValues.bool(modifier["value"], default: true, span: span(modifier)).value
@@ -35,7 +37,7 @@ extension SwiftUIWalk {
   }
 
   /// An action offered by one modifier of a view is offered by the element that another makes of it.
-  mutating func shareAccessibilityActions(of modifiers: [XMLElement], among nodes: [NodeID]) {
+  mutating func shareAccessibilityActions(among nodes: [NodeID]) {
     let hasActions = nodes.contains { builder.tree.accessibility[$0]?.hasActions == true }
     guard hasActions else { return }
     for node in nodes { builder.tree.accessibility[node]?.hasActions = true }

@@ -6,112 +6,145 @@ extension SwiftUIWalk {
   /// The `action` of a control.
   mutating func actions(of element: XMLElement, node: NodeID) {
     for part in element.children where part.name == "action" || part.name == "primaryAction" {
-      statements(of: part, node: node, trigger: .action)
+      handle(part, node: node, trigger: .action)
     }
   }
 
-  /// Reads the statements in `element`, which `trigger` runs on behalf of `node` where all `conditions` hold.
-  mutating func statements(
-    of element: XMLElement, node: NodeID, trigger: Trigger, under conditions: [StatementCondition] = []
-  ) {
-    for statement in element.children {
-      let own = statement["if"].map { [condition($0)] } ?? []
-      switch statement.name {
-      case "set": set(statement, node, trigger, conditions + own)
-      case "write":
-        add(
-          .write(reader: bare(statement["binding"]), value: statement["value"] ?? ""), statement, node,
-          trigger, conditions)
-      case "use": add(.use(reader: bare(statement["value"])), statement, node, trigger, conditions)
-      case "dismiss": add(.dismiss, statement, node, trigger, conditions)
-      case "perform": perform(statement["name"] ?? "", statement, node, trigger, conditions)
-      case "resetFocus":
-        builder.tree.focusSystem.resets.append(
-          FocusReset(
-            node: node, namespace: namespace(statement["in"]), trigger: trigger, conditions: conditions,
-            span: span(statement)))
-      case "If":
-        let condition = condition(statement["condition"] ?? "")
-        statements(of: statement, node: node, trigger: trigger, under: conditions + [condition])
-        for arm in statement.children where arm.name == "Else" {
-          statements(of: arm, node: node, trigger: trigger, under: conditions + [condition.negation])
-        }
-      case "Switch": choice(statement, node, trigger, conditions)
-      default: break
-      }
+  /// Adds the handler that `element` is: `trigger` runs it on behalf of `node`.
+  mutating func handle(_ element: XMLElement, node: NodeID, trigger: Trigger) {
+    var handler = Handler(node: node, trigger: trigger, statements: [], span: span(element))
+    if element.name == "onChange" {
+      handler.subject = element["of"].map { presence($0, at: span(element, "of")) }
+      handler.isInitial = element["initial"] == "true"
+      // The closure's parameters.
+      let before = instance.given
+      instance.given["oldValue"] = .property(Property("oldValue", .change(isNew: false)))
+      instance.given["newValue"] = .property(Property("newValue", .change(isNew: true)))
+      handler.statements = statements(of: element)
+      instance.given = before
+    } else {
+      handler.statements = statements(of: element)
     }
+    builder.tree.focusSystem.add(handler)
+  }
+
+  /// The statements in `element`, in order.
+  mutating func statements(of element: XMLElement) -> [Statement] {
+    var statements: [Statement] = []
+    for child in element.children { statements += self.statement(child) }
+    return statements
+  }
+
+  /// The statement that `element` is: none for a part of another one, several for what a user hands in.
+  private mutating func statement(_ element: XMLElement) -> [Statement] {
+    let place = span(element)
+    let kind: Statement.Kind
+    switch element.name {
+    case "set":
+      guard let assignment = assignment(element) else { return [] }
+      guard let condition = element["if"] else { return [assignment] }
+      kind = .branch([.init(expression(condition), [assignment])])
+    case "write":
+      let target = expression(element["binding"] ?? "")
+      let value = expression(element["value"] ?? "")
+      // A part of what a focused binding holds: `document?.title`.
+      if let path = target.path, !path.members.isEmpty {
+        kind = .assign(target, value)
+      } else {
+        let name = bare(element["binding"])
+        kind = .write(instance.readers[name], name: name, value)
+      }
+    case "use":
+      let used = element["value"] ?? ""
+      // `book?.update()` uses what `book` reads.
+      let reader = expression(used).properties.compactMap { property in
+        if case .reader(let reader) = property.referent { reader } else { nil }
+      }.first
+      kind = .use(reader, name: reader.map { builder.tree.focusSystem.readers[$0.index].name } ?? bare(used))
+    case "dismiss": kind = .dismiss
+    case "perform": return perform(element)
+    case "resetFocus": kind = .resetFocus(namespace(element["in"]))
+    case "If":
+      let condition = expression(element["condition"] ?? "")
+      var arms = [Statement.Arm(condition, statements(of: element))]
+      for part in element.children where part.name == "Else" {
+        arms.append(.init(nil, statements(of: part)))
+      }
+      kind = .branch(arms)
+    case "Switch": kind = choice(element)
+    case "delay": kind = .delay(element["seconds"].map { "\($0) s" } ?? "some time", statements(of: element))
+    default: return []
+    }
+    return [Statement(kind, span: place)]
   }
 
   /// Something by a name of the author's own, or the action that the user of the component hands in for the closure of
   /// that name, which runs there.
-  private mutating func perform(
-    _ name: String, _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger,
-    _ conditions: [StatementCondition]
-  ) {
-    guard let content = instance.content, let definition = instance.definition,
-      let action = content.use.children.first(where: { $0.name == "action" }),
-      SwiftUILibrary.closures(of: definition, in: content.use).contains(name)
-    else {
-      add(.perform(name), statement, node, trigger, conditions)
-      return
-    }
-    asUser(of: content) { $0.statements(of: action, node: node, trigger: trigger, under: conditions) }
+  private mutating func perform(_ element: XMLElement) -> [Statement] {
+    perform(element["name"] ?? "", at: span(element))
   }
 
-  private mutating func choice(
-    _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger, _ conditions: [StatementCondition]
-  ) {
-    let subject = statement["on"] ?? ""
-    var others: [StatementCondition] = []
-    for arm in statement.children {
+  private mutating func perform(_ name: String, at place: SourceSpan) -> [Statement] {
+    guard let content = instance.content, let definition = instance.definition else {
+      return [Statement(.perform(name), span: place)]
+    }
+    if let action = content.action(for: name, of: definition) {
+      return asUser(of: content) { $0.statements(of: action) }
+    }
+    // `Row(onDelete: remove)` hands in a function of the user's, or a closure that the user was handed itself.
+    if let given = content.use[name].flatMap(SwiftUIValues.variable),
+      SwiftUILibrary.closures(of: definition).contains(name)
+    {
+      return asUser(of: content) { $0.perform(given, at: place) }
+    }
+    return [Statement(.perform(name), span: place)]
+  }
+
+  private mutating func choice(_ element: XMLElement) -> Statement.Kind {
+    let subject = expression(element["on"] ?? "")
+    var arms: [Statement.Arm] = []
+    for arm in element.children {
       if arm.name == "Case" {
-        let condition = condition("\(subject) == \(arm["value"] ?? "")")
-        statements(of: arm, node: node, trigger: trigger, under: conditions + [condition])
-        others.append(condition.negation)
+        arms.append(.init(matches(subject, arm["value"] ?? ""), statements(of: arm)))
       } else if arm.name == "Default" {
-        statements(of: arm, node: node, trigger: trigger, under: conditions + others)
+        arms.append(.init(nil, statements(of: arm)))
       }
     }
+    return .branch(arms)
   }
 
-  /// Focus states are followed where they are compared with a constant, or are Booleans; all else is known at run
-  /// time only.
-  private func condition(_ text: String) -> StatementCondition {
-    guard let read = SwiftUIValues.condition(text),
-      case .some(.some(let state)) = instance.states[read.variable]
-    else { return .unknown }
-    guard let value = read.value else { return .focus(state, .reset, isNegated: !read.isNegated) }
-    return .focus(state, SwiftUIValues.focusValue(value), isNegated: read.isNegated)
-  }
-
-  private mutating func set(
-    _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger, _ conditions: [StatementCondition]
-  ) {
-    if let variable = statement["variable"] {
-      let name = self.variable(bare(variable), at: span(statement, "variable"))
-      add(
-        .set(variable: name, value: value(statement["to"] ?? "true")), statement, node, trigger, conditions)
-      return
+  /// `set`: of a focus state, or of what shows and holds things.
+  private mutating func assignment(_ element: XMLElement) -> Statement? {
+    if let written = element["variable"] {
+      let target = presence(written, at: span(element, "variable"))
+      guard let path = target.path else { return nil }
+      let value = self.value(assigned: element["to"] ?? "true", to: target)
+      // A focus state, or a reader, by the attribute of another.
+      switch path.root {
+      case .state(let state) where path.members.isEmpty:
+        return Statement(.focus(state, name: bare(written), value), span: span(element))
+      case .reader(let reader) where path.members.isEmpty:
+        return Statement(.write(reader, name: bare(written), value), span: span(element))
+      default: return Statement(.assign(target, value), span: span(element))
+      }
     }
-    let name = bare(statement["state"])
-    guard !instance.accessibilityStates.contains(name) else { return }
+    let name = bare(element["state"])
+    guard !instance.accessibilityStates.contains(name) else { return nil }
     let state = instance.states[name]
     // A parameter that was given something unknown is nobody's mistake here.
-    if case .some(.none) = state { return }
-    builder.tree.focusSystem.assignments.append(
-      FocusAssignment(
-        node: node, state: state ?? nil, stateName: name,
-        value: SwiftUIValues.focusValue(statement["to"].map(value)), trigger: trigger,
-        conditions: conditions, span: span(statement)))
+    if case .some(.none) = state { return nil }
+    let target = Expression.property(Property(name, (state ?? nil).map { .state($0) }))
+    let value = self.value(assigned: element["to"] ?? "true", to: target)
+    return Statement(.focus(state ?? nil, name: name, value), span: span(element))
   }
 
-  private mutating func add(
-    _ effect: ViewAction.Effect, _ statement: XMLElement, _ node: NodeID, _ trigger: Trigger,
-    _ conditions: [StatementCondition]
-  ) {
-    builder.tree.focusSystem.actions.append(
-      ViewAction(
-        node: node, trigger: trigger, effect: effect, conditions: conditions, span: span(statement)))
+  /// `toggle` and `name.toggle()` make a Boolean what it is not.
+  private func value(assigned text: String, to target: Expression) -> Expression {
+    let text = text.trimmed
+    if text == "toggle" || text == "toggle()" { return .not(target) }
+    let value = focusValue(text)
+    if case .call(.access(let base, "toggle", _), []) = value, base == target { return .not(target) }
+    return value
   }
 
   /// The namespace that `name` means here.

@@ -5,6 +5,7 @@ import XMLSource
 extension SwiftUIWalk {
   /// Adds what `modifier` holds to its node, after the view it is applied to.
   mutating func attachContents(of modifier: XMLElement, around node: NodeID) {
+    if SwiftUILibrary.modifierUsed(by: modifier) != nil { return attachUnknown(modifier) }
     guard let kind = SwiftUIModifier.known[modifier.name], kind != .statement else { return }
     switch kind {
     case .statement: break
@@ -16,7 +17,7 @@ extension SwiftUIWalk {
       builder.tree[menu].arrangement = .column
       inMenu { $0.heldViews(of: modifier) }
       if let handler = modifier.children.first(where: { $0.name == "primaryAction" }) {
-        statements(of: handler, node: menu, trigger: .action)
+        handle(handler, node: menu, trigger: .action)
       }
       close()
     case .beside:
@@ -67,7 +68,7 @@ extension SwiftUIWalk {
     }
     present(modifier, layer)
     if let handler = modifier.children.first(where: { $0.name == "onDismiss" }) {
-      statements(of: handler, node: layer, trigger: .onDisappear)
+      handle(handler, node: layer, trigger: .onDisappear)
     }
     slot("message", of: modifier)
     heldViews(of: modifier)
@@ -78,10 +79,12 @@ extension SwiftUIWalk {
   /// `isPresented` and `item` say when it is there.
   private mutating func present(_ modifier: XMLElement, _ node: NodeID) {
     for attribute in ["isPresented", "item"] {
-      guard let value = modifier.attribute(attribute), let variable = SwiftUIValues.variable(value.value),
-        variable != "true", variable != "false"
-      else { continue }
-      require(variable: variable, of: node, at: span(value.span))
+      guard let value = modifier.attribute(attribute) else { continue }
+      let property = presence(value.value, at: span(value.span))
+      // What is always presented, and what a call decides, hangs on nothing that is known.
+      guard property.path != nil else { continue }
+      require(
+        attribute == "item" ? .binary(.notEqual, property, .reset) : property, of: node, at: span(value.span))
     }
   }
 
@@ -96,6 +99,10 @@ extension SwiftUIWalk {
       Name(
         text: text(prompt?.value ?? "Search"), source: .content,
         span: prompt.map { span($0.span) } ?? span(modifier)), to: field)
+    if let typed = modifier.attribute("text") {
+      let property = presence(typed.value, at: span(typed.span))
+      if property.path != nil { builder.tree.focusSystem.contents[field] = property }
+    }
     close()
     let views = modifier.children.contains { $0.isView || $0.name == "suggestions" }
     guard views else { return }

@@ -24,7 +24,7 @@ extension SwiftUIWalk {
     name(node, element, default: known.name)
     actions(of: element, node: node)
     for part in element.children {
-      if let trigger = Self.callbacks[part.name] { statements(of: part, node: node, trigger: trigger) }
+      if let trigger = Self.callbacks[part.name] { handle(part, node: node, trigger: trigger) }
     }
     switch element.name {
     case "Menu": menu(element, node)
@@ -40,11 +40,31 @@ extension SwiftUIWalk {
       destination(of: element)
     case "DisclosureGroup": disclosure(element, node)
     default:
-      for part in Self.leadingParts { slot(part, of: element) }
-      contents(of: element)
-      for part in Self.trailingParts { slot(part, of: element) }
+      if let style = style(of: element, .fills) {
+        expand(style, for: element, role: .modifier)
+      } else {
+        parts(of: element)
+      }
     }
     close()
+  }
+
+  /// What stands in a view, in the order in which it is shown.
+  private mutating func parts(of element: XMLElement) {
+    for part in Self.leadingParts { slot(part, of: element) }
+    contents(of: element)
+    for part in Self.trailingParts { slot(part, of: element) }
+  }
+
+  /// The label of a control where a style of the application's own puts it.
+  mutating func label(of subject: SwiftUIContent.Subject) -> NodeID {
+    let node = open(subject.element, kind: "label", role: .group)
+    builder.tree[node].arrangement = .row
+    // A control that is replaced has said nothing of itself.
+    if subject.style == .replaces { name(node, subject.element, default: nil) }
+    parts(of: subject.element)
+    close()
+    return node
   }
 
   private mutating func refine(_ node: NodeID, _ element: XMLElement, _ known: SwiftUIView) {
@@ -92,11 +112,19 @@ extension SwiftUIWalk {
       // `SignInWithAppleButton(.signUp)` says which of the system's titles it has.
       if element.name == "SignInWithAppleButton", text.value.first == "." { continue }
       addName(text.value, .content, at: text.span, to: node)
+      builder.tree.focusSystem.contents[node] = interpolation(text.value)
       break
     }
     let text = element.text.trimmed
     if !text.isEmpty, let place = element.textSpan {
       addName(text, .content, at: place, to: node)
+      builder.tree.focusSystem.contents[node] = interpolation(text)
+    }
+    // What is typed, switched or chosen goes into a property.
+    for attribute in isInput ? ["text", "value"] : ["isOn"] {
+      guard let value = element.attribute(attribute) else { continue }
+      let property = presence(value.value, at: span(value.span))
+      if property.path != nil { builder.tree.focusSystem.contents[node] = property }
     }
     // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
     if isInput, builder.tree.names[node] == nil,
@@ -164,7 +192,7 @@ extension SwiftUIWalk {
 
   private mutating func tabs(_ element: XMLElement, _ node: NodeID) {
     let tabView = element.name == "TabSection" ? element.parent ?? element : element
-    let selection = tabView["selection"].flatMap(SwiftUIValues.variable)
+    let selection = tabView["selection"].map { presence($0, at: span(tabView, "selection")) }
     for child in element.children where child.isView {
       let page = NodeID(builder.tree.nodes.count)
       view(child)
@@ -172,7 +200,7 @@ extension SwiftUIWalk {
       guard let selection, let value = child.attribute("value") ?? tag?.attribute("value"),
         page.index < builder.tree.nodes.count
       else { continue }
-      require(variable: selection, value: value.value, of: page, at: span(value.span))
+      require(.binary(.equal, selection, expression(value.value)), of: page, at: span(value.span))
     }
   }
 
@@ -185,27 +213,28 @@ extension SwiftUIWalk {
     let arm = open(element, kind: "expanded", role: .group)
     builder.tree[arm].arrangement = .column
     let place = span(element, "isExpanded")
-    let binding = element["isExpanded"].flatMap {
-      SwiftUIValues.isConstant($0) ? nil : SwiftUIValues.variable($0)
-    }
-    let initially: String?
-    if let binding {
-      require(variable: binding, of: arm, at: place)
-      let name = instance.variables[binding]
-      initially = builder.tree.focusSystem.variables.last { $0.name == name }?.initialValue
+    let condition: Expression
+    let given = element["isExpanded"].map { presence($0, at: place) }
+    if let given, given.isComputed {
+      condition = given
     } else {
-      initially = element["isExpanded"]
+      let own = VariableID(builder.tree.focusSystem.variables.count)
       builder.tree.focusSystem.variables.append(
-        ViewVariable(owner: node, name: "isExpanded", initialValue: initially, span: place))
-      builder.tree.focusSystem.conditions.append(
-        PresenceCondition(node: arm, variable: "isExpanded", span: place))
+        ViewVariable(owner: node, name: "isExpanded", initialValue: given, span: place))
+      condition = .property(Property("isExpanded", .variable(own)))
     }
-    if initially != "true" { builder.tree[node].traits.insert(.collapsed) }
+    require(condition, of: arm, at: place)
+    if !beginsTrue(condition) { builder.tree[node].traits.insert(.collapsed) }
     for part in ["header", "content"] { slot(part, of: element) }
     contents(of: element)
     for part in ["footer", "actions"] { slot(part, of: element) }
     close()
     close()
+  }
+
+  private func beginsTrue(_ condition: Expression) -> Bool {
+    guard case .variable(let id) = condition.path?.root else { return false }
+    return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
   /// What a link pushes takes the place of what it stands in: a place of its own.

@@ -8,10 +8,13 @@ extension SwiftUIWalk {
     guard let found = library.components[element.name] else {
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
-      note(
-        element,
-        "'\(element.name)' is defined in no document that was read: what is in it is unknown\(suggestion(for: element.name))"
-      )
+      // Once for all instances of the component that it stands in: the names to compare with may be thousands.
+      if notedUnknown.insert(span(element)).inserted {
+        note(
+          element,
+          "'\(element.name)' is defined in no document that was read: what is in it is unknown\(suggestion(for: element.name))"
+        )
+      }
       return
     }
     guard !expanding.contains(element.name) else {
@@ -19,17 +22,27 @@ extension SwiftUIWalk {
       note(element, "'\(element.name)' uses itself: the inner use is left unexpanded")
       return
     }
+    expand(found, for: element, role: .group)
+  }
+
+  /// An instance of what `found` defines, for `use`; of a modifier, around its `subject`.
+  mutating func expand(
+    _ found: SwiftUILibrary.Component, for use: XMLElement, role: Role,
+    subject: SwiftUIContent.Subject? = nil
+  ) {
     let caller = instance
     let callerDocument = document
-    let node = open(element, role: .group)
+    let name = found.element["name"] ?? use.name
+    let node = open(use, kind: name, role: role)
     builder.tree[node].traits.insert(.instance)
     var inner = SwiftUIInstance(owner: node, definition: found.element)
-    inner.content = SwiftUIContent(use: element, instance: caller, document: callerDocument)
-    takeParameters(of: found.element, from: element, into: &inner)
-    noteWhatIsNotTaken(by: found.element, in: element)
+    inner.content = SwiftUIContent(
+      use: use, instance: caller, document: callerDocument, subject: subject)
+    takeParameters(of: found.element, from: use, into: &inner)
+    noteWhatIsNotTaken(by: found.element, in: use)
     instance = inner
     enter(document: found.document)
-    expanding.append(element.name)
+    expanding.append(name)
     declare(found.element)
     builder.tree[node].arrangement = surroundingArrangement(of: node)
     body(of: found.element)
@@ -72,27 +85,35 @@ extension SwiftUIWalk {
 
   /// The content that the user of a component hands in, in the meaning it has for the user.
   mutating func givenContents(_ element: XMLElement) {
-    guard let content = instance.content else {
+    guard let content = instance.content, let definition = instance.definition else {
       opaque(element, reason: .unresolvedDefinition)
       return
     }
     let node = open(element, role: .group)
     builder.tree[node].arrangement = surroundingArrangement(of: node)
-    asUser(of: content) { $0.contents(of: content.use) }
+    let parts = content.parts(for: element["name"], of: definition)
+    asUser(of: content) { walk in
+      for part in parts {
+        let text = part.index == content.use.index ? "" : part.text.trimmed
+        if !text.isEmpty, let place = part.textSpan { walk.addName(text, .content, at: place, to: node) }
+        walk.contents(of: part)
+      }
+    }
     close()
   }
 
   /// Reads what the user of the current component hands in, where the user stands.
-  mutating func asUser(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Void) {
+  mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
     let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
     instance = content.instance
     enter(document: content.document)
     if !expanding.isEmpty { expanding.removeLast() }
-    body(&self)
+    let result = body(&self)
     // What was declared in passing belongs to the user, which goes on with its own copy.
     instance = inner
     expanding = innerExpanding
     enter(document: innerDocument)
+    return result
   }
 
   /// A view that may be or contain anything.
@@ -104,15 +125,19 @@ extension SwiftUIWalk {
     if let label = element.attribute("label") ?? element.attribute("title") {
       addName(label.value, .content, at: label.span, to: node)
     }
-    for attribute in element.attributes where attribute.value.first == "$" {
-      guard let name = SwiftUIValues.variable(attribute.value),
-        case .some(.some(let state)) = instance.states[name]
-      else { continue }
-      builder.tree.focusSystem.states[state.index].escapes = true
-    }
+    letStatesEscape(through: element)
     actions(of: element, node: node)
     contents(of: element)
+    for part in element.children where part.isSlot && !part.isModifier(of: element) { contents(of: part) }
     close()
+  }
+
+  /// What is handed to something that nobody defines may be bound and assigned there.
+  mutating func letStatesEscape(through use: XMLElement) {
+    for attribute in use.attributes {
+      guard let state = focusState(handedBy: attribute.value) else { continue }
+      builder.tree.focusSystem.states[state.index].escapes = true
+    }
   }
 
   // MARK: Properties
@@ -121,21 +146,43 @@ extension SwiftUIWalk {
   /// place for, come to nothing.
   private mutating func noteWhatIsNotTaken(by definition: XMLElement, in use: XMLElement) {
     let parameters = Set(
-      definition.children.filter { $0.name.hasPrefix("FocusState.") }.compactMap { $0["name"] })
+      definition.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
     for attribute in use.attributes where !parameters.contains(attribute.name) && attribute.value.first == "$"
     {
       guard let name = SwiftUIValues.variable(attribute.value), instance.states[name] != nil else { continue }
       note(use, "'\(use.name)' takes no focus state by the name of '\(attribute.name)'")
     }
-    if use.children.contains(where: { $0.isView }), !SwiftUILibrary.hasContent(definition) {
+    noteLostViews(definition, in: use)
+    let actions = use.children.filter { $0.name == "action" }
+    if actions.isEmpty { return }
+    let closures = SwiftUILibrary.closures(of: definition)
+    for action in actions {
+      if let name = action["name"], !closures.contains(name) {
+        note(action, "'\(use.name)' has no closure that is called '\(name)': this action is never run")
+      } else if action["name"] == nil, closures.allSatisfy({ use[$0] != nil }) {
+        note(
+          action,
+          "'\(use.name)' declares no closure, as <let name=\"action\"/>, for which this action could be run")
+      }
+    }
+  }
+
+  private mutating func noteLostViews(_ definition: XMLElement, in use: XMLElement) {
+    guard use.firstChild != nil else { return }
+    let slots = SwiftUILibrary.slots(of: definition)
+    let isModifier = definition.name == "ViewModifier"
+    let filled = Set(use.children.compactMap { $0.isSlot ? $0.slotName : nil })
+    let hasTrailing =
+      !isModifier && slots.contains(nil) || slots.contains { $0.map { !filled.contains($0) } ?? false }
+    if use.children.contains(where: { $0.isView }), !hasTrailing {
       note(use, "'\(use.name)' has no place for views: what is inside it here is left out")
     }
-    if let action = use.children.first(where: { $0.name == "action" }),
-      SwiftUILibrary.closures(of: definition, in: use).isEmpty
-    {
+    for child in use.children where child.isSlot && !slots.contains(child.slotName) {
+      guard isModifier || !child.isModifier(of: use), child.slotName != nil || !hasTrailing else { continue }
       note(
-        action,
-        "'\(use.name)' declares no closure, as <let name=\"action\"/>, for which this action could be run")
+        child,
+        "'\(use.name)' has no <Content name=\"\(child.slotName ?? "content")\"/>: what is inside it here is left out"
+      )
     }
   }
 
@@ -147,9 +194,11 @@ extension SwiftUIWalk {
   private mutating func declareProperty(_ element: XMLElement) {
     let name = element["name"] ?? ""
     let owner = instance.owner
-    switch element.name {
+    if let type = element.valueType { instance.types[name] = type }
+    switch element.propertyKind {
     case "FocusState":
-      declareState(element, name: name)
+      // The user may hand in its own wrapper: `field: _field`.
+      if instance.states[name] == nil { declareState(element, name: name) }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
       // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
@@ -168,11 +217,12 @@ extension SwiftUIWalk {
       }
     case "State", "Binding", "AppStorage", "SceneStorage":
       guard instance.variables[name] == nil else { return }
-      builder.tree.focusSystem.variables.append(
+      // A binding to a part of something (`$document.title`) is that part, a constant that constant.
+      if element.name == "Binding", instance.given[name] != nil { return }
+      declareVariable(
         ViewVariable(
-          owner: owner, name: name, initialValue: instance.constant(name) ?? element["initial"],
+          owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
           span: span(element)))
-      instance.variables[name] = name
     case "FocusedValue", "FocusedBinding", "FocusedObject":
       declareReader(element, name: name)
     case "Environment":
@@ -184,7 +234,7 @@ extension SwiftUIWalk {
   }
 
   private mutating func declareState(_ element: XMLElement, name: String) {
-    let type = element["type"] ?? "Bool"
+    let type = element.focusStateType
     let scope = instance.definition
     var state = FocusState(
       name: name, owner: instance.owner, typeName: type,
@@ -208,15 +258,19 @@ extension SwiftUIWalk {
     } else {
       subject = .object(type.map { SwiftUIValues.optionalPayload($0) ?? $0 } ?? "")
     }
-    // The wrappers make their value optional, whatever the description leaves out. Of one with a key, the type that is
-    // written is the property's.
-    let isOptional =
-      element["key"] == nil || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
+    // `FocusedValue(Type.self)` makes an optional of the type; what the others say is the property's.
+    let isProperty = kind == .object || element["key"] != nil
+    let isOptional = !isProperty || type.map { SwiftUIValues.optionalPayload($0) != nil } ?? true
     builder.tree.focusSystem.readers.append(
       FocusedValueReader(
         owner: instance.owner, name: name, subject: subject, kind: kind, isOptional: isOptional,
         span: span(element)))
-    instance.readers.insert(name)
+    instance.readers[name] = ReaderID(builder.tree.focusSystem.readers.count - 1)
+  }
+
+  /// What a property begins with: nothing between the quotes of an attribute is the empty text.
+  private func initial(_ text: String) -> Expression {
+    text.isEmpty ? .literal(.string("")) : expression(text)
   }
 
   /// The keys of `FocusedValues` that a document declares.

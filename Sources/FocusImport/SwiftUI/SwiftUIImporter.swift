@@ -8,6 +8,9 @@ public enum SwiftUIImporter: Importer {
   /// The namespace of the vocabulary.
   public static let namespace = "urn:focus-audit:swiftui"
 
+  /// The namespace of attributes that say where in the Swift sources something stands. They may stand anywhere.
+  public static let sourceNamespace = "urn:focus-audit:source"
+
   /// SwiftUI.
   public static let dialects: [Dialect] = [.swiftUI]
 
@@ -28,8 +31,8 @@ public enum SwiftUIImporter: Importer {
     var components: Set<String> = []
     for element in document.xml.root.children {
       switch element.name {
-      case "View", "Commands":
-        if let name = element["name"] { components.insert(name) }
+      case _ where SwiftUILibrary.isDefinition(element):
+        components.formUnion(SwiftUILibrary.names(of: element))
         for child in element.children where child.name == "Enum" {
           if let name = child["name"] { survey.definedNames.insert(name) }
         }
@@ -39,7 +42,7 @@ public enum SwiftUIImporter: Importer {
       }
     }
     survey.definedNames.formUnion(components)
-    survey.unresolvedNames = SwiftUILibrary.componentsUsed(in: document.xml).subtracting(components)
+    survey.unresolvedNames = SwiftUILibrary.namesUsed(in: document.xml).subtracting(components)
     survey.definitions.swiftUIComponentsUsedElsewhere = survey.unresolvedNames
     survey.changesWithUse = true
     if !survey.definedNames.isEmpty { survey.definitions.swiftUIDocuments[document.source.path] = document }
@@ -53,11 +56,12 @@ public enum SwiftUIImporter: Importer {
   public static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    let problems = SwiftUISchema.problems(in: document.xml)
+    let library = SwiftUILibrary(document, definitions: definitions)
+    let problems = SwiftUISchema.problems(in: document.xml) { library.declares($0) }
     guard problems.isEmpty else { throw ImportError(problems) }
-    var walk = SwiftUIWalk(document, definitions: definitions)
+    var walk = SwiftUIWalk(document, library: library)
     let root = document.xml.root
-    let used = SwiftUILibrary.componentsUsed(in: document.xml)
+    let used = SwiftUILibrary.namesUsed(in: document.xml)
       .union(definitions.swiftUIComponentsUsedElsewhere)
     walk.declareKeys(of: root)
     var hasApplication = false
@@ -66,9 +70,8 @@ public enum SwiftUIImporter: Importer {
       case "App":
         hasApplication = true
         walk.application(element)
-      case "View", "Commands":
-        if let name = element["name"], used.contains(name) { continue }
-        walk.standalone(element)
+      case _ where SwiftUILibrary.isDefinition(element):
+        if SwiftUILibrary.names(of: element).isDisjoint(with: used) { walk.standalone(element) }
       default: break
       }
     }

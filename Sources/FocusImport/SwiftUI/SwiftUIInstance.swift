@@ -13,18 +13,19 @@ struct SwiftUIInstance {
   var accessibilityStates: Set<String> = []
   var namespaces: [String: NamespaceID] = [:]
   /// Properties that read focused values.
-  var readers: Set<String> = []
-  /// Variables by name, with the name they have where they are declared.
-  var variables: [String: String] = [:]
+  var readers: [String: ReaderID] = [:]
+  /// Variables by name.
+  var variables: [String: VariableID] = [:]
+  /// The types of properties whose declaration says them, by name.
+  var types: [String: String] = [:]
   /// What the user gives to parameters that are no bindings, as the user writes it.
   var arguments: [String: String] = [:]
+  /// What the user gives to parameters, as it is meant where the user stands.
+  var given: [String: Expression] = [:]
+  /// Where the user gives them.
+  var origins: [String: SourceSpan] = [:]
   /// The views given to the use of the component, which ``Content`` stands for.
   var content: SwiftUIContent?
-
-  /// The constant that the user gives to the parameter `name`, if it is one.
-  func constant(_ name: String) -> String? {
-    arguments[name].flatMap { !$0.isEmpty && SwiftUIValues.isConstant($0) ? $0 : nil }
-  }
 
   init(owner: NodeID, definition: XMLElement? = nil) {
     self.owner = owner
@@ -37,10 +38,74 @@ final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
   let document: Int
+  /// What a modifier of the application's own is applied to.
+  let subject: Subject?
 
-  init(use: XMLElement, instance: SwiftUIInstance, document: Int) {
+  /// A view with the modifiers that are applied before the one that it is the content of, or the label of a control.
+  struct Subject: Sendable {
+    let element: XMLElement
+    let modifiers: ArraySlice<XMLElement>
+    /// What a style of the control makes of it: but for one that surrounds it, its label is meant.
+    var style: SwiftUIStyle.Effect = .surrounds
+  }
+
+  init(use: XMLElement, instance: SwiftUIInstance, document: Int, subject: Subject? = nil) {
     self.use = use
     self.instance = instance
     self.document = document
+    self.subject = subject
   }
+
+  /// The action that the user hands in for the closure `name` that `definition` declares: the one of that name, else the
+  /// one without a name.
+  func action(for name: String, of definition: XMLElement) -> XMLElement? {
+    guard use[name] == nil else { return nil }
+    let actions = use.children.filter { $0.name == "action" }
+    // Most uses hand in none, and what a definition declares takes a walk through it.
+    guard
+      let action = actions.first(where: { $0["name"] == name })
+        ?? actions.first(where: { $0["name"] == nil }),
+      SwiftUILibrary.closures(of: definition).contains(name)
+    else { return nil }
+    return action
+  }
+
+  /// The elements whose views fill the `Content` called `name` of `definition`.
+  func parts(for name: String?, of definition: XMLElement) -> [XMLElement] {
+    let isTrailing = trailingSlot(of: definition).map { $0 == name } ?? false
+    var parts = isTrailing ? [use] : []
+    for child in use.children where child.isSlot {
+      if let own = child.slotName {
+        if own == name { parts.append(child) }
+      } else if isTrailing {
+        parts.append(child)
+      }
+    }
+    return parts
+  }
+
+  /// The `Content` of `definition` that views without a label fill: the one without a name or, as Swift's trailing
+  /// closures do, the first that is not filled by name. Nil when there is none.
+  func trailingSlot(of definition: XMLElement) -> String?? {
+    let slots = SwiftUILibrary.slots(of: definition)
+    if subject == nil, slots.contains(nil) { return .some(nil) }
+    let filled = Set(use.children.lazy.filter(\.isSlot).compactMap(\.slotName))
+    return slots.compactMap(\.self).first { !filled.contains($0) }.map { .some($0) }
+  }
+}
+
+extension XMLElement {
+  /// Whether it is no view, modifier or action of what it stands in, but may hold views for a `Content` there.
+  var isSlot: Bool {
+    guard SchemaVocabulary.Initial(of: name) == .small else { return false }
+    return Self.slotNames.contains(name) || SwiftUILibrary.modifierUsed(by: self) == name
+  }
+
+  /// The name of the `Content` that it fills; nil for `content` without a name.
+  var slotName: String? { name == "content" ? self["name"] : name }
+
+  private static let slotNames: Set<String> = [
+    "content", "label", "title", "icon", "header", "footer", "sidebar", "detail", "actions", "description",
+    "message", "placeholder", "destination", "columns", "rows",
+  ]
 }

@@ -10,9 +10,18 @@ struct SwiftUILibrary {
     var document: Int
   }
 
+  /// What a modifier or style is found by.
+  struct ModifierKey: Hashable {
+    /// The element that defines it.
+    var kind: String
+    var name: String
+  }
+
   /// The document itself, then the others in order of their paths.
   private(set) var documents: [SourceDocument]
   private(set) var components: [String: Component] = [:]
+  /// `ViewModifier`s and styles, by kind and name.
+  private(set) var modifiers: [ModifierKey: Component] = [:]
   private var enumerations: [String: [String]] = [:]
 
   /// What `document` and the documents of `definitions` define; the document's own definitions come first.
@@ -27,10 +36,16 @@ struct SwiftUILibrary {
 
   private mutating func collect(_ element: XMLElement, from document: Int) {
     guard let name = element["name"] else { return }
+    let component = Component(element: element, document: document)
     switch element.name {
     case "View", "Commands":
       guard components[name] == nil else { return }
-      components[name] = Component(element: element, document: document)
+      components[name] = component
+    case _ where Self.modifierKinds.contains(element.name):
+      for name in Self.names(of: element) {
+        let key = ModifierKey(kind: element.name, name: name)
+        modifiers[key] = modifiers[key] ?? component
+      }
     case "App": break
     case "Enum":
       if enumerations[name] == nil { enumerations[name] = Self.cases(of: element) }
@@ -60,33 +75,43 @@ struct SwiftUILibrary {
     }
   }
 
-  /// The names of elements in `xml` that are uses of components. A use of a component inside itself does
-  /// not count.
-  static func componentsUsed(in xml: XMLTree) -> Set<String> {
+  /// The names by which elements in `xml` use components, modifiers and styles of the application's own. A use inside
+  /// the definition itself does not count.
+  static func namesUsed(in xml: XMLTree) -> Set<String> {
     var used: Set<String> = []
     for definition in xml.root.children {
-      let own = definition.name == "View" || definition.name == "Commands" ? definition["name"] : nil
       var names: Set<String> = []
-      visit(definition) { if isComponentUse($0) { names.insert($0.name) } }
-      if let own { names.remove(own) }
+      visit(definition) { element in
+        if isComponentUse(element) { names.insert(element.name) }
+        if let name = modifierUsed(by: element) ?? styleUsed(by: element)?.name { names.insert(name) }
+      }
+      if isDefinition(definition) { names.subtract(Self.names(of: definition)) }
       used.formUnion(names)
     }
     return used
   }
 
-  /// Whether `definition` has a place for views that its user hands in.
-  static func hasContent(_ definition: XMLElement) -> Bool {
-    var found = false
-    visit(definition) { found = found || $0.name == "Content" }
-    return found
+  /// The places that `definition` has for views that its user hands in: the names of its `Content`s in the order of the
+  /// document, nil for one without.
+  static func slots(of definition: XMLElement) -> [String?] {
+    var slots: [(Int, String?)] = []
+    visit(definition) { if $0.name == "Content" { slots.append(($0.index, $0["name"])) } }
+    return slots.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The closures that `definition` declares and performs, and that `use` gives by no attribute.
-  static func closures(of definition: XMLElement, in use: XMLElement) -> Set<String> {
-    var performed: Set<String> = []
-    visit(definition) { if $0.name == "perform", let name = $0["name"] { performed.insert(name) } }
-    let declared = definition.children.filter { $0.name == "let" }.compactMap { $0["name"] }
-    return performed.intersection(declared.filter { use[$0] == nil })
+  /// The closures that `definition` declares and performs, or hands on.
+  static func closures(of definition: XMLElement) -> Set<String> {
+    let declared = definition.children.filter { $0.name == "let" || $0.name == "var" }.compactMap {
+      $0["name"]
+    }
+    if declared.isEmpty { return [] }
+    var used: Set<String> = []
+    visit(definition) { element in
+      if element.name == "perform", let name = element["name"] { used.insert(name) }
+      guard isComponentUse(element) || modifierUsed(by: element) != nil else { return }
+      for attribute in element.attributes { used.insert(attribute.value) }
+    }
+    return used.intersection(declared)
   }
 
   private static func visit(_ element: XMLElement, _ body: (XMLElement) -> Void) {
@@ -105,7 +130,7 @@ struct SwiftUILibrary {
   }
 
   /// Upper-case names that are no views.
-  static let reserved: Set<String> = [
+  static let reserved: Set<String> = modifierKinds.union([
     "SwiftUI", "View", "App", "Commands", "Enum", "Case", "FocusedValues", "Entry", "FocusedValueKey",
     "FocusState", "FocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
     "FocusedBinding", "FocusedObject", "Environment", "AccessibilityFocusState",
@@ -116,5 +141,5 @@ struct SwiftUILibrary {
     "CommandMenu", "CommandGroup",
     "SidebarCommands", "ToolbarCommands", "TextEditingCommands", "TextFormattingCommands",
     "InspectorCommands", "ImportFromDevicesCommands", "EmptyCommands",
-  ]
+  ])
 }

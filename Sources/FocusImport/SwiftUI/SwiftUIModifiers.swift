@@ -13,7 +13,7 @@ extension SwiftUIWalk {
   /// Modifiers with a handler that focus has no part in.
   private static let handlers: [String: Trigger] = [
     "onAppear": .onAppear, "task": .task, "onDisappear": .onDisappear, "onSubmit": .onSubmit,
-    "onChange": .onChange, "onReceive": .onReceive, "refreshable": .task,
+    "onChange": .onChange, "onReceive": .onReceive, "refreshable": .onReceive,
   ].merging(SwiftUIModifier.events.map { ($0, .onReceive) }) { a, _ in a }
 
   /// Modifiers that react to the pointer.
@@ -30,6 +30,7 @@ extension SwiftUIWalk {
   /// Opens the node of `modifier`; nil for one that needs none.
   mutating func openModifier(_ modifier: XMLElement) -> NodeID? {
     let name = modifier.name
+    if name != "modifier", SwiftUILibrary.modifierUsed(by: modifier) != nil { return openUnknown(modifier) }
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
     if Self.gestures.contains(name), modifier["isEnabled"] == "false" { return nil }
@@ -41,14 +42,14 @@ extension SwiftUIWalk {
       if name == "onKeyPress", let key = modifier["key"], case .chord(let chord) = SwiftUIValues.key(key) {
         builder.tree.focusSystem.handledKeys[node] = chord
       }
-      statements(of: modifier, node: node, trigger: trigger)
+      handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
-      statements(of: modifier, node: node, trigger: trigger)
+      handle(modifier, node: node, trigger: trigger)
     } else if Self.gestures.contains(name) {
       // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it
       // respond to user interaction); macOS and tvOS have nothing like it.
       if !platforms.isDisjoint(with: [.macOS, .tvOS]) { builder.tree[node].traits.insert(.pointerAction) }
-      statements(of: modifier, node: node, trigger: .onTapGesture)
+      handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)
     }
@@ -83,7 +84,7 @@ extension SwiftUIWalk {
     case "disabled": disable(modifier, node)
     case "hidden": builder.tree[node].isVisible = .stated(false, place)
     case "opacity":
-      if let value = modifier["value"].flatMap({ Double($0.trimmed) }), value <= 0 {
+      if let value = modifier["value"].flatMap({ StatedMeasure($0.trimmed)?.value }), value <= 0 {
         builder.tree[node].traits.insert(.invisible)
       }
     default: accessibility(modifier, node)
@@ -96,11 +97,13 @@ extension SwiftUIWalk {
     let name = bare(modifier["state"])
     let state = instance.states[name]
     if case .some(.none) = state { return }
-    builder.tree.focusSystem.bindings.append(
-      FocusBinding(
-        node: node, state: state ?? nil, stateName: name,
-        value: SwiftUIValues.focusValue(modifier["equals"].map(value)),
-        isSearch: isSearch, span: span(modifier, "equals")))
+    var binding = FocusBinding(
+      node: node, state: state ?? nil, stateName: name,
+      value: focusValue(modifier["equals"]),
+      isSearch: isSearch, span: span(modifier, "equals"))
+    binding.statesValue = modifier["equals"] != nil
+    binding.givenAt = modifier["equals"].flatMap(SwiftUIValues.variable).flatMap { instance.origins[$0] }
+    builder.tree.focusSystem.bindings.append(binding)
     if isSearch { requirePlatforms([.macOS, .iOS, .visionOS], modifier, node) }
   }
 
@@ -111,7 +114,7 @@ extension SwiftUIWalk {
     builder.tree.focusSystem.defaultFocuses.append(
       DefaultFocus(
         node: node, state: state ?? nil, stateName: name,
-        value: SwiftUIValues.focusValue(modifier["value"].map(value)),
+        value: focusValue(modifier["value"]),
         isUserInitiated: SwiftUIValues.member(modifier["priority"]) == "userInitiated",
         span: span(modifier, "value")))
   }
@@ -133,20 +136,27 @@ extension SwiftUIWalk {
 
   private mutating func publish(_ modifier: XMLElement, _ node: NodeID) {
     let isObject = modifier.name.hasSuffix("Object")
+    let value = modifier["value"] ?? modifier["object"]
     let subject: FocusedValueSubject
+    var type: String?
     if !isObject, let key = modifier["key"] {
       subject = .key(SwiftUIValues.key(path: key))
     } else {
-      let type = modifier["type"] ?? ""
+      type = modifier["type"] ?? value.flatMap(SwiftUIValues.variable).flatMap { instance.types[$0] }
+      guard let type else {
+        // Any reader of an object may find it.
+        hasUnresolvedComponents = true
+        note(modifier, "the type of '\(value ?? "")' is not declared here: add type, as in type=\"Document\"")
+        return
+      }
       subject = .object(SwiftUIValues.optionalPayload(type) ?? type)
     }
-    let value = modifier["value"] ?? modifier["object"]
     let isOptional =
-      modifier["optional"] == "true" || modifier["type"].flatMap(SwiftUIValues.optionalPayload) != nil
+      modifier["optional"] == "true" || type.flatMap(SwiftUIValues.optionalPayload) != nil
     builder.tree.focusSystem.publications.append(
       FocusedValuePublication(
         node: node, subject: subject, isSceneScoped: modifier.name.contains("Scene"),
-        isObservableObject: isObject, value: value == "nil" ? nil : value ?? "",
+        isObservableObject: isObject, value: value == "nil" ? nil : expression(value ?? ""),
         mayBeNil: isOptional || value == "nil" || value?.contains("?") == true, span: span(modifier)))
   }
 
@@ -160,13 +170,15 @@ extension SwiftUIWalk {
       return
     }
     builder.tree[node].isEnabled = .unknown(.bound)
+    let place = span(modifier, "condition")
+    builder.tree.focusSystem.disablements.append(
+      Disablement(node: node, condition: expression(condition), span: place))
     // Any mention of a reader makes the view hang on the focused value.
     var found: Set<String> = []
     for word in condition.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let reader = String(word)
-      guard instance.readers.contains(reader), found.insert(reader).inserted else { continue }
-      builder.tree.focusSystem.guards.append(
-        FocusedValueGuard(node: node, reader: reader, span: span(modifier, "condition")))
+      guard instance.readers[reader] != nil, found.insert(reader).inserted else { continue }
+      builder.tree.focusSystem.guards.append(FocusedValueGuard(node: node, reader: reader, span: place))
     }
   }
 
@@ -205,6 +217,14 @@ extension SwiftUIWalk {
       builder.tree.identifiers.append(
         Identifier(name: id, span: span(value.span), node: view, kind: builder.tree[view].kind))
     case "keyboardShortcut": shortcut(modifier, view)
+    case "focusable":
+      // It takes focus away from a view that `focusable()` gave it to; whether a control follows is not documented.
+      let focusability = builder.tree[view].focusability
+      guard modifier["isFocusable"].map(value) == "false", focusability.sequential.value == true else {
+        return
+      }
+      builder.tree[view].focusability.sequential = .unknown(.undocumented)
+      builder.tree[view].focusability.program = .unknown(.undocumented)
     case "frame", "position": place(modifier, view, outermost)
     default: break
     }
@@ -254,7 +274,7 @@ extension SwiftUIWalk {
   /// `frame`, whose `x` and `y` are the top left corner, and `position`, which has those of the centre.
   private mutating func place(_ modifier: XMLElement, _ view: NodeID, _ outermost: NodeID) {
     func number(_ name: String, of element: XMLElement?) -> Double? {
-      element?[name].flatMap { Double($0.trimmed) }
+      element?[name].flatMap { StatedMeasure($0.trimmed)?.value }
     }
     let isCentre = modifier.name == "position"
     let before = modifier.parent?.children.filter { $0.name == "frame" && $0.index < modifier.index }

@@ -8,15 +8,24 @@ extension SwiftUIWalk {
   mutating func takeParameters(
     of definition: XMLElement, from use: XMLElement, into inner: inout SwiftUIInstance
   ) {
-    let properties = Dictionary(definition.children.map { ($0["name"] ?? "", $0.name) }) { first, _ in first }
+    let properties = Dictionary(definition.children.map { ($0["name"] ?? "", $0.propertyKind) }) {
+      first, _ in first
+    }
     for given in use.attributes {
       let name = given.name
+      // `<modifier name="Outlined"/>` says with it which modifier it is.
+      if use.name == "modifier", name == "name" { continue }
       let variable = SwiftUIValues.isConstant(given.value) ? nil : SwiftUIValues.variable(given.value)
+      inner.origins[name] = variable.flatMap { instance.origins[$0] } ?? span(given.span)
       switch properties[name] {
       case "FocusState.Binding":
-        let state = variable.flatMap { instance.states[$0] }
+        let state = variable.flatMap { focusState(named: $0) }
         if state == nil { note(use, "'\(given.value)' is no focus state here") }
         inner.states[name] = .some(state ?? nil)
+      case "FocusState":
+        if given.value.first == "_", let state = variable.flatMap({ focusState(named: $0) }) {
+          inner.states[name] = .some(state)
+        }
       case "AccessibilityFocusState.Binding":
         inner.accessibilityStates.insert(name)
       case "Namespace.ID":
@@ -24,20 +33,33 @@ extension SwiftUIWalk {
           variable.flatMap { instance.namespaces[$0] } ?? NamespaceID(owner: nil, name: given.value)
       case "Binding":
         if let variable {
-          inner.variables[name] = instance.variables[variable] ?? variable
+          inner.variables[name] = self.variable(variable, at: span(given.span))
         } else {
           inner.arguments[name] = given.value
+          inner.given[name] = expression(given.value)
         }
       case nil, "let", "var", "ObservedObject", "Bindable":
         // A property of the user's shows and hides what it is handed to by value as well.
         if let known = variable.flatMap({ instance.variables[$0] }) {
           inner.variables[name] = known
-        } else if given.value.first != "$" {
-          inner.arguments[name] = text(value(given.value))
+        } else {
+          inner.given[name] = expression(given.value)
+          if given.value.first != "$" { inner.arguments[name] = text(value(given.value)) }
         }
       default: break
       }
     }
+  }
+
+  /// The focus state that is called `name` here, or whose wrapper is: `_name`.
+  func focusState(named name: String) -> FocusStateID?? {
+    instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
+  }
+
+  /// The focus state that a use hands down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
+  func focusState(handedBy text: String) -> FocusStateID? {
+    guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
+    return focusState(named: name) ?? nil
   }
 
   /// What the user gave, where `text` is the name of a parameter; else `text` itself.
@@ -65,5 +87,37 @@ extension SwiftUIWalk {
   /// Gives `node` a name with the parameters in it filled in.
   mutating func addName(_ text: String, _ source: Name.Source, at place: XMLSpan, to node: NodeID) {
     builder.addName(Name(text: self.text(text), source: source, span: span(place)), to: node)
+  }
+}
+
+extension XMLElement {
+  /// The element that declares such a property: a constant or variable of a focus state's type is a parameter for one.
+  var propertyKind: String { hasFocusStateType ? "FocusState.Binding" : name }
+
+  private var hasFocusStateType: Bool {
+    (name == "let" || name == "var") && self["type"]?.trimmed.hasPrefix("FocusState<") == true
+  }
+
+  /// The type of the value of a focus state: `Field?` of `FocusState<Field?>.Binding`, `Bool` where none is said.
+  var focusStateType: String {
+    guard let type = self["type"] else { return "Bool" }
+    guard hasFocusStateType, let first = type.firstIndex(of: "<"), let last = type.lastIndex(of: ">") else {
+      return type
+    }
+    return String(type[type.index(after: first)..<last]).trimmed
+  }
+
+  /// The type of a property, as it says or as its initial value does: `Document` of `Document()`.
+  var valueType: String? {
+    if let type = self["type"] { return type.trimmed }
+    guard let value = self["initial"]?.trimmed, value.last == ")", let end = value.firstIndex(of: "(") else {
+      return nil
+    }
+    let type = value[..<end]
+    let parts = type.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ SwiftUIValues.isIdentifier($0) && $0.first?.isUppercase == true }) else {
+      return nil
+    }
+    return String(type)
   }
 }

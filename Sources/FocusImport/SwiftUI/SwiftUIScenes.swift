@@ -20,6 +20,7 @@ extension SwiftUIWalk {
       let isMenu = scene.name == "MenuBarExtra" && SwiftUIValues.member(style) != "window"
       let node = open(scene, role: isMenu ? .menu : .window)
       builder.tree[node].arrangement = .column
+      if let id = scene["id"] { builder.tree[node].id = id }
       let label = scene.children.first { $0.name == "label" }.flatMap { words(of: $0) }
       if let title = scene.attribute("title") ?? scene.attribute("label") {
         addName(title.value, .content, at: title.span, to: node)

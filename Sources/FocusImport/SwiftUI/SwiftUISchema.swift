@@ -4,7 +4,7 @@ import XMLSource
 /// The schema of SwiftUI descriptions, and what to say about documents that break it.
 enum SwiftUISchema {
   /// The schema as it stands in `SwiftUIDescription.rng`.
-  static let text: [UInt8] = PackageResources.SwiftUIDescription_rng
+  static let text: [UInt8] = Array(EmbeddedText.SwiftUIDescription_rng.utf8)
 
   /// Read when the first document is, once for all of them.
   private static let validator = try? RelaxNGSchema(text)
@@ -13,23 +13,27 @@ enum SwiftUISchema {
   /// No list of mistakes gets longer: one slip in a name breaks everything inside.
   private static let limit = 20
 
-  /// What is wrong with `document`, in its order.
-  static func problems(in document: XMLTree) -> [ImportError.Problem] {
+  /// What is wrong with `document`, in its order. `isDeclared` tells whether a document of the run declares a modifier
+  /// or slot of a name.
+  static func problems(
+    in document: XMLTree, isDeclared: @escaping (String) -> Bool = { _ in false }
+  ) -> [ImportError.Problem] {
     guard let vocabulary, let validator else {
       return [.init(message: "the schema of SwiftUI descriptions cannot be read", span: .documentStart)]
     }
-    var check = SchemaCheck(vocabulary: vocabulary, limit: limit)
+    var check = SchemaCheck(vocabulary: vocabulary, limit: limit, isDeclared: isDeclared)
     check.document(document)
     if !check.problems.isEmpty { return check.problems }
     // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
     // of its complaints is the nearest.
-    return validator.violations(in: document).suffix(1).map { violation in
-      let element = document.element(at: violation.element)
-      let attribute = violation.attribute.flatMap { element.attribute($0) }
-      return .init(
-        message: "'\(element.name)' is not as the schema has it: \(violation.message)",
-        span: SourceSpan(attribute?.span ?? element.span))
-    }
+    return validator.violations(in: document, ignoringAttributesIn: SwiftUIImporter.sourceNamespace).suffix(1)
+      .map { violation in
+        let element = document.element(at: violation.element)
+        let attribute = violation.attribute.flatMap { element.attribute($0) }
+        return .init(
+          message: "'\(element.name)' is not as the schema has it: \(violation.message)",
+          span: SourceSpan(attribute?.span ?? element.span))
+      }
   }
 }
 
@@ -37,11 +41,16 @@ enum SwiftUISchema {
 struct SchemaCheck {
   let vocabulary: SchemaVocabulary
   let limit: Int
+  /// Whether a modifier or slot of that name is declared.
+  let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
-  init(vocabulary: SchemaVocabulary, limit: Int) {
+  init(
+    vocabulary: SchemaVocabulary, limit: Int, isDeclared: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.vocabulary = vocabulary
     self.limit = limit
+    self.isDeclared = isDeclared
   }
 
   mutating func document(_ document: XMLTree) {
@@ -104,11 +113,16 @@ struct SchemaCheck {
   private func pattern(for child: XMLElement, in model: SchemaVocabulary.Element) -> SchemaVocabulary.Child? {
     guard child.namespace == SwiftUIImporter.namespace else { return nil }
     if let own = model.childrenByName[child.name] { return model.children[own] }
-    // Only components have names of the document's own, and those begin with a capital letter.
-    guard !vocabulary.names.contains(child.name),
-      child.name.unicodeScalars.first?.properties.isUppercase == true
-    else { return nil }
-    return model.anyChild.map { model.children[$0] }
+    let initial = SchemaVocabulary.Initial(of: child.name)
+    guard !vocabulary.names.contains(child.name), let own = model.ownNames[initial] else { return nil }
+    // A modifier of the application's own, unless it looks like a slip in the name of one of SwiftUI's.
+    if initial == .small, !isDeclared(child.name), slip(in: child.name, model) != nil { return nil }
+    return model.children[own]
+  }
+
+  /// The name among those that `model` allows of which `name` is most likely a slip.
+  private func slip(in name: String, _ model: SchemaVocabulary.Element) -> String? {
+    Spelling.slip(in: name, of: model.childrenByName.keys)
   }
 
   private mutating func unexpected(
@@ -125,13 +139,18 @@ struct SchemaCheck {
     }
     let isKnown = vocabulary.names.contains(child.name)
     let allowed = model.children.compactMap { vocabulary.name(of: $0.element) }
+    if !isKnown, model.ownNames[.small] != nil, let meant = slip(in: child.name, model) {
+      add(
+        "'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'? A modifier of your own that is "
+          + "called so is declared with <ViewModifier name=\"\(child.name)\">", place)
+      return
+    }
     if !isKnown, let meant = Spelling.nearest(to: child.name, among: allowed) {
       add("'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'?", place)
       return
     }
-    // A modifier of the application's own, or one that has no part in focus.
-    let isModifier = !isKnown && child.name.first?.isLowercase == true && allowed.contains("modifier")
-    let hint = isModifier ? "; any other modifier is written <modifier name=\"\(child.name)\"/>" : ""
+    let action = model.childrenByName["action"].map { vocabulary.element(model.children[$0].element) }
+    let hint = action?.childrenByName[child.name] != nil ? "; in an 'action' it has one" : ""
     let known = isKnown ? "has no place" : "is not known"
     add("'\(child.name)' \(known) in '\(parent.name)', which \(contents(model))\(hint)", place)
   }
@@ -150,7 +169,8 @@ struct SchemaCheck {
   // MARK: Attributes
 
   private mutating func attributes(of element: XMLElement, _ model: SchemaVocabulary.Element) {
-    for attribute in element.attributes where attribute.prefix != "xml" {
+    for attribute in element.attributes
+    where attribute.prefix != "xml" && attribute.namespace != SwiftUIImporter.sourceNamespace {
       let place = SourceSpan(attribute.span)
       if let values = model.attributes[attribute.name], attribute.prefix == nil {
         value(of: attribute, values)
@@ -196,7 +216,7 @@ struct SchemaCheck {
   private mutating func value(of attribute: XMLAttribute, _ values: SchemaVocabulary.Values) {
     let place = SourceSpan(attribute.span)
     let text = attribute.value.trimmed
-    if values.isNumber, Double(text) == nil {
+    if values.isNumber, StatedMeasure(text) == nil {
       add("'\(attribute.name)' is a number, and '\(text)' is none", place)
     }
     if values.mayNotBeEmpty, text.isEmpty {

@@ -2,28 +2,6 @@ import FocusModel
 
 /// The small languages inside attributes: values, types and conditions, as Swift writes them.
 enum SwiftUIValues {
-  /// What a focus state is bound, set or compared to.
-  static func focusValue(_ text: String?) -> FocusValue {
-    guard let text = text?.trimmed, !text.isEmpty else { return .true }
-    switch text {
-    case "true": return .true
-    // Of an optional, `.none` is nil, whatever cases the enumeration has.
-    case "false", "nil", ".none", "Optional.none": return .reset
-    default: break
-    }
-    if text.first == ".", isIdentifier(text.dropFirst()) { return .constant(String(text.dropFirst())) }
-    if let first = text.first, first.isUppercase, let dot = text.lastIndex(of: ".") {
-      let member = text[text.index(after: dot)...]
-      if isIdentifier(member), text[..<dot].allSatisfy({ $0.continuesIdentifier || $0 == "." }) {
-        return .constant(String(member))
-      }
-    }
-    if text.allSatisfy(\.isNumber) || quoted(text) != nil {
-      return .constant(text)
-    }
-    return .computed(text)
-  }
-
   /// What the declared type of a focus state makes of it. `cases` finds those of an enumeration.
   static func focusStateType(_ text: String, cases: (String) -> [String]?) -> FocusState.ValueType {
     let type = text.trimmed
@@ -42,47 +20,14 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// A comparison that presence or enablement hangs on.
-  struct Condition {
-    var variable: String
-    /// Nil for any value but `false` and `nil`.
-    var value: String?
-    var isNegated: Bool
-  }
-
-  /// The condition, if it is one variable, its negation or its comparison with a constant.
-  static func condition(_ text: String) -> Condition? {
-    var text = text.trimmed
-    // `if let book` and `if let book = selectedBook` ask whether the last one is there.
-    if text.hasPrefix("let ") {
-      let parts = text.dropFirst(4).split(separator: "=", maxSplits: 1)
-      guard let last = parts.last else { return nil }
-      text = String(last).trimmed
-    }
-    if let variable = variable(text) { return Condition(variable: variable, value: nil, isNegated: false) }
-    if text.first == "!", let variable = variable(String(text.dropFirst())) {
-      return Condition(variable: variable, value: nil, isNegated: true)
-    }
-    for comparison in ["==", "!="] {
-      guard let place = text.firstRange(of: comparison) else { continue }
-      let value = String(text[place.upperBound...]).trimmed
-      guard let variable = variable(String(text[..<place.lowerBound])), isConstant(value) else { return nil }
-      let isEqual = comparison == "=="
-      switch value {
-      case "nil", "false": return Condition(variable: variable, value: nil, isNegated: isEqual)
-      case "true": return Condition(variable: variable, value: nil, isNegated: !isEqual)
-      default: return Condition(variable: variable, value: value, isNegated: !isEqual)
-      }
-    }
-    return nil
-  }
-
-  /// The name in `name`, `$name`, `self.name` and, of a binding, `name.wrappedValue`.
+  /// The name in `name`, `$name`, `self.name` and, of a wrapper, `name.wrappedValue` and `name.projectedValue`.
   static func variable(_ text: String) -> String? {
     var text = text.trimmed[...]
     if text.first == "$" { text = text.dropFirst() }
     if text.hasPrefix("self.") { text = text.dropFirst(5) }
-    if text.hasSuffix(".wrappedValue") { text = text.dropLast(".wrappedValue".count) }
+    for suffix in [".wrappedValue", ".projectedValue"] where text.hasSuffix(suffix) {
+      text = text.dropLast(suffix.count)
+    }
     return isIdentifier(text) ? String(text) : nil
   }
 
@@ -94,12 +39,7 @@ enum SwiftUIValues {
     return text
   }
 
-  static func isConstant(_ text: String) -> Bool {
-    switch focusValue(text) {
-    case .computed: false
-    default: true
-    }
-  }
+  static func isConstant(_ text: String) -> Bool { !Expression(parsing: text).isComputed }
 
   /// What stands in the quotes of a literal; nil for other text.
   static func quoted(_ text: String) -> Substring? {
@@ -148,15 +88,4 @@ enum SwiftUIValues {
 
 extension Character {
   fileprivate var continuesIdentifier: Bool { isLetter || isNumber || self == "_" }
-}
-
-extension String {
-  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
 }

@@ -18,16 +18,22 @@ struct SwiftUIWalk {
   /// Inside the menu bar shortcuts work in the whole application.
   var isInMenuBar = false
   var hasUnresolvedComponents = false
+  /// Properties that are declared nowhere. Kept here, since views that a user hands in see a copy of its instance.
+  var implicitVariables: [ImplicitVariable: VariableID] = [:]
+  /// Styles of the application's own that are in force, by the controls that have them.
+  var styles: [String: SwiftUIStyle] = [:]
   private var sourceIndex: [Int: UInt16] = [0: 0]
   private var hasNotedSize = false
+  /// The uses of components that nobody defines of which a note says so.
+  var notedUnknown: Set<SourceSpan> = []
 
   /// Deeper than any interface is written, and shallow enough for a thread's stack.
   private static let maximumDepth = 300
   /// Components that use each other grow exponentially if they are written to; nothing a person sees does.
   private let maximumNodes: Int
 
-  init(_ document: SourceDocument, definitions: Definitions) {
-    library = SwiftUILibrary(document, definitions: definitions)
+  init(_ document: SourceDocument, library: SwiftUILibrary) {
+    self.library = library
     let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
     let platforms = listed.compactMap { ApplePlatform(rawValue: String($0)) }
     self.platforms = SwiftUIPlatforms(platforms)
@@ -108,78 +114,124 @@ struct SwiftUIWalk {
       commandMenu(element)
       return
     }
+    modified(element, by: modifiers(of: element)[...])
+  }
+
+  /// `element` with the first of its modifiers applied to it. Returns its own node, if it has one.
+  @discardableResult
+  mutating func modified(_ element: XMLElement, by modifiers: ArraySlice<XMLElement>) -> NodeID? {
+    let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
+    let outer = modifiers[(own.map { $0 + 1 } ?? modifiers.startIndex)...]
     let outermost = NodeID(builder.tree.nodes.count)
-    let modifiers = element.children.filter { $0.isModifier(of: element) }
     var opened: [(XMLElement, NodeID)] = []
-    for modifier in modifiers.reversed() {
+    for modifier in outer.reversed() {
       guard hasRoom(for: modifier) else { break }
       if let node = openModifier(modifier) { opened.append((modifier, node)) }
     }
-    let view = NodeID(builder.tree.nodes.count)
-    core(element)
-    guard view.index < builder.tree.nodes.count else {
-      for _ in opened { close() }
-      return
+    let view = withStyles(of: outer) { walk in
+      guard let own, let found = walk.ownDefinition(of: modifiers[own]) else { return walk.core(element) }
+      return walk.apply(found, by: modifiers[own], to: element, after: modifiers[..<own])
     }
-    for modifier in modifiers { apply(modifier, to: view, outermost: outermost) }
+    guard let view else {
+      for _ in opened { close() }
+      return nil
+    }
+    for modifier in outer { apply(modifier, to: view, outermost: outermost) }
     for (modifier, node) in opened.reversed() {
       attachContents(of: modifier, around: node)
       close()
     }
-    shareAccessibilityActions(of: modifiers, among: opened.map(\.1))
+    shareAccessibilityActions(among: opened.map(\.1))
+    return view
   }
 
-  /// The view itself, without its modifiers.
-  private mutating func core(_ element: XMLElement) {
-    if SwiftUIView.all[element.name] != nil {
+  /// A modifier of the application's own, whose `Content` is `element` with the `inner` modifiers.
+  private mutating func apply(
+    _ found: SwiftUILibrary.Component, by modifier: XMLElement, to element: XMLElement,
+    after inner: ArraySlice<XMLElement>
+  ) -> NodeID? {
+    guard hasRoom(for: modifier) else { return nil }
+    let first = builder.tree.nodes.count
+    expand(found, for: modifier, role: .modifier, subject: .init(element: element, modifiers: inner))
+    return node(of: element, from: first)
+  }
+
+  /// The node of the view `element` itself among those from `first` on.
+  func node(of element: XMLElement, from first: Int) -> NodeID? {
+    let place = span(element)
+    return builder.tree.nodes[first...].firstIndex { $0.span == place && $0.role != .modifier }
+      .map { NodeID($0) }
+  }
+
+  /// The view itself, without its modifiers. Returns its node, if it has one.
+  private mutating func core(_ element: XMLElement) -> NodeID? {
+    let node = NodeID(builder.tree.nodes.count)
+    if let style = style(of: element, .surrounds, .replaces) {
+      return styled(element, by: style)
+    } else if SwiftUIView.all[element.name] != nil {
       builtIn(element)
     } else {
       switch element.name {
       case "If": conditional(element)
       case "Switch": choice(element)
-      case "Content": givenContents(element)
+      case "Content":
+        if element["name"] == nil, let content = instance.content, let subject = content.subject {
+          return asUser(of: content) { walk in
+            subject.style == .surrounds
+              ? walk.modified(subject.element, by: subject.modifiers) : walk.label(of: subject)
+          }
+        }
+        givenContents(element)
       default: component(element)
       }
     }
+    return node.index < builder.tree.nodes.count ? node : nil
   }
 
   private mutating func conditional(_ element: XMLElement) {
     let node = open(element, role: .group)
     builder.tree[node].arrangement = .alternatives
-    let condition = element["condition"] ?? ""
-    let read = SwiftUIValues.condition(condition)
+    let condition = presence(element["condition"] ?? "", at: span(element, "condition"))
     let then = open(element, kind: "then", role: .group)
     builder.tree[then].arrangement = surroundingArrangement(of: then)
     require(condition, of: then, at: span(element, "condition"))
-    if let read, !read.isNegated { guardValue(read, of: then, element) }
+    guardValue(condition, of: then, element)
     contents(of: element)
     close()
     for arm in element.children where arm.name == "Else" {
       let node = open(arm, kind: "else", role: .group)
       builder.tree[node].arrangement = surroundingArrangement(of: node)
-      if let read, read.isNegated { guardValue(read, of: node, element) }
+      require(condition.negation, of: node, at: span(element, "condition"))
+      guardValue(condition.negation, of: node, element)
       contents(of: arm)
       close()
     }
     close()
   }
 
-  private mutating func guardValue(
-    _ condition: SwiftUIValues.Condition, of node: NodeID, _ element: XMLElement
-  ) {
-    guard instance.readers.contains(condition.variable) else { return }
+  /// An arm that asks for a focused value to be there hangs on it.
+  private mutating func guardValue(_ condition: Expression, of node: NodeID, _ element: XMLElement) {
+    guard let (subject, wanted) = condition.request, case .property(let property) = subject,
+      case .reader = property.referent, wanted.truth == true
+    else { return }
     builder.tree.focusSystem.guards.append(
-      FocusedValueGuard(node: node, reader: condition.variable, span: span(element, "condition")))
+      FocusedValueGuard(node: node, reader: property.name, span: span(element, "condition")))
   }
 
   private mutating func choice(_ element: XMLElement) {
     let node = open(element, role: .group)
     builder.tree[node].arrangement = .alternatives
+    let subject = presence(element["on"] ?? "", at: span(element, "on"))
+    var others: [Expression] = []
     for arm in element.children where arm.name == "Case" || arm.name == "Default" {
       let node = open(arm, role: .group)
       builder.tree[node].arrangement = surroundingArrangement(of: node)
-      if let variable = element["on"].flatMap(SwiftUIValues.variable), let value = arm["value"] {
-        require(variable: variable, value: value, of: node, at: span(arm, "value"))
+      if arm.name == "Default" {
+        for other in others { require(other.negation, of: node, at: span(arm)) }
+      } else {
+        let condition = matches(subject, arm["value"] ?? "")
+        require(condition, of: node, at: span(arm, "value"))
+        others.append(condition)
       }
       contents(of: arm)
       close()
@@ -200,29 +252,16 @@ struct SwiftUIWalk {
     return .none
   }
 
-  /// `if`, `sheet(isPresented:)`: `node` is there while the condition holds.
-  mutating func require(_ condition: String, of node: NodeID, at place: SourceSpan) {
-    guard let read = SwiftUIValues.condition(condition) else { return }
-    require(variable: read.variable, value: read.value, isNegated: read.isNegated, of: node, at: place)
-  }
-
-  mutating func require(
-    variable: String, value: String? = nil, isNegated: Bool = false, of node: NodeID, at place: SourceSpan
-  ) {
-    guard instance.states[variable] == nil, !instance.readers.contains(variable) else { return }
-    builder.tree.focusSystem.conditions.append(
-      PresenceCondition(
-        node: node, variable: self.variable(variable, at: place), value: value, isNegated: isNegated,
-        span: place))
-  }
-
-  /// The name of a variable where it is declared; one that is declared nowhere belongs to the instance.
-  mutating func variable(_ name: String, at place: SourceSpan) -> String {
-    if let known = instance.variables[name] { return known }
-    builder.tree.focusSystem.variables.append(
-      ViewVariable(owner: instance.owner, name: name, initialValue: instance.constant(name), span: place))
-    instance.variables[name] = name
-    return name
+  /// The condition of one case of a `switch`: any of the patterns between commas.
+  func matches(_ subject: Expression, _ patterns: String) -> Expression {
+    let whole = expression(patterns)
+    if case .written = whole, patterns.contains(",") {
+      let parts = patterns.split(separator: ",").map {
+        Expression.binary(.equal, subject, expression(String($0)))
+      }
+      return parts.dropFirst().reduce(parts[0]) { .binary(.or, $0, $1) }
+    }
+    return .binary(.equal, subject, whole)
   }
 }
 

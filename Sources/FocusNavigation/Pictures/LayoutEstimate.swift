@@ -49,12 +49,12 @@ struct LayoutEstimate {
   /// The children of `container` that are shown in this scope, in the order they are laid out.
   private func contents(of container: NodeID) -> [NodeID] {
     var isSorted = true
-    var children: [(index: Int32, node: NodeID)] = []
+    var children: [(index: Int, node: NodeID)] = []
     for child in tree.children(of: container) {
       guard !tree[child].role.isLayer, circumstances[Int(child.index)].isVisible != .no else { continue }
-      var index = child.index
+      var index = Int(child.index)
       if case .index(let stated) = tree[child].placement {
-        index = stated
+        index = stated.value
         isSorted = false
       }
       children.append((index, child))

@@ -13,59 +13,50 @@ struct LayoutGrid {
   static let spacing = 18.0
 
   private struct Cell {
-    var row = 0
-    var column = 0
-    var rows = 1
-    var columns = 1
+    var rows = 0..<1
+    var columns = 0..<1
   }
 
   private var cells: [NodeID: Cell] = [:]
-  private var columns: [Double] = []
-  private var rows: [Double] = []
+  private var columns: [Double]
+  private var rows: [Double]
 
   var width: Double { Self.total(columns[...]) }
   var height: Double { Self.total(rows[...]) }
 
   init(_ children: [NodeID], _ sizes: [Extent], _ tree: FocusTree) {
-    var stated: [(node: NodeID, row: Int32, column: Int32, rows: Int32, columns: Int32)] = []
-    for (place, child) in children.enumerated() {
+    let stated = children.enumerated().map { place, child in
       if case .cell(let row, let column, let rowSpan, let columnSpan) = tree[child].placement {
-        stated.append((child, row, column, max(1, rowSpan), max(1, columnSpan)))
+        Cell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
       } else {
-        stated.append((child, Int32(place), 0, 1, 1))
+        Cell(rows: place..<place + 1)
       }
     }
-    let rowNumbers = Self.numbers(stated.map(\.row))
-    let columnNumbers = Self.numbers(stated.map(\.column))
-    rows = Array(repeating: 0, count: rowNumbers.count)
-    columns = Array(repeating: 0, count: columnNumbers.count)
-    for (child, size) in zip(stated, sizes) {
-      var cell = Cell(row: rowNumbers[child.row] ?? 0, column: columnNumbers[child.column] ?? 0)
-      // A span reaches over what begins in it.
-      while cell.row + cell.rows < rows.count, let next = rowNumbers[child.row &+ Int32(cell.rows)],
-        next == cell.row + cell.rows, cell.rows < Int(child.rows)
-      { cell.rows += 1 }
-      while cell.column + cell.columns < columns.count,
-        let next = columnNumbers[child.column &+ Int32(cell.columns)],
-        next == cell.column + cell.columns, cell.columns < Int(child.columns)
-      { cell.columns += 1 }
-      cells[child.node] = cell
-      if cell.rows == 1 { rows[cell.row] = max(rows[cell.row], size.height) }
-      if cell.columns == 1 { columns[cell.column] = max(columns[cell.column], size.width) }
+    let rowStarts = Set(stated.map(\.rows.lowerBound)).sorted()
+    let columnStarts = Set(stated.map(\.columns.lowerBound)).sorted()
+    rows = Array(repeating: 0, count: rowStarts.count)
+    columns = Array(repeating: 0, count: columnStarts.count)
+    for ((child, stated), size) in zip(zip(children, stated), sizes) {
+      let cell = Cell(
+        rows: Self.reached(by: stated.rows, rowStarts),
+        columns: Self.reached(by: stated.columns, columnStarts))
+      cells[child] = cell
+      if cell.rows.count == 1 { rows[cell.rows.lowerBound] = max(rows[cell.rows.lowerBound], size.height) }
+      if cell.columns.count == 1 {
+        columns[cell.columns.lowerBound] = max(columns[cell.columns.lowerBound], size.width)
+      }
     }
     // What spans several may need more than they have; the last one gives it.
-    for (child, size) in zip(stated, sizes) {
-      guard let cell = cells[child.node] else { continue }
-      let inColumns = Self.total(columns[cell.column..<cell.column + cell.columns])
-      if inColumns < size.width { columns[cell.column + cell.columns - 1] += size.width - inColumns }
-      let inRows = Self.total(rows[cell.row..<cell.row + cell.rows])
-      if inRows < size.height { rows[cell.row + cell.rows - 1] += size.height - inRows }
+    for (child, size) in zip(children, sizes) {
+      guard let cell = cells[child] else { continue }
+      columns[cell.columns.upperBound - 1] += max(0, size.width - Self.total(columns[cell.columns]))
+      rows[cell.rows.upperBound - 1] += max(0, size.height - Self.total(rows[cell.rows]))
     }
   }
 
   /// Gives what is left of `available` to the last columns of `children`, which can use it.
   mutating func widen(to available: Double, giving children: [NodeID]) {
-    let takers = Set(children.compactMap { cells[$0].map { $0.column + $0.columns - 1 } })
+    let takers = Set(children.compactMap { cells[$0].map { $0.columns.upperBound - 1 } })
     guard width < available, !takers.isEmpty else { return }
     let more = (available - width) / Double(takers.count)
     for column in takers { columns[column] += more }
@@ -75,13 +66,23 @@ struct LayoutGrid {
   func frame(of child: NodeID, in area: Frame) -> Frame {
     let cell = cells[child] ?? Cell()
     return Frame(
-      x: area.x + Self.start(of: cell.column, columns), y: area.y + Self.start(of: cell.row, rows),
-      width: Self.total(columns[cell.column..<cell.column + cell.columns]),
-      height: Self.total(rows[cell.row..<cell.row + cell.rows]))
+      x: area.x + Self.start(of: cell.columns.lowerBound, columns),
+      y: area.y + Self.start(of: cell.rows.lowerBound, rows), width: Self.total(columns[cell.columns]),
+      height: Self.total(rows[cell.rows]))
   }
 
-  private static func numbers(_ stated: [Int32]) -> [Int32: Int] {
-    Dictionary(uniqueKeysWithValues: Set(stated).sorted().enumerated().map { ($0.element, $0.offset) })
+  /// The lines of which `cells` holds the start, by their places among all `starts`: at least one, since the first cell
+  /// starts one itself. The number of cells makes no difference to the time it takes.
+  private static func reached(by cells: Range<Int>, _ starts: [Int]) -> Range<Int> {
+    func place(of cell: Int) -> Int {
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] < cell { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return place(of: cells.lowerBound)..<place(of: cells.upperBound)
   }
 
   private static func start(of index: Int, _ extents: [Double]) -> Double {

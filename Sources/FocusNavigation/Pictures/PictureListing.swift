@@ -38,7 +38,7 @@ extension Analysis {
     return picture
   }
 
-  private func whole(_ number: Double) -> Int { Int(max(-100_000, min(100_000, number.rounded()))) }
+  private func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
 
   // MARK: What is drawn
 

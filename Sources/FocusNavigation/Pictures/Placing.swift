@@ -54,7 +54,7 @@ struct Placing {
     switch (tree[container].arrangement, tree[child].placement) {
     case (.row, _), (.column, _): return "its place in the \(line(container))"
     case (.grid, .cell(let row, let column, _, _)):
-      return "row \(row &+ 1), column \(column &+ 1) of \(called(container))"
+      return "row \(row.value + 1), column \(column.value + 1) of \(called(container))"
     case (.pages, _): return "the order of the pages"
     case (.none, _), (.repeated, _), (.alternatives, _): return "the order of the document"
     case (.grid, _), (.absolute, _), (.overlay, _): return nil

@@ -104,32 +104,33 @@ struct AndroidRows: ChildOrdering {
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
     struct Cell {
       var node: NodeID
-      var top: Int32 = 0
-      var bottom: Int32 = 0
-      var leading: Int32 = 0
-      var trailing: Int32 = 0
+      var rows = 0..<0
+      var columns = 0..<0
     }
     var cells = children.map { node in
       guard case .cell(let row, let column, let rows, let columns) = tree[node].placement else {
         return Cell(node: node)
       }
-      return Cell(
-        node: node, top: row, bottom: row &+ max(rows, 1), leading: column,
-        trailing: column &+ max(columns, 1))
+      return Cell(node: node, rows: row.cells(spanning: rows), columns: column.cells(spanning: columns))
     }
-    cells.sort { ($0.top, $0.bottom, $0.node) < ($1.top, $1.bottom, $1.node) }
+    cells.sort {
+      ($0.rows.lowerBound, $0.rows.upperBound, $0.node) < ($1.rows.lowerBound, $1.rows.upperBound, $1.node)
+    }
     var sorted: [NodeID] = []
     var row: [Cell] = []
-    var bottom = Int32.min
+    var bottom = Int.min
     func close() {
       sorted += row.enumerated()
-        .sorted { ($0.1.leading, $0.1.trailing, $0.0) < ($1.1.leading, $1.1.trailing, $1.0) }.map(\.1.node)
+        .sorted {
+          ($0.1.columns.lowerBound, $0.1.columns.upperBound, $0.0)
+            < ($1.1.columns.lowerBound, $1.1.columns.upperBound, $1.0)
+        }.map(\.1.node)
       row = []
     }
     for cell in cells {
-      if cell.top >= bottom { close() }
+      if cell.rows.lowerBound >= bottom { close() }
       row.append(cell)
-      bottom = max(bottom, cell.bottom)
+      bottom = max(bottom, cell.rows.upperBound)
     }
     close()
     let isShifted = children.contains { tree[$0].alignment == .shifted }
@@ -144,7 +145,7 @@ struct AndroidRows: ChildOrdering {
   private func overlay(
     _ children: [NodeID], of container: NodeID, _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
-    let placed = children.compactMap { child -> (Int32, NodeID)? in
+    let placed = children.compactMap { child -> (StatedInteger, NodeID)? in
       if case .index(let index) = tree[child].placement { (index, child) } else { nil }
     }
     let isDecided =

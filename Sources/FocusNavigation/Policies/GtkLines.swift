@@ -67,15 +67,15 @@ enum GtkLines {
   /// One child of a grid.
   private struct Cell {
     var node: NodeID
-    var rows: Range<Int32> = 0..<1
-    var column: Int32 = 0
+    var rows = 0..<1
+    var column: StatedInteger = 0
     /// Twice the middle of its rows.
-    var centre: Int32 { rows.lowerBound &+ rows.upperBound }
+    var centre: Int { rows.lowerBound + rows.upperBound }
 
     init(_ node: NodeID, _ tree: borrowing FocusTree) {
       self.node = node
       guard case .cell(let row, let column, let rowSpan, _) = tree[node].placement else { return }
-      rows = row..<max(row &+ 1, row &+ rowSpan)
+      rows = row.cells(spanning: rowSpan)
       self.column = column
     }
   }

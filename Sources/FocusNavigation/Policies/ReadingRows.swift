@@ -45,7 +45,7 @@ struct FrameOrdering: ChildOrdering {
     switch tree[container].arrangement {
     case .row, .column: return (Self.line(children, tree), nil)
     case .grid:
-      let cells = children.map { child -> (row: Int32, column: Int32, node: NodeID) in
+      let cells = children.map { child -> (row: StatedInteger, column: StatedInteger, node: NodeID) in
         guard case .cell(let row, let column, _, _) = tree[child].placement else { return (0, 0, child) }
         return (row, column, child)
       }

@@ -36,7 +36,7 @@ struct SwiftUILayout: ChildOrdering {
     _ children: [NodeID], _ tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
     var spansRows = false
-    let cells = children.map { child -> (row: Int32, column: Int32, node: NodeID) in
+    let cells = children.map { child -> (row: StatedInteger, column: StatedInteger, node: NodeID) in
       guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement else {
         return (0, 0, child)
       }

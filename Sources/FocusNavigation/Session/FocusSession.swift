@@ -15,19 +15,32 @@ public struct FocusSession: Sendable {
   let tree: FocusTree
   let system: FocusSystem
   let commands: [NodeID]
+  let lookup: SessionLookup
 
   /// The layers on the screen, the one in front last. Never empty unless the tree is.
   var layers: [Layer] = []
-  /// Variables that have been set; the others are false or nil.
-  var variables: [Variable: String] = [:]
+  /// What properties hold that have a value; the others are false or nil.
+  var stored: [Storage: SwiftValue] = [:]
+  /// What conditions are taken to be that only the running interface decides.
+  var assumptions: [Expression: Bool] = [:]
+  /// What each `onChange` of the views on the screen has seen last, by its handler.
+  var watched: [Int: Evaluation] = [:]
+  /// The values that the `onChange` being run is told of.
+  var change: Change?
+  /// Statements that wait for time to pass, in the order in which they were met.
+  var waiting: [Waiting] = []
   /// Shown children of conditions and pages that no variable decides, by container.
   var shownChildren: [NodeID: NodeID] = [:]
   /// Counts the moves of focus, so that a pending assignment knows whether one came between.
   var seed = 0
   /// Assignments that found no view yet.
   var deferred: [FocusStateID: Deferred] = [:]
-  /// What was written through focused bindings, by publication.
-  var written: [Int: String] = [:]
+  /// What was written through bindings to nothing that is known, by publication.
+  var written: [Int: SwiftValue] = [:]
+  /// The publications whose value is being worked out.
+  var beingRead: Set<Int> = []
+  /// Handlers of which it is said that they are not run.
+  var toldUnplayed: Set<Int> = []
   /// Whether each node is there now.
   var isPresent: [Bool]
   /// Nodes that react to appearing and have appeared.
@@ -50,16 +63,29 @@ public struct FocusSession: Sendable {
     var isNew = true
   }
 
-  /// A property of one view instance that shows and hides things.
-  struct Variable: Sendable, Hashable {
-    /// The root of the view instance; nil when the document does not declare the variable.
-    var owner: NodeID?
-    var name: String
+  /// A property, or a part of what it holds: `document.title`.
+  struct Storage: Sendable, Hashable {
+    var root: Referent
+    var members: [String] = []
+  }
+
+  /// A value before and after it changed.
+  struct Change: Sendable, Hashable {
+    var old: Evaluation
+    var new: Evaluation
+  }
+
+  /// What a delay puts off.
+  struct Waiting: Sendable, Hashable {
+    var time: String
+    var node: NodeID
+    var statements: [Statement]
+    var change: Change?
   }
 
   /// An assignment that waits for its view.
   struct Deferred: Sendable, Hashable {
-    var value: FocusValue
+    var value: SwiftValue
     var seed: Int
   }
 
@@ -83,11 +109,13 @@ public struct FocusSession: Sendable {
     tree = analysis.tree
     system = analysis.tree.focusSystem
     commands = Self.commands(in: analysis.tree)
+    lookup = SessionLookup(analysis.tree)
     isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]
     beginVariables()
     settle()
+    noteWhatIsNotRun()
     start = record(of: nil)
   }
 
@@ -109,12 +137,16 @@ public struct FocusSession: Sendable {
     case .activate: activateFocused()
     case .present(let name): present(name)
     case .dismiss: dismissFront()
-    case .show(let variable): setVariable(named: variable, to: "true")
-    case .hide(let variable): setVariable(named: variable, to: "false")
+    case .show(let variable): setVariable(named: variable, to: .bool(true))
+    case .hide(let variable): setVariable(named: variable, to: .unset)
     case .select(let name): select(name)
     case .write(let reader, let value): write(reader, value)
+    case .type(let field, let text): type(text, into: field)
+    case .assume(let condition, let value): assume(condition, value)
+    case .wait: wait()
     }
     settle()
+    noteWhatIsNotRun()
     return record(of: step)
   }
 

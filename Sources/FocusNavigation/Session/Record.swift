@@ -17,10 +17,16 @@ extension FocusSession {
     public var states: [NamedValue] = []
     /// All readers of focused values with what they read.
     public var values: [NamedValue] = []
+    /// Where readers of focused values have what they read from, in words.
+    public var sources: [String] = []
+    /// What texts on the screen show that hang on properties and focused values, by what they are.
+    public var shown: [String] = []
     /// The commands of the application with whether they can be chosen.
     public var commands: [Command] = []
     /// Assignments that wait for their view.
     public var pending: [NamedValue] = []
+    /// The delays that 'wait' lets pass.
+    public var waiting: [String] = []
     /// What SwiftUI would warn of at run time.
     public var warnings: [String] = []
     /// What happened besides, and what was assumed.
@@ -50,11 +56,13 @@ extension FocusSession {
     record.isPresented = layers.last.map { $0.root != $0.window } ?? false
     record.states = system.states.indices.map { index in
       let id = FocusStateID(index)
-      return NamedValue(name: name(of: id), value: written(value(of: id), as: system.states[index].type))
+      return NamedValue(name: name(of: id), value: value(of: id).description)
     }
     record.values = system.readers.indices.map { index in
       NamedValue(name: name(ofReader: index), value: value(of: system.readers[index]))
     }
+    record.sources = sources
+    record.shown = shownTexts
     record.commands = commands.filter { isPresent($0) }.map { node in
       Command(
         node: node, name: analysis.accessibleName(of: node).text ?? tree[node].id ?? tree[node].kind,
@@ -63,13 +71,10 @@ extension FocusSession {
     record.pending = deferred.sorted { $0.key < $1.key }.map { state, pending in
       NamedValue(name: name(of: state), value: pending.value.description)
     }
+    record.waiting = waiting.map(\.time)
     record.warnings = remarks.warnings
     record.notes = remarks.notes
     record.problem = remarks.problem
     return record
-  }
-
-  private func written(_ value: FocusValue, as type: FocusState.ValueType) -> String {
-    value == .reset && type == .bool ? "false" : value.description
   }
 }

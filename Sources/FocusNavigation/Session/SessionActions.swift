@@ -5,9 +5,13 @@ extension FocusSession {
   mutating func click(_ name: String) {
     let all = tree.ids.filter { tree[$0].role != .modifier }
     guard let node = find(name, among: all) else {
-      remarks.problem = "there is nothing called '\(name)'"
+      remarks.problem = "there is nothing called '\(name)'\(suggestion(for: name, among: callable(all)))"
       return
     }
+    click(on: node)
+  }
+
+  mutating func click(on node: NodeID) {
     if isCommand(node) {
       activate(node)
       return
@@ -38,7 +42,7 @@ extension FocusSession {
         return
       }
       if hasAction(.onTapGesture, ancestor) {
-        run([.onTapGesture], of: [ancestor])
+        run([.onTapGesture], of: ancestor)
         return
       }
     }
@@ -72,15 +76,18 @@ extension FocusSession {
       note("nothing has focus")
       return
     }
-    if tree[focused].role.isTextInput { submit(from: focused) } else { activate(focused) }
+    if tree[focused].role.isTextInput {
+      press(Chord(key: "return", modifiers: []))
+    } else {
+      activate(focused)
+    }
   }
 
   /// Operates `node`: its own action, or that of the control inside a focusable wrapper.
   mutating func activate(_ node: NodeID) {
     let control = tree.modified(by: node)
     guard isEnabled(control) else {
-      let missing = missingValue(for: control).map { ": '\($0.name)' is nil" } ?? ""
-      note("\(analysis.describe(control)) is disabled\(missing)")
+      note("\(analysis.describe(control)) is disabled\(reasonForDisablement(of: control))")
       return
     }
     if tree[control].role == .tab, let name = analysis.accessibleName(of: control).text { select(name) }
@@ -90,8 +97,11 @@ extension FocusSession {
       enter(inner)
       return
     }
-    if let condition = expansion(of: control) {
-      apply(variable(condition.variable, at: condition.node), "toggle")
+    if let expansion = expansion(of: control) { toggle(expansion) }
+    if let property = system.contents[control], !tree[control].role.isTextInput, property.path != nil,
+      let storage = storage(of: property)
+    {
+      toggle(storage)
     }
     let wrappers = tree.ancestry(of: control).prefix { $0 == control || tree[$0].role == .modifier }
     // Select on a remote control is a tap on what has focus.
@@ -102,15 +112,21 @@ extension FocusSession {
     if tree[control].role == .menuItem, let front = layers.last, tree[front.root].role == .menu {
       leave(front.root)
     }
-    run([trigger], of: acting.isEmpty ? [control] : Array(acting.prefix(1)))
+    run([trigger], of: acting.first ?? control)
   }
 
   /// What the contents of a disclosure group hang on.
-  private func expansion(of group: NodeID) -> PresenceCondition? {
+  private func expansion(of group: NodeID) -> Storage? {
     guard tree[group].role == .disclosure else { return nil }
-    return system.conditions.first { condition in
+    let condition = system.conditions.first { condition in
       tree[condition.node].parent.flatMap { tree[$0].parent } == group
     }
+    return condition.flatMap { storage(of: $0.condition) }
+  }
+
+  /// Makes a Boolean what it is not.
+  private mutating func toggle(_ storage: Storage) {
+    set(storage, to: .bool(!(stored[storage]?.truth ?? false)))
   }
 
   /// Return in a text field: the innermost handler of submission, but for those beyond a `submitScope`. Where
@@ -121,7 +137,7 @@ extension FocusSession {
     for node in tree.ancestry(of: field) where covers(node, field) {
       if hasAction(.onSubmit, node) {
         let before = seed
-        run([.onSubmit], of: [node])
+        run([.onSubmit], of: node)
         if seed == before { endTyping() }
         return true
       }
@@ -142,99 +158,14 @@ extension FocusSession {
     guard
       let handler = tree.ancestry(of: node).first(where: { covers($0, node) && hasAction(trigger, $0) })
     else { return false }
-    run([trigger], of: [handler])
+    run([trigger], of: handler)
     return true
   }
 
+  /// Whether something happens on `trigger` at `node`.
   func hasAction(_ trigger: Trigger, _ node: NodeID) -> Bool {
-    system.assignments.contains { $0.node == node && $0.trigger == trigger }
-      || system.actions.contains { $0.node == node && $0.trigger == trigger }
-      || system.resets.contains { $0.node == node && $0.trigger == trigger }
-  }
-
-  /// Runs what happens on any of `triggers` at `nodes`: presentations and other effects first, then
-  /// assignments, which SwiftUI applies after the update.
-  ///
-  /// A layer that was presented finds its first focus after both: an assignment may name a view of it, and
-  /// `focus = nil` means what was in front when the action ran, not the new layer.
-  mutating func run(_ triggers: [Trigger], of nodes: [NodeID]) {
-    let front = layers.last?.root
-    func runs(_ node: NodeID, _ trigger: Trigger) -> Bool {
-      nodes.contains(node) && triggers.contains(trigger)
-    }
-    // All conditions are asked before: a focus state that is assigned reads as it did until the update.
-    let actions = system.actions.filter { runs($0.node, $0.trigger) }.map { ($0, areMet($0.conditions)) }
-    let assignments = system.assignments.filter { runs($0.node, $0.trigger) }
-      .map { ($0, areMet($0.conditions)) }
-    let resets = system.resets.filter { runs($0.node, $0.trigger) }.map { ($0, areMet($0.conditions)) }
-    for (action, isMet) in actions where isMet != false {
-      if isMet == nil { note("may \(words(for: action)), under a condition") } else { perform(action) }
-    }
-    settleLayers()
-    for (assignment, isMet) in assignments where isMet != false {
-      guard let state = assignment.state else { continue }
-      if isMet == nil {
-        note("may set \(name(of: state)) = \(assignment.value), under a condition")
-      } else {
-        set(state, to: flipped(state, assignment.value), in: front)
-      }
-    }
-    for (reset, isMet) in resets where isMet != false {
-      if isMet == nil {
-        note("may reset focus in \(reset.namespace.name), under a condition")
-      } else {
-        self.reset(reset)
-      }
-    }
-  }
-
-  /// Whether a statement with `conditions` runs now; nil where that is known at run time only.
-  private func areMet(_ conditions: [StatementCondition]) -> Bool? {
-    var isKnown = true
-    for condition in conditions {
-      switch condition {
-      case .unknown: isKnown = false
-      case .focus(let state, let wanted, let isNegated):
-        let value = value(of: state)
-        if case .computed = value {
-          isKnown = isKnown && wanted == .reset && isNegated
-        } else if (value == wanted) == isNegated {
-          return false
-        }
-      }
-    }
-    return isKnown ? true : nil
-  }
-
-  private func words(for action: ViewAction) -> String {
-    switch action.effect {
-    case .write(let reader, let value): "write \(reader) = \(value)"
-    case .use(let reader): "use \(reader)"
-    case .set(let variable, let value): "set \(variable) = \(value)"
-    case .dismiss: "dismiss"
-    case .perform(let what): "perform \(what)"
-    }
-  }
-
-  /// `isActive.toggle()` and `isActive = !isActive` make a Boolean what it is not.
-  private func flipped(_ state: FocusStateID, _ value: FocusValue) -> FocusValue {
-    guard value == .computed("!\(system.states[state.index].name)") else { return value }
-    return self.value(of: state) == .reset ? .true : .reset
-  }
-
-  private mutating func perform(_ action: ViewAction) {
-    switch action.effect {
-    case .write(let name, let value):
-      if let reader = reader(name, at: action.node) { write(reader, value) }
-    case .use(let name):
-      let value = reader(name, at: action.node).flatMap { self.value(of: $0) }
-      note("uses \(name): \(value ?? "nil")")
-    case .set(let variable, let value):
-      if !apply(self.variable(variable, at: action.node), value) { note("sets \(variable) = \(value)") }
-    case .dismiss:
-      dismiss(from: action.node)
-    case .perform(let what):
-      note("performs \(what)")
-    }
+    lookup.handlers[node]?.contains {
+      system.handlers[$0].trigger == trigger && !system.handlers[$0].statements.isEmpty
+    } ?? false
   }
 }

@@ -76,17 +76,21 @@ extension FocusSession {
   /// Everything that the outcome of a step depends on.
   struct State: Hashable {
     var layers: [Layer]
-    var variables: [Variable: String]
+    var stored: [Storage: SwiftValue]
+    var watched: [Int: Evaluation]
+    var waiting: [Waiting]
+    var assumptions: [Expression: Bool]
     var shownChildren: [NodeID: NodeID]
     var deferred: [FocusStateID: Deferred]
-    var written: [Int: String]
+    var written: [Int: SwiftValue]
     var appeared: Set<NodeID>
   }
 
   /// The state as it is. Of the count of moves only the distance to what waits matters.
   var state: State {
     State(
-      layers: layers, variables: variables, shownChildren: shownChildren,
+      layers: layers, stored: stored, watched: watched, waiting: waiting,
+      assumptions: assumptions, shownChildren: shownChildren,
       deferred: deferred.mapValues { Deferred(value: $0.value, seed: seed - $0.seed) }, written: written,
       appeared: appeared)
   }
@@ -104,6 +108,6 @@ extension FocusSession {
   }
 
   private func presenter(of root: NodeID) -> String? {
-    system.conditions.first { $0.node == root && !$0.isNegated }?.variable
+    system.conditions.first { $0.node == root }?.condition.request?.target.description
   }
 }

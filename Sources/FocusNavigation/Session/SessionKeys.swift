@@ -180,6 +180,7 @@ extension FocusSession {
       default: false
       }
     if isHandled { return }
+    noteHidden(chord)
     if chord == Chord(key: "space", modifiers: []), let focused {
       activate(focused)
     } else if let focused, let handler = keyHandler(around: focused) {
@@ -208,7 +209,7 @@ extension FocusSession {
     if tree[focused].role.isTextInput {
       note("whether \(analysis.describe(focused)) gets \(chord) as well, the handler says at run time")
     }
-    run([.onKeyPress], of: [handler])
+    run([.onKeyPress], of: handler)
     return true
   }
 
@@ -241,6 +242,18 @@ extension FocusSession {
       return true
     }
     return false
+  }
+
+  /// The shortcut of what is hidden does nothing: hidden controls take no events. [O]
+  private mutating func noteHidden(_ chord: Chord) {
+    for shortcut in tree.shortcuts where shortcut.chord == chord {
+      let control = tree.modified(by: shortcut.node)
+      guard analysis[control].isVisible == .no,
+        let parent = analysis[control].visibilityDecider.map({ tree[$0].parent ?? $0 }),
+        isPresent(parent)
+      else { continue }
+      note("\(chord) is the shortcut of \(analysis.describe(control)), which is hidden: it does nothing")
+    }
   }
 
   private func inSearchOrder(_ shortcuts: [Shortcut]) -> [Shortcut] {

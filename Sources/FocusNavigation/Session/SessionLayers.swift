@@ -38,9 +38,12 @@ extension FocusSession {
     let before = focused
     let end = tree[root].subtreeEnd
     layers.removeAll { $0.root >= root && $0.root < end }
-    for condition in system.conditions where tree.contains(root, condition.node) {
-      guard tree[condition.node].role.isLayer, !condition.isNegated else { continue }
-      variables[variable(condition.variable, at: condition.node)] = nil
+    for condition in system.conditions
+    where tree.contains(root, condition.node) && tree[condition.node].role.isLayer {
+      guard let request = condition.condition.request, request.value.truth != false,
+        let storage = storage(of: request.target)
+      else { continue }
+      store(.unset, in: storage)
     }
     if focused != before { seed += 1 }
   }
@@ -49,19 +52,22 @@ extension FocusSession {
     let candidates = tree.ids.filter { node in
       tree[node].role.isLayer || tree[node].parent == nil && tree[node].role != .menuBar
     }
-    let byVariable = system.conditions.first { $0.variable == name && tree[$0.node].role.isLayer }?.node
+    let byVariable = system.conditions.first { condition in
+      tree[condition.node].role.isLayer && condition.condition.request?.target.description == name
+    }?.node
     guard let layer = byVariable ?? find(name, among: candidates) else {
       let known = candidates.map { tree[$0].id ?? analysis.accessibleName(of: $0).text ?? tree[$0].kind }
       remarks.problem =
-        known.isEmpty ? "nothing here can be presented" : "no layer '\(name)'; there is \(listed(known))"
+        known.isEmpty
+        ? "nothing here can be presented" : "no layer '\(name)'\(suggestion(for: name, among: known))"
       return
     }
     guard !layers.contains(where: { $0.root == layer && $0.root != $0.window }) else {
       remarks.problem = "\(analysis.describe(layer)) is already on the screen"
       return
     }
-    if let condition = system.conditions.first(where: { $0.node == layer && !$0.isNegated }) {
-      apply(variable(condition.variable, at: layer), condition.value ?? "true")
+    if let request = request(for: layer) {
+      set(request.target, to: request.value)
     } else {
       enter(layer)
     }
@@ -99,12 +105,21 @@ extension FocusSession {
     guard isPresent(page), let parent = tree[page].parent, tree[parent].arrangement == .pages else {
       return false
     }
-    return system.conditions.contains { $0.node == page && $0.value == nil && !$0.isNegated }
+    return request(for: page)?.value == .bool(true)
   }
 
   private mutating func pop(_ page: NodeID) {
-    for condition in system.conditions where condition.node == page {
-      apply(variable(condition.variable, at: page), "false")
+    if let request = request(for: page) { set(request.target, to: .unset) }
+  }
+
+  /// The assignment that makes `node` be there.
+  func request(for node: NodeID) -> (target: Storage, value: SwiftValue)? {
+    for condition in system.conditions where condition.node == node {
+      guard let request = condition.condition.request, request.value != .bool(false),
+        let target = storage(of: request.target)
+      else { continue }
+      return (target, request.value)
     }
+    return nil
   }
 }

@@ -5,14 +5,42 @@ extension FocusSession {
   /// What `state` reads: the value of the innermost binding that holds the focus, else nil or false.
   ///
   /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
-  public func value(of state: FocusStateID) -> FocusValue {
-    focused.map { value(of: state, at: $0) } ?? .reset
+  public func value(of state: FocusStateID) -> SwiftValue {
+    focused.flatMap { value(of: state, at: $0) } ?? system.states[state.index].type.resetValue
   }
 
-  /// What `state` reads while `node` has focus.
-  private func value(of state: FocusStateID, at node: NodeID) -> FocusValue {
-    let holding = system.bindings.filter { $0.state == state && holds($0, node) }
-    return holding.max { $0.node < $1.node }?.value ?? .reset
+  /// What `state` reads while `node` has focus; nil when no binding of it holds the node.
+  private func value(of state: FocusStateID, at node: NodeID) -> SwiftValue? {
+    var innermost: Int?
+    for binding in lookup.bindings[state.index] where holds(system.bindings[binding], node) {
+      if innermost.map({ system.bindings[$0].node < system.bindings[binding].node }) ?? true {
+        innermost = binding
+      }
+    }
+    return innermost.map { value(ofBinding: $0) }
+  }
+
+  /// What the binding at `position` is bound to now.
+  private func value(ofBinding position: Int) -> SwiftValue {
+    if let constant = lookup.values[position] { return constant }
+    let value = system.bindings[position].value
+    // What hangs on the focus itself, which hangs on what is bound, is known at run time only.
+    let isCircular = value.properties.contains { property in
+      switch property.referent {
+      case .state, .reader: true
+      default: false
+      }
+    }
+    return isCircular ? .opaque(value.description) : self.value(of: value)
+  }
+
+  /// Whether assigning `value` to `state` says that focus is elsewhere.
+  private func isReset(_ value: SwiftValue, of state: FocusStateID) -> Bool {
+    switch value {
+    case .absent, .unset: true
+    case .bool(false): !system.states[state.index].isOptionalBool
+    default: false
+    }
   }
 
   /// Whether `binding` holds `node`.
@@ -33,26 +61,28 @@ extension FocusSession {
 
   /// SET: the application assigns `value` to `state`. Nil and false take focus away in `layer`, the one in
   /// front if none is said.
-  mutating func set(_ state: FocusStateID, to value: FocusValue, in layer: NodeID? = nil) {
+  mutating func set(_ state: FocusStateID, to value: SwiftValue, in layer: NodeID? = nil) {
     deferred[state] = nil
-    if value == .reset {
-      let index = layer.map { root in layers.firstIndex { $0.root == root } } ?? layers.indices.last
-      if let index, let focused = layers[index].focused, self.value(of: state, at: focused) != .reset {
-        dropFocus(in: index)
+    if isReset(value, of: state) {
+      let position = layer.map { root in layers.firstIndex { $0.root == root } } ?? layers.indices.last
+      if let position, let focused = layers[position].focused, self.value(of: state, at: focused) != nil {
+        dropFocus(in: position)
       }
       return
     }
     let candidates = candidates(for: state, value)
     guard let first = candidates.first else {
-      if isComputed(value), !system.bindings.contains(where: { $0.state == state && $0.value == value }) {
+      if !value.isKnown, !lookup.bindings[state.index].contains(where: { self.value(ofBinding: $0) == value })
+      {
         note("\(name(of: state)) = \(value) is known at run time only, and is passed over")
         return
       }
       deferred[state] = Deferred(value: value, seed: seed)
       return
     }
-    warnIfAmbiguous(state, value, candidates)
-    guard let target = target(of: first) else {
+    let target = target(of: first)
+    warnIfAmbiguous(state, value, candidates, isTaken: target != nil)
+    guard let target else {
       note("\(name(of: state)) = \(value): nothing in \(analysis.describe(first.node)) takes focus")
       return
     }
@@ -60,37 +90,36 @@ extension FocusSession {
   }
 
   /// The bindings of `value` whose views are on the screen, in document order.
-  func candidates(for state: FocusStateID, _ value: FocusValue) -> [FocusBinding] {
-    system.bindings
-      .filter { binding in
-        guard binding.state == state, binding.value == value, isPresent(binding.node) else { return false }
+  func candidates(for state: FocusStateID, _ value: SwiftValue) -> [FocusBinding] {
+    lookup.bindings[state.index]
+      .filter { position in
+        let binding = system.bindings[position]
+        guard isPresent(binding.node), self.value(ofBinding: position) == value else { return false }
         return !binding.isSearch || searchField(of: binding).map { isPresent($0) } ?? false
       }
+      .map { system.bindings[$0] }
       .sorted { $0.node < $1.node }
   }
 
   private mutating func warnIfAmbiguous(
-    _ state: FocusStateID, _ value: FocusValue, _ candidates: [FocusBinding]
+    _ state: FocusStateID, _ value: SwiftValue, _ candidates: [FocusBinding], isTaken: Bool = true
   ) {
     guard let first = candidates.first else { return }
+    let outcome = "SwiftUI takes the first" + (isTaken ? "" : ", which takes no focus")
     // A binding inside another leads to the same view.
     let rivals = candidates.dropFirst().filter { !tree.contains(first.node, $0.node) }
     if !rivals.isEmpty {
       let views = ([first] + rivals).map { analysis.describe($0.node) }
       warn(
         "\(name(of: state)) = \(value) is ambiguous: it is bound to \(views.joined(separator: ", "));"
-          + " SwiftUI takes the first")
+          + " \(outcome)")
     } else if tree.repeater(of: first.node, inside: analysis[first.node].layer) != nil,
-      !isComputed(value)
+      !first.value.isComputed
     {
       warn(
         "\(name(of: state)) = \(value) is ambiguous: it is bound to every copy of"
-          + " \(analysis.describe(first.node)); SwiftUI takes the first")
+          + " \(analysis.describe(first.node)); \(outcome)")
     }
-  }
-
-  private func isComputed(_ value: FocusValue) -> Bool {
-    if case .computed = value { true } else { false }
   }
 
   /// MOVE: focus goes to `node`, in its own layer.
@@ -151,8 +180,9 @@ extension FocusSession {
       covers(root, region.node) && isPresent(region.node) && target(of: region) == focus
     }
     guard let decisive, let state = decisive.state else { return }
-    let candidates = candidates(for: state, decisive.value).filter { covers(decisive.node, $0.node) }
-    warnIfAmbiguous(state, decisive.value, candidates)
+    let value = value(of: decisive.value)
+    let candidates = candidates(for: state, value).filter { covers(decisive.node, $0.node) }
+    warnIfAmbiguous(state, value, candidates)
   }
 
   private func firstFocus(of root: NodeID) -> NodeID? {
@@ -180,79 +210,101 @@ extension FocusSession {
   }
 
   /// `resetFocus(in:)`: the default of the scope is found again, if focus is inside it.
-  mutating func reset(_ reset: FocusReset) {
+  mutating func reset(_ namespace: NamespaceID) {
     guard profile.hasDefaultFocusPreferences else {
       note("resetFocus does not exist on \(profile.platform.rawValue)")
       return
     }
     guard let focused,
       let scope = system.scopes.first(where: {
-        $0.namespace == reset.namespace && isPresent($0.node) && covers($0.node, focused)
+        $0.namespace == namespace && isPresent($0.node) && covers($0.node, focused)
       })
     else {
-      note("resetFocus(in: \(reset.namespace.name)) does nothing: focus is not inside that scope")
+      note("resetFocus(in: \(namespace.name)) does nothing: focus is not inside that scope")
       return
     }
     let preferred = system.preferences.first { preference in
-      preference.namespace == reset.namespace && preference.prefers.value == true
+      preference.namespace == namespace && preference.prefers.value == true
         && covers(scope.node, preference.node) && firstTarget(in: preference.node) != nil
     }
     if let target = firstTarget(in: preferred?.node ?? scope.node) { move(to: target) }
   }
 
   mutating func assign(_ name: String, _ text: String) {
-    let states = system.states.indices.map { FocusStateID($0) }
-    let matches = states.filter { self.name(of: $0) == name || system.states[$0.index].name == name }
-    guard matches.count == 1 || matches.contains(where: { self.name(of: $0) == name }) else {
-      let known = (matches.isEmpty ? states : matches).map { self.name(of: $0) }
+    let matches = properties(called: name, among: system.states.map { ($0.name, $0.owner) })
+      .map { FocusStateID($0) }
+    guard matches.count == 1, let state = matches.first else {
+      let known = (matches.isEmpty ? system.states.indices.map { FocusStateID($0) } : matches)
+        .map { self.name(of: $0) }
       remarks.problem =
         known.isEmpty
         ? "there are no focus states"
-        : (matches.isEmpty ? "no focus state '\(name)'; there is " : "'\(name)' may be ") + listed(known)
+        : matches.isEmpty
+          ? "no focus state '\(name)'\(suggestion(for: name, among: known))"
+          : "'\(name)' may be \(listed(known))"
       return
     }
-    let state = matches.first { self.name(of: $0) == name } ?? matches[0]
     let value = value(named: text, of: state)
-    let isBound = system.bindings.contains { $0.state == state && $0.value == value }
-    if !isBound, let known = otherValues(than: value, of: system.states[state.index].type) {
-      remarks.problem = "'\(self.name(of: state))' has no value '\(text)'; there is \(listed(known))"
+    let isBound = lookup.bindings[state.index].contains { self.value(ofBinding: $0) == value }
+    if !isBound, let known = otherValues(than: value, of: state) {
+      let names = known.map { $0.first == "." && text.first != "." ? String($0.dropFirst()) : $0 }
+      remarks.problem =
+        Spelling.nearest(to: text, among: names).map {
+          "'\(self.name(of: state))' has no value '\(text)'; did you mean '\($0)'?"
+        } ?? "'\(self.name(of: state))' has no value '\(text)'; choose from \(listed(known))"
       return
     }
     set(state, to: value)
   }
 
-  private func value(named text: String, of state: FocusStateID) -> FocusValue {
-    switch text {
-    case "nil", "false": return .reset
-    case "true": return .true
-    default:
-      // As the document writes it, where it does: quotes and leading points need not be typed.
-      let values = system.bindings.filter { $0.state == state }.map(\.value)
-      let known = values.first { value in
-        switch value {
-        case .constant(let name): Self.plain(name) == Self.plain(text)
-        case .computed(let expression): expression == text
-        case .true, .reset: false
-        }
-      }
-      return known ?? .constant(Self.plain(text))
+  /// The value that `text` writes: as in Swift, or without the point or the quotes that it has there.
+  private func value(named text: String, of state: FocusStateID) -> SwiftValue {
+    let expression = Expression(parsing: text)
+    let written = expression.constant ?? .opaque(expression.description)
+    let bound = lookup.bindings[state.index].map { self.value(ofBinding: $0) }
+    if bound.contains(written) { return written }
+    if let meant = bound.first(where: { $0.isCalled(expression, text) }) { return meant }
+    if case .property(let property) = expression { return .constant(property.name) }
+    if case .call(.property(let property), _) = expression {
+      return Expression(parsing: ".\(expression)").constant ?? .constant(property.name)
     }
+    return written
   }
 
-  /// The values that a state of `type` can have where `value` is none of them; nil where it is, or nobody can tell.
-  private func otherValues(than value: FocusValue, of type: FocusState.ValueType) -> [String]? {
-    switch (type, value) {
-    case (_, .reset), (.bool, .true), (.invalid, _), (.optional(cases: nil), _), (_, .computed): return nil
-    case (.bool, .constant): return ["true", "false"]
-    case (.optional(let cases?), .true): return cases.map { ".\($0)" } + ["nil"]
-    case (.optional(let cases?), .constant(let name)):
-      // `.row(3)` is a value of the case `row`.
-      let isCase = cases.contains { $0 == name.prefix { $0 != "(" } }
-      return isCase ? nil : cases.map { ".\($0)" } + ["nil"]
+  /// The values that `state` can have where `value` is none of them; nil where it is, or nobody can tell.
+  private func otherValues(than value: SwiftValue, of state: FocusStateID) -> [String]? {
+    if isReset(value, of: state) { return nil }
+    switch (system.states[state.index].type, value) {
+    case (.bool, .bool), (.invalid, _), (.optional(cases: nil), _), (_, .opaque): return nil
+    case (.bool, _): return ["true", "false"]
+    case (.optional(let cases?), .member(let name, _)) where cases.contains(name): return nil
+    case (.optional(let cases?), _): return cases.map { ".\($0)" } + ["nil"]
     }
   }
 
   mutating func warn(_ text: String) {
     if !remarks.warnings.contains(text) { remarks.warnings.append(text) }
   }
+}
+
+extension SwiftValue {
+  /// Whether a person means it by `text`, which parses as `expression`: quotes and leading points need not be typed.
+  fileprivate func isCalled(_ expression: Expression, _ text: String) -> Bool {
+    switch self {
+    case .string(let string): string == text
+    case .member: description == ".\(expression)"
+    case .opaque(let written): written == text
+    default: false
+    }
+  }
+}
+
+extension FocusState.ValueType {
+  /// What a state of the type reads while focus is elsewhere.
+  var resetValue: SwiftValue { self == .bool ? .bool(false) : .absent }
+}
+
+extension FocusState {
+  /// Whether `false` is a value of its own, besides nil.
+  var isOptionalBool: Bool { type != .bool && (typeName == "Bool?" || typeName == "Optional<Bool>") }
 }

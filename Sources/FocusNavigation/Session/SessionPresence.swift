@@ -25,6 +25,7 @@ extension FocusSession {
     for _ in 0..<Self.limit {
       let before = isPresent
       settleLayers()
+      beginWatching()
       giveFirstFocus()
       giveUpLostFocus()
       giveUpStale()
@@ -34,12 +35,14 @@ extension FocusSession {
       let gone = appeared.subtracting(reacting).sorted()
       let new = reacting.subtracting(appeared).sorted()
       appeared = reacting
-      if gone.isEmpty, new.isEmpty, isPresent == before { return }
-      for node in gone { run([.onDisappear], of: [node]) }
-      for node in new { run([.onAppear], of: [node]) }
-      for node in new { run([.task], of: [node]) }
+      let changed = changedHandlers()
+      if gone.isEmpty, new.isEmpty, changed.isEmpty, isPresent == before { return }
+      for node in gone { run([.onDisappear], of: node) }
+      for node in new { run([.onAppear], of: node) }
+      for node in new { run([.task], of: node) }
+      for handler in changed { runChange(handler) }
     }
-    note("what appears and disappears changes in circles; stopped")
+    note("what appears, disappears and changes goes on in circles; stopped")
   }
 
   /// The part of ``settle()`` that comes before the assignments of an action.
@@ -53,15 +56,12 @@ extension FocusSession {
   /// Presents what a variable has asked for since before its presenter was there: `isPresented` that is true
   /// when the view with the `sheet` appears. [I]
   private mutating func presentWanted() {
-    // One that a false variable presents could never be dismissed.
-    let asking = system.conditions.filter { condition in
-      tree[condition.node].role.isLayer && !condition.isNegated && condition.value != "false"
-        && condition.value != "nil"
-    }
-    for condition in asking {
+    for condition in system.conditions where tree[condition.node].role.isLayer {
       let layer = condition.node
-      guard !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
-        isPresent(presenter), system.conditions.allSatisfy({ $0.node != layer || isMet($0) })
+      // One that a false variable presents could never be dismissed.
+      guard condition.condition.request.map({ $0.value.truth != false }) ?? false,
+        !layers.contains(where: { $0.root == layer }), let presenter = tree[layer].parent,
+        isPresent(presenter), isDemanded(layer)
       else { continue }
       enter(layer)
     }
@@ -70,21 +70,7 @@ extension FocusSession {
   private static var limit: Int { 32 }
 
   /// Nodes on the screen that do something on appearing or disappearing.
-  private func reactingNodes() -> Set<NodeID> {
-    let triggers: Set<Trigger> = [.onAppear, .task, .onDisappear]
-    var nodes: Set<NodeID> = []
-    for action in system.actions where triggers.contains(action.trigger) && isPresent(action.node) {
-      nodes.insert(action.node)
-    }
-    for assignment in system.assignments
-    where triggers.contains(assignment.trigger) && isPresent(assignment.node) {
-      nodes.insert(assignment.node)
-    }
-    for reset in system.resets where triggers.contains(reset.trigger) && isPresent(reset.node) {
-      nodes.insert(reset.node)
-    }
-    return nodes
-  }
+  private func reactingNodes() -> Set<NodeID> { Set(lookup.reacting.filter { isPresent($0) }) }
 
   mutating func refreshPresence() {
     let roots = Set(layers.map(\.root))
@@ -122,23 +108,22 @@ extension FocusSession {
     }
   }
 
-  /// What nodes ask for to be there, and whether they have it: their variables, and for the arms of a
-  /// condition on a focused value that something publishes it.
+  /// What nodes ask for to be there, and whether they have it; nothing of those of which that is unknown.
   private func demands() -> [NodeID: Bool] {
     var demands: [NodeID: Bool] = [:]
+    var unknown: Set<NodeID> = []
     for condition in system.conditions {
-      demands[condition.node] = isMet(condition) && demands[condition.node] != false
+      switch isMet(condition) {
+      case false?: demands[condition.node] = false
+      case true?: if demands[condition.node] == nil { demands[condition.node] = true }
+      case nil: unknown.insert(condition.node)
+      }
     }
-    for condition in system.guards {
-      guard let parent = tree[condition.node].parent, tree[parent].arrangement == .alternatives,
-        let reader = reader(condition.reader, at: condition.node)
-      else { continue }
-      demands[condition.node] = value(of: reader) != nil && demands[condition.node] != false
-    }
+    for node in unknown where demands[node] == true { demands[node] = nil }
     return demands
   }
 
-  /// The first arm that has what it asks for; else the first that asks for nothing.
+  /// The first arm that has what it asks for; else the first that asks for nothing, or for what is unknown.
   private func arm(of container: NodeID, _ demands: [NodeID: Bool]) -> NodeID? {
     let arms = tree.children(of: container).filter { !tree[$0].role.isLayer }
     return arms.first { demands[$0] == true } ?? arms.first { demands[$0] == nil }
@@ -163,14 +148,15 @@ extension FocusSession {
     let pages = tree.ids.filter { page in
       tree[page].parent.map { tree[$0].arrangement == .pages && isPresent($0) } ?? false
     }
-    let tagged = system.conditions.first { condition in
-      condition.value.map { Self.plain($0) } == Self.plain(name) && pages.contains(condition.node)
+    let tagged = pages.first { page in
+      request(for: page).map { $0.value.text == name || $0.value.description == name } ?? false
     }
-    guard let page = tagged?.node ?? find(name, among: pages) else {
+    guard let page = tagged ?? find(name, among: pages) else {
       let known = pages.map { page in
         analysis.accessibleName(of: page).text ?? tree[page].id ?? tree[page].kind
       }
-      remarks.problem = known.isEmpty ? "there are no pages" : "no page '\(name)'; there is \(listed(known))"
+      remarks.problem =
+        known.isEmpty ? "there are no pages" : "no page '\(name)'\(suggestion(for: name, among: known))"
       return
     }
     select(page)
@@ -178,8 +164,8 @@ extension FocusSession {
 
   mutating func select(_ page: NodeID) {
     guard let container = tree[page].parent else { return }
-    if let condition = system.conditions.first(where: { $0.node == page && !$0.isNegated }) {
-      apply(variable(condition.variable, at: page), condition.value ?? "true")
+    if let request = request(for: page) {
+      set(request.target, to: request.value)
     } else {
       shownChildren[container] = page
     }

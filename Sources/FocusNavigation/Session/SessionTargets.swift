@@ -36,8 +36,8 @@ extension FocusSession {
 
   /// Where `defaultFocus` leads: the first view inside its region that is bound to its value.
   func target(of defaultFocus: DefaultFocus) -> NodeID? {
-    guard let state = defaultFocus.state, defaultFocus.value != .reset else { return nil }
-    return candidates(for: state, defaultFocus.value)
+    guard let state = defaultFocus.state, !defaultFocus.value.isReset else { return nil }
+    return candidates(for: state, value(of: defaultFocus.value))
       .first { covers(defaultFocus.node, $0.node) }
       .flatMap { target(of: $0) }
   }

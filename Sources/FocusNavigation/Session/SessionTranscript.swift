@@ -38,16 +38,19 @@ public struct SessionTranscript: Sendable {
   /// The transcript for people.
   public var text: String {
     var text = "\(session.profile.description)\n"
+    var sources: Set<String> = []
     for (index, record) in records.enumerated() {
       text += "\n"
       text += record.step.map { "\(index). \($0)\n" } ?? "at the start\n"
-      text += Self.lines(of: record)
+      text += Self.lines(of: record, after: sources)
+      sources = Set(record.sources)
     }
     return text
   }
 
-  /// What a record says, a line for each kind of thing.
-  static func lines(of record: FocusSession.Record) -> String {
+  /// What a record says, a line for each kind of thing; of the sources of focused values those that are not among
+  /// `sources`.
+  static func lines(of record: FocusSession.Record, after sources: Set<String> = []) -> String {
     func line(_ heading: String, _ contents: String) -> String {
       "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
     }
@@ -60,12 +63,15 @@ public struct SessionTranscript: Sendable {
     if record.isPresented { text += line("in", record.layer) }
     if !record.states.isEmpty { text += line("states", list(record.states)) }
     if !record.values.isEmpty { text += line("values", list(record.values)) }
+    if !record.shown.isEmpty { text += line("shows", record.shown.joined(separator: ", ")) }
     if !record.commands.isEmpty {
       let names = record.commands.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
       text += line("commands", names.joined(separator: ", "))
     }
     if !record.pending.isEmpty { text += line("pending", list(record.pending)) }
+    if !record.waiting.isEmpty { text += line("waiting", record.waiting.joined(separator: ", ")) }
     for warning in record.warnings { text += line("warning", warning) }
+    for source in record.sources where !sources.contains(source) { text += line("note", source) }
     for note in record.notes { text += line("note", note) }
     return text
   }
@@ -131,6 +137,9 @@ public struct SessionTranscript: Sendable {
     }
     json.close("]")
     list("pending", record.pending)
+    json.member("sources", record.sources)
+    json.member("shown", record.shown)
+    json.member("waiting", record.waiting)
     json.member("warnings", record.warnings)
     json.member("notes", record.notes)
     json.close("}")

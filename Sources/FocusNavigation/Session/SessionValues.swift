@@ -2,15 +2,58 @@ public import FocusModel
 
 // What travels with focus: focused values, commands, and the names of states and readers.
 extension FocusSession {
-  /// What `reader` reads now, as its publisher writes it; nil when nothing publishes.
+  /// What `reader` reads now, as Swift writes it, or as its publisher does where that is known at run time only; nil
+  /// when nothing publishes.
   ///
   /// Linear in the number of publications.
   public func value(of reader: FocusedValueReader) -> String? {
-    publication(for: reader).flatMap { written[$0] ?? system.publications[$0].value }
+    let value = published(for: reader)
+    return value == .absent ? nil : value.description
+  }
+
+  /// Where each reader that reads anything has it from.
+  var sources: [String] {
+    system.readers.indices.compactMap { position in
+      guard let source = publication(for: system.readers[position]) else { return nil }
+      let publication = system.publications[source]
+      let view = tree.modified(by: publication.node)
+      let isNamed = tree.names[view] != nil || tree[view].id != nil
+      return "\(name(ofReader: position)) reads \(publication.value?.description ?? "nil"), which "
+        + "\(tree[publication.node].kind) publishes at "
+        + (isNamed ? analysis.describe(view) : "the \(tree[view].kind)")
+    }
+  }
+
+  /// What `reader` reads now.
+  private func published(for reader: FocusedValueReader) -> SwiftValue {
+    guard let publication = publication(for: reader), !beingRead.contains(publication) else { return .absent }
+    if let written = written[publication] { return written }
+    guard let expression = system.publications[publication].value else { return .absent }
+    // What is published is there, also where the description gives it no value.
+    let value = reading(publication).value(of: expression)
+    return value == .unset ? .opaque(expression.description) : value
+  }
+
+  /// The value of a reader, or of a part of what it reads.
+  func value(of reader: ReaderID, members: [String]) -> Evaluation? {
+    let reader = system.readers[reader.index]
+    if members.isEmpty { return .value(published(for: reader)) }
+    guard let publication = publication(for: reader), !beingRead.contains(publication),
+      let path = system.publications[publication].value?.path
+    else { return nil }
+    return reading(publication).value(of: path.root, members: path.members + members)
+  }
+
+  /// The session while it works out what `publication` publishes, which may lead back to it: a view can publish what it
+  /// reads.
+  private func reading(_ publication: Int) -> FocusSession {
+    var session = self
+    session.beingRead.insert(publication)
+    return session
   }
 
   /// The publication that `reader` reads: of those around the focus the innermost, else the last of the scene.
-  private func publication(for reader: FocusedValueReader) -> Int? {
+  func publication(for reader: FocusedValueReader) -> Int? {
     guard let front = layers.last else { return nil }
     let matching = system.publications.indices.filter { index in
       let publication = system.publications[index]
@@ -20,7 +63,7 @@ extension FocusSession {
         guard publication.isObservableObject == (reader.kind == .object) else { return false }
       }
       // To publish nil is to publish nothing.
-      return written[index] ?? publication.value != nil
+      return publication.value != nil
     }
     if let focused {
       let around = matching.filter { index in
@@ -40,62 +83,73 @@ extension FocusSession {
 
   /// Writes through a `@FocusedBinding`.
   mutating func write(_ name: String, _ value: String) {
-    let readers = system.readers.indices.filter { self.name(ofReader: $0) == name }
-    let byName = system.readers.indices.filter { system.readers[$0].name == name }
-    let matches = readers.isEmpty ? byName : readers
+    let matches = properties(called: name, among: system.readers.map { ($0.name, $0.owner) })
     guard matches.count == 1, let reader = matches.first else {
       let known = (matches.isEmpty ? Array(system.readers.indices) : matches).map { self.name(ofReader: $0) }
       remarks.problem =
         known.isEmpty
         ? "nothing reads a focused value"
-        : (matches.isEmpty ? "no reader '\(name)'; there is " : "'\(name)' may be ") + listed(known)
+        : matches.isEmpty
+          ? "no reader '\(name)'\(suggestion(for: name, among: known))" : "'\(name)' may be \(listed(known))"
       return
     }
     guard system.readers[reader].kind == .binding else {
       remarks.problem = "'\(name)' is a @\(system.readers[reader].kind.rawValue), which cannot be written"
       return
     }
-    write(system.readers[reader], value)
+    let old = self.value(of: ReaderID(reader), members: [])?.value
+    if let changed = write(system.readers[reader], written(value, like: old)) {
+      follow([changed])
+    }
   }
 
-  mutating func write(_ reader: FocusedValueReader, _ value: String) {
-    guard reader.kind == .binding else { return }
-    guard value != "nil" else {
-      note("nil is not written through '\(reader.name)'")
-      return
+  /// Writes `value` through `reader`, and says which property has it then.
+  mutating func write(_ reader: FocusedValueReader, _ value: SwiftValue) -> Referent? {
+    guard reader.kind == .binding else { return nil }
+    guard value != .absent else {
+      note("nothing is written to '\(reader.name)': the binding cannot hold nil")
+      return nil
     }
     guard let publication = publication(for: reader) else {
-      note("nothing publishes \(reader.subject) here: writing '\(reader.name)' does nothing")
-      return
+      note("nothing publishes '\(reader.subject)' here, so writing to '\(reader.name)' has no effect")
+      return nil
     }
-    written[publication] = value
     // What is published is a binding to a property, which has the value now.
-    if let published = system.publications[publication].value, published.first == "$" {
-      apply(variable(String(published.dropFirst()), at: system.publications[publication].node), value)
+    guard case .binding(let published) = system.publications[publication].value,
+      let storage = storage(of: published)
+    else {
+      written[publication] = value
+      return nil
     }
+    store(value, in: storage)
+    return storage.root
   }
 
-  /// The reader `name` in reach of `node`: the one of the innermost view around it.
-  func reader(_ name: String, at node: NodeID) -> FocusedValueReader? {
-    let namesakes = system.readers.filter { $0.name == name }
-    let inReach = namesakes.filter { tree.contains($0.owner, node) }.max { $0.owner < $1.owner }
-    // What an application declares stands at its first scene, and is shared by the others.
-    return inReach ?? namesakes.first
-  }
-
-  /// Whether `node` can be operated: neither it nor anything around it is disabled, and no focused value that
-  /// it needs is missing.
+  /// Whether `node` can be operated: neither it nor anything around it is disabled, as far as is known.
   public func isEnabled(_ node: NodeID) -> Bool {
-    if analysis[node].isEnabled == .no { return false }
-    return missingValue(for: node) == nil
+    analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
-  /// The reader that `node` needs and that reads nil.
-  func missingValue(for node: NodeID) -> FocusedValueReader? {
-    for condition in system.guards where covers(condition.node, node) {
-      if let reader = reader(condition.reader, at: condition.node), value(of: reader) == nil { return reader }
+  /// What disables `node` now, besides what is always disabled.
+  private func disablement(of node: NodeID) -> Disablement? {
+    var position = lookup.disablements[Int(node.index)]
+    while position >= 0 {
+      let disablement = system.disablements[Int(position)]
+      if disablement.condition.evaluated(in: self).truth == true { return disablement }
+      position = lookup.outerDisablements[Int(position)]
     }
     return nil
+  }
+
+  /// Why `node` is disabled, to go on with after "is disabled"; empty where the view alone says so.
+  func reasonForDisablement(of node: NodeID) -> String {
+    guard let condition = disablement(of: node)?.condition else { return "" }
+    for property in condition.properties {
+      if case .reader(let id) = property.referent, value(of: system.readers[id.index]) == nil {
+        return ": '\(property.name)' is nil"
+      }
+    }
+    return " while \(condition)"
   }
 
   /// The menu items and other controls of menu bars: they are outside of every window.
@@ -122,6 +176,18 @@ extension FocusSession {
   /// The reader's name, with its owner where the name alone could be another's.
   func name(ofReader index: Int) -> String {
     qualified(index, among: system.readers.map { ($0.name, $0.owner) })
+  }
+
+  /// Those of `all` that people may mean by `name`: with that name as it is printed, else with that name alone, else
+  /// with that owner and name.
+  func properties(called name: String, among all: [(name: String, owner: NodeID)]) -> [Int] {
+    let printed = all.indices.filter { qualified($0, among: all) == name }
+    if !printed.isEmpty { return printed }
+    let plain = all.indices.filter { all[$0].name == name }
+    if !plain.isEmpty { return plain }
+    return all.indices.filter {
+      "\(tree[all[$0].owner].id ?? tree[all[$0].owner].kind).\(all[$0].name)" == name
+    }
   }
 
   /// The name of one of several properties; `Owner.name`, or `Owner#2.name`, where its name is another's too.

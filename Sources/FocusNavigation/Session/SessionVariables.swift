@@ -1,99 +1,144 @@
-import FocusModel
+package import FocusModel
 
-// The properties that show and hide things, and what setting them does.
-extension FocusSession {
-  /// Whether the variable of `condition` has its value.
-  func isMet(_ condition: PresenceCondition) -> Bool {
-    let current = variables[variable(condition.variable, at: condition.node)]
-    let value = current.flatMap { $0 == "false" || $0 == "nil" ? nil : $0 }
-    let isMet =
-      switch condition.value {
-      case nil, "true": value != nil
-      case "false", "nil": value == nil
-      case let wanted?: value == Self.plain(wanted)
-      }
-    return isMet != condition.isNegated
+// What properties hold, and what setting them does.
+extension FocusSession: ExpressionEnvironment {
+  package func value(of referent: Referent, members: [String]) -> Evaluation? {
+    if let value = stored[Storage(root: referent, members: members)] { return .value(value) }
+    switch referent {
+    case .state(let state): return members.isEmpty ? .value(value(of: state)) : nil
+    case .variable: return members.isEmpty ? .value(.unset) : nil
+    case .reader(let reader): return value(of: reader, members: members)
+    case .change(let isNew): return members.isEmpty ? change.map { isNew ? $0.new : $0.old } : nil
+    case .row: return nil
+    case .free(let owner, let name):
+      guard let variable = lookup.undeclared[.init(owner: owner, name: name)] else { return nil }
+      return value(of: .variable(variable), members: members)
+    }
   }
 
-  /// The variable called `name` at `node`: of the innermost view around it that has one.
-  func variable(_ name: String, at node: NodeID) -> Variable {
-    let namesakes = system.variables.filter { $0.name == name }
-    let inReach = namesakes.filter { tree.contains($0.owner, node) }.map(\.owner).max()
-    // What an application declares stands at its first scene, and is shared by the others.
-    return Variable(owner: inReach ?? namesakes.first?.owner, name: name)
+  package func assumption(about condition: Expression) -> Bool? {
+    assumptions.isEmpty ? nil : assumptions[condition]
   }
 
-  /// A value without the marks of its kind: `.details` and `"details"` are `details`.
-  static func plain(_ value: String) -> String {
-    if value.first == "." { return String(value.dropFirst()) }
-    let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
-    return isQuoted ? String(value.dropFirst().dropLast()) : value
+  /// What `expression` comes to; what is known at run time only, as it is written.
+  func value(of expression: Expression) -> SwiftValue {
+    expression.evaluated(in: self).value ?? .opaque(expression.description)
+  }
+
+  /// Whether `condition` holds; nil when that is unknown.
+  func isMet(_ condition: PresenceCondition) -> Bool? { condition.condition.evaluated(in: self).truth }
+
+  /// Whether all that the layer `node` waits for holds.
+  func isDemanded(_ node: NodeID) -> Bool {
+    system.conditions.allSatisfy { $0.node != node || isMet($0) == true }
+  }
+
+  /// Where the value of `target` is kept; nil when nothing is.
+  func storage(of target: Expression) -> Storage? {
+    guard let path = target.path else { return nil }
+    switch path.root {
+    case .reader(let reader):
+      // A part of what is published is a part of the publisher's property.
+      guard let publication = publication(for: system.readers[reader.index]),
+        let published = system.publications[publication].value?.path
+      else { return nil }
+      return Storage(root: published.root, members: published.members + path.members)
+    case .free(let owner, let name):
+      guard let variable = lookup.undeclared[.init(owner: owner, name: name)] else { break }
+      return Storage(root: .variable(variable), members: path.members)
+    default: break
+    }
+    return Storage(root: path.root, members: path.members)
   }
 
   /// Variables begin with their initial values, and what they present is there.
   mutating func beginVariables() {
-    for variable in system.variables {
-      guard let value = variable.initialValue else { continue }
-      variables[Variable(owner: variable.owner, name: variable.name)] = Self.plain(value)
+    for (position, variable) in system.variables.enumerated() {
+      guard let initial = variable.initialValue else { continue }
+      stored[Storage(root: .variable(VariableID(position)))] = value(of: initial)
     }
     refreshPresence()
-    for condition in system.conditions where presents(condition) && isMet(condition) {
+    for condition in system.conditions where tree[condition.node].role.isLayer && isDemanded(condition.node) {
       enter(condition.node)
     }
   }
 
-  /// Whether `condition` is the one that presents a sheet or popover.
-  private func presents(_ condition: PresenceCondition) -> Bool {
-    tree[condition.node].role.isLayer
-  }
-
   /// Sets the variable that is called `name`, `Owner.name` where several are.
-  mutating func setVariable(named name: String, to value: String) {
-    var known: [Variable] = []
-    for condition in system.conditions {
-      let variable = variable(condition.variable, at: condition.node)
-      if !known.contains(variable) { known.append(variable) }
-    }
-    let names = known.indices.map { index in
-      qualified(index, among: known.map { ($0.name, $0.owner ?? NodeID(0)) })
-    }
-    let doubtful = known.indices.filter { known[$0].name == name }.map { names[$0] }
-    if let index = names.firstIndex(of: name) {
-      apply(known[index], value)
-    } else if !doubtful.isEmpty {
-      remarks.problem = "'\(name)' may be \(listed(doubtful))"
+  mutating func setVariable(named name: String, to value: SwiftValue) {
+    let known = variables
+    let owned = known.map { ($0.name, $0.owner) }
+    let names = known.indices.map { qualified($0, among: owned) }
+    let matches = properties(called: name, among: owned)
+    if matches.count == 1 {
+      set(known[matches[0]].storage, to: value)
+    } else if !matches.isEmpty {
+      remarks.problem = "'\(name)' may be \(listed(matches.map { names[$0] }))"
     } else if !applyByID(name, value) {
       remarks.problem =
         names.isEmpty
         ? "nothing here is shown or hidden by a variable"
-        : "nothing is shown or hidden by a variable '\(name)'; there is \(listed(names))"
+        : "nothing is shown or hidden by a variable '\(name)'\(suggestion(for: name, among: names))"
     }
   }
 
-  /// Sets `variable`, and presents or dismisses the layers that hang on it; false when nothing does.
-  @discardableResult
-  mutating func apply(_ variable: Variable, _ value: String) -> Bool {
-    let isToggle = value == "!\(variable.name)" || value == "toggle"
-    let isTrue = variables[variable].map { $0 != "false" && $0 != "nil" } ?? false
-    variables[variable] = isToggle ? (isTrue ? "false" : "true") : Self.plain(value)
-    let dependent = system.conditions.filter { self.variable($0.variable, at: $0.node) == variable }
+  /// The properties that arms, pages and layers hang on, in the order in which conditions name them.
+  private var variables: [(storage: Storage, name: String, owner: NodeID)] {
+    var found: [(storage: Storage, name: String, owner: NodeID)] = []
+    func add(_ expression: Expression) {
+      if expression.path != nil, let storage = storage(of: expression) {
+        guard !found.contains(where: { $0.storage == storage }) else { return }
+        switch storage.root {
+        case .variable(let id):
+          let name = ([system.variables[id.index].name] + storage.members).joined(separator: ".")
+          found.append((storage, name, system.variables[id.index].owner))
+        case .free(let owner, let name):
+          found.append((storage, ([name] + storage.members).joined(separator: "."), owner ?? NodeID(0)))
+        default: break
+        }
+      } else {
+        for part in expression.parts { add(part) }
+      }
+    }
+    for condition in system.conditions { add(condition.condition) }
+    return found
+  }
+
+  /// Keeps `value`, without what follows from it.
+  mutating func store(_ value: SwiftValue, in storage: Storage) {
+    // Nothing is kept for what begins with nothing, so that what looks alike is alike.
+    if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
+    {
+      stored[storage] = nil
+    } else {
+      stored[storage] = value
+    }
+  }
+
+  /// Sets a property, and presents or dismisses the layers that hang on it.
+  mutating func set(_ storage: Storage, to value: SwiftValue) {
+    store(value, in: storage)
+    follow([storage.root])
+  }
+
+  /// Shows, presents and dismisses what hangs on `properties`, which have changed.
+  mutating func follow(_ properties: [Referent]) {
+    var positions: Set<Int> = []
+    for property in properties { positions.formUnion(lookup.conditions[property] ?? []) }
     refreshPresence()
-    for condition in dependent {
-      let node = condition.node
+    for position in positions.sorted() {
+      let node = system.conditions[position].node
       if tree[node].role.isLayer {
-        let isMet = system.conditions.allSatisfy { $0.node != node || self.isMet($0) }
-        if isMet { enter(node) } else { leave(node) }
+        if isDemanded(node) { enter(node) } else { leave(node) }
       } else if let container = tree[node].parent {
         // The variable decides again.
         shownChildren[container] = nil
       }
     }
-    return !dependent.isEmpty
   }
 
   /// Shows or hides what has the id `name`, where no variable is known that does.
-  private mutating func applyByID(_ name: String, _ value: String) -> Bool {
-    let isFalse = value == "false" || value == "nil"
+  private mutating func applyByID(_ name: String, _ value: SwiftValue) -> Bool {
+    let isFalse = value.truth == false
     for node in tree.ids where tree[node].id == name {
       if tree[node].role.isLayer {
         if isFalse { leave(node) } else { enter(node) }

@@ -29,6 +29,12 @@ extension FocusSession {
     case select(String)
     /// Writes through a `@FocusedBinding`.
     case write(reader: String, value: String)
+    /// Puts the insertion point into the field of this id or label, and this text in place of what it holds.
+    case type(field: String, text: String)
+    /// From here on a condition that only the running interface decides counts as true or false.
+    case assume(condition: String, Bool)
+    /// Time passes: what waits for a delay goes on.
+    case wait
   }
 
   /// A direction.
@@ -36,15 +42,20 @@ extension FocusSession {
     case up, down, left, right
   }
 
-  /// Why a text is no step.
+  /// Why a text is no step, or why a step cannot be done.
   public struct StepError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The text.
     public var text: String
     /// What is wrong with it, in a clause.
     public var problem: String
 
+    /// Whether it is a step, which cannot be done now.
+    public var isStep = false
+
     /// The whole, for people.
-    public var description: String { "'\(text)' is not a step: \(problem)" }
+    public var description: String {
+      isStep ? "'\(text)' cannot be done: \(problem)" : "'\(text)' is not a step: \(problem)"
+    }
   }
 }
 
@@ -53,16 +64,19 @@ extension FocusSession.Step: CustomStringConvertible {
   public static let manual = """
     tab, shift-tab           moves to the next or previous stop
     up, down, left, right    an arrow key, or the edge of a remote
-    click:NAME               clicks or taps what has that id or label
+    click:NAME               clicks or taps what has that id, label or kind; NAME#2 is the second
     press:CHORD              presses keys: press:command-s, press:return, press:escape
     activate                 operates what has focus
     set:STATE=VALUE          the application assigns a focus state; nil or false takes focus away
     present:NAME             presents a sheet or popover, or brings a window to the front
-    dismiss                  dismisses the layer in front
+    dismiss                  dismisses the layer in front, or the page pushed last
     show:VARIABLE            makes a condition's variable true
     hide:VARIABLE            makes it false
     select:NAME              selects a tab or page
     write:READER=VALUE       writes through a @FocusedBinding
+    type:FIELD=TEXT          types TEXT into the field of that id or label, in place of what it holds
+    assume:CONDITION=true    takes a condition of the description to be true, or false, from here on
+    wait                     lets the time pass that a delay waits for
 
     STATE and READER are property names, or Owner.name where that is ambiguous.
     """
@@ -80,10 +94,17 @@ extension FocusSession.Step: CustomStringConvertible {
       return
     }
     guard Self.verbs.contains(verb) else {
-      throw wrong("there is none called '\(verb)'; the steps are \(Self.namesInWords)")
+      throw wrong(
+        Spelling.nearest(to: verb, among: Array(Self.plain.keys) + Self.verbs).map { "did you mean '\($0)'?" }
+          ?? "there is none called '\(verb)'; choose from \(Self.namesInWords)")
     }
     guard let rest, !rest.isEmpty else { throw wrong("something has to follow '\(verb):'") }
     switch verb {
+    case "assume":
+      guard let equals = rest.lastIndex(of: "="), equals != rest.startIndex,
+        let truth = Bool(String(rest[rest.index(after: equals)...]).lowercased())
+      else { throw wrong("it is written assume:CONDITION=true or assume:CONDITION=false") }
+      self = .assume(condition: String(rest[..<equals]), truth)
     case "click": self = .click(rest)
     case "present": self = .present(rest)
     case "show": self = .show(rest)
@@ -100,6 +121,10 @@ extension FocusSession.Step: CustomStringConvertible {
       }
       let name = String(rest[..<equals])
       let value = String(rest[rest.index(after: equals)...])
+      if verb == "type" {
+        self = .type(field: name, text: value)
+        return
+      }
       guard !value.isEmpty else { throw wrong("the value is missing; nil or false is written out") }
       self = verb == "set" ? .set(state: name, value: value) : .write(reader: name, value: value)
     }
@@ -121,17 +146,25 @@ extension FocusSession.Step: CustomStringConvertible {
     case .hide(let variable): "hide:\(variable)"
     case .select(let name): "select:\(name)"
     case .write(let reader, let value): "write:\(reader)=\(value)"
+    case .type(let field, let text): "type:\(field)=\(text)"
+    case .assume(let condition, let value): "assume:\(condition)=\(value)"
+    case .wait: "wait"
     }
   }
 
+  /// How steps begin, for a shell to complete.
+  public static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
+
   private static let plain: [String: FocusSession.Step] = [
     "tab": .tab, "shift-tab": .backTab, "up": .arrow(.up), "down": .arrow(.down), "left": .arrow(.left),
-    "right": .arrow(.right), "activate": .activate, "dismiss": .dismiss,
+    "right": .arrow(.right), "activate": .activate, "dismiss": .dismiss, "wait": .wait,
   ]
-  private static let verbs = ["click", "press", "set", "present", "show", "hide", "select", "write"]
+  private static let verbs = [
+    "click", "press", "set", "present", "show", "hide", "select", "write", "type", "assume",
+  ]
   private static let namesInWords =
-    "tab, shift-tab, up, down, left, right, activate, dismiss, click:, press:, set:, present:, show:, hide:, "
-    + "select: and write:"
+    "tab, shift-tab, up, down, left, right, activate, dismiss, wait, click:, press:, set:, present:, show:, "
+    + "hide:, select:, write:, type: and assume:"
 }
 
 extension Chord {
@@ -150,6 +183,8 @@ extension Chord {
       }
       rest = rest[rest.index(after: dash)...]
     }
+    // The key has two names.
+    if rest.lowercased() == "enter" { rest = "return" }
     guard rest.count == 1 || Self.keyNames.contains(rest.lowercased()) else { return nil }
     // An upper-case letter is the key with Shift.
     if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }

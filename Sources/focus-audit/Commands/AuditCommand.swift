@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 import Synchronization
 
@@ -8,9 +9,15 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
-      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited; \
-      hidden folders, build folders and version control are left out. A file that is named is read whatever it is \
-      called.
+      Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited. \
+      Hidden folders, build products, fetched packages and what .gitignore names are left out; the last line of \
+      the text report counts them, and --verbose lists them. A file or folder that you name is always read, \
+      unless --exclude leaves it out.
+
+      Paths in reports are relative to the root of the project: the git work tree that holds the paths, else \
+      that of the working folder, else the working folder itself. The results are therefore the same wherever \
+      you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
+      you can open them from there.
 
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \
       goes to standard output.
@@ -24,12 +31,30 @@ struct AuditCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The least severity that makes the exit status 1: error, warning, info or never.",
-      valueName: "severity"))
+    help: ArgumentHelp(FailOn.help, valueName: "severity"),
+    completion: .list(FailOn.names), transform: FailOn.init(argument:))
   var failOn: FailOn = .error
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1, with --shard 0).",
+      valueName: "number"))
+  var requireDocuments: Int?
+
   @OptionGroup var reading: ReadingOptions
+
+  @OptionGroup var naming: NamingOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Flag(name: .long, inversion: .prefixedNo, help: "Whether walks leave out what .gitignore files name.")
+  var gitignore = true
 
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
@@ -46,34 +71,45 @@ struct AuditCommand: ParsableCommand {
     let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
       let shard = Auditor.Shard(number: number, of: count)
-    else { throw ValidationError("'\(argument)' is no part; 2/4 is the second of four.") }
+    else { throw ValidationError("'\(argument)' is not a part of a run; write 2/4 for the second of four.") }
     return shard
   }
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("Name at least one file or folder.") }
+    if let requireDocuments, requireDocuments < 0 {
+      throw ValidationError("--require-documents takes a number from 0 up.")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
 
   func run() throws {
+    CrashGuard.allowRestarts()
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
     var configuration = Auditor.Configuration(
       dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
+    configuration.root = naming.root
+    configuration.excluded = exclude
+    configuration.honorsGitignore = gitignore
     let auditor = Auditor(configuration)
+    // Few runs need it again.
+    lazy var project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     let result = auditor.audit(paths, progress: progress?.update)
     progress?.clear()
 
-    let couldWriteAll = reporting.write(result, comparedWith: earlier, jobs: jobs)
-    if reporting.quiet { for problem in result.problems { complain(of: problem) } }
-    if result.documents.isEmpty {
-      Terminal.complain(
-        "focus-audit: no UI description found (\(result.unrecognisedFiles) other files looked at)")
+    let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
+    if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
+    let hasEnough = result.hasDocuments(requireDocuments ?? (shard == nil ? 1 : 0)) {
+      let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
+      return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
+        + "end in \(Auditor.endingsInWords)"
     }
-    if !couldWriteAll || !result.problems.isEmpty { throw Status.incomplete }
+    let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
+    if isIncomplete { throw Status.incomplete }
     if failOn.isReached(by: result) { throw Status.findings }
   }
 }

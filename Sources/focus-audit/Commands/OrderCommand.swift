@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 
 /// `focus-audit order FILE`
@@ -21,13 +22,24 @@ struct OrderCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var naming: NamingOptions
 
   func run() throws {
+    CrashGuard.allowRestarts()
+    var configuration = Auditor.Configuration(dialect: reading.dialect)
+    configuration.root = naming.root
+    let auditor = Auditor(configuration)
+    let project = auditor.project(of: [file] + (project.paths ?? []))
+    try CrashGuard.document(project.name(of: file)) { try printOrder(by: auditor, in: project) }
+    if CrashGuard.hasDefects { throw Status.incomplete }
+  }
+
+  private func printOrder(by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try Auditor(.init(dialect: reading.dialect)).analyse(file, among: project.paths)
+      analysis = try auditor.analyse(file, among: self.project.paths)
     } catch {
-      throw complain(of: error)
+      throw complain(of: error, in: project)
     }
     let scopes = analysis.scopeResults()
     let notes = analysis.importDoubts()
@@ -36,10 +48,13 @@ struct OrderCommand: ParsableCommand {
 }
 
 /// Says what is wrong with a document and returns the status to exit with.
+///
+/// - Parameter project: What the document is in; its path is then printed relative to the working folder, where the reader is.
 @discardableResult
-func complain(of problem: DocumentProblem) -> ExitCode {
+func complain(of problem: DocumentProblem, in project: Project? = nil) -> ExitCode {
   let place = problem.location
-  Terminal.complain("\(place.path):\(place.line):\(place.column): error: \(problem.message)")
+  let path = project?.pathFromWorkingFolder(place.path) ?? place.path
+  Terminal.complain("\(path):\(place.line):\(place.column): error: \(problem.message)")
   for note in problem.notes { Terminal.complain("  note: \(note)") }
   return Status.incomplete
 }

@@ -15,7 +15,7 @@ struct ReportCommand: ParsableCommand {
         focus-audit report result.json --compare before.json --report html=changes.html
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
 
-      The findings were judged when they were found, so the exit status is 0 unless --fail-on is given.
+      The findings were judged when they were found, so they make the exit status 1 only if --fail-on is given.
       """
   )
 
@@ -26,12 +26,18 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The least severity that makes the exit status 1: error, warning, info or never.",
-      valueName: "severity"))
+    help: ArgumentHelp(FailOn.help, valueName: "severity"),
+    completion: .list(FailOn.names), transform: FailOn.init(argument:))
   var failOn: FailOn = .never
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The least number of documents in all results; with fewer, the exit status is 2.", valueName: "number"))
+  var requireDocuments = 1
+
   func validate() throws {
+    if requireDocuments < 0 { throw ValidationError("--require-documents takes a number from 0 up.") }
     if results.isEmpty { throw ValidationError("Name at least one saved result.") }
   }
 
@@ -43,7 +49,9 @@ struct ReportCommand: ParsableCommand {
       throw complain(of: error)
     }
     let earlier = try reporting.earlierResult()
-    if !reporting.write(result, comparedWith: earlier) { throw Status.incomplete }
+    let couldWriteAll = reporting.write(result, comparedWith: earlier)
+    let hasEnough = result.hasDocuments(requireDocuments) { "looked in \(results.listed())" }
+    if !couldWriteAll || !hasEnough { throw Status.incomplete }
     if failOn.isReached(by: result) { throw Status.findings }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 
 /// What is written and where to, the same in every command that has a result.
@@ -22,7 +23,9 @@ struct ReportingOptions: ParsableArguments {
   @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
   var quiet = false
 
-  @Flag(name: .long, help: "In the text report, also say what could not be told, and why.")
+  @Flag(
+    name: .long,
+    help: "In the text report, also list what could not be decided and what was passed over, and why.")
   var verbose = false
 
   func validate() throws {
@@ -57,27 +60,54 @@ struct ReportingOptions: ParsableArguments {
   /// Writes what was asked for, and text to standard output unless something else goes there.
   ///
   /// Returns whether everything could be written; one that could not keeps none of the others from it.
-  func write(_ result: AuditResult, comparedWith earlier: AuditResult?, jobs: Int? = nil) -> Bool {
+  ///
+  /// - Parameter project: What the result is of; nil for a saved result, of which that is not known.
+  func write(
+    _ result: AuditResult, comparedWith earlier: AuditResult?, project: @autoclosure () -> Project? = nil,
+    jobs: Int? = nil
+  ) -> Bool {
     var requests = report
     if !quiet, !requests.contains(where: { $0.file == nil }) {
       requests.append(ReportRequest(format: .text))
     }
+    CrashGuard.step("writing a report")
     var couldWriteAll = true
     for request in requests {
-      let options = ReportOptions(
-        color: request.file == nil && Terminal.hasColor, verbose: verbose, earlier: earlier, jobs: jobs)
-      do {
-        if let file = request.file {
-          try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
-        } else {
-          try Terminal.print { request.format.write(result, options: options, to: $0) }
-        }
+      var options = ReportOptions(verbose: verbose, earlier: earlier, jobs: jobs)
+      if request.file == nil, Terminal.isShown {
+        options.color = Terminal.hasColor
+        if let project = project() { options.shownPath = { project.pathFromWorkingFolder($0) } }
+      }
+      do throws(OutputFile.WriteError) {
+        try write(result, request, options)
+      } catch  where error.isClosedPipe {
+        // Nobody wants more.
       } catch {
         Terminal.complain("focus-audit: \(error)")
         couldWriteAll = false
       }
     }
     return couldWriteAll
+  }
+
+  private func write(
+    _ result: AuditResult, _ request: ReportRequest, _ options: ReportOptions
+  ) throws(OutputFile.WriteError) {
+    guard let file = request.file else {
+      return try Terminal.print { request.format.write(result, options: options, to: $0) }
+    }
+    if isJobSummary(file) {
+      try OutputFile.append(request.format.render(result, options: options), to: file)
+    } else {
+      try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
+    }
+  }
+
+  /// Whether `file` is the one in which GitHub Actions collects the summary of a step: what the step wrote into it
+  /// before is part of that.
+  private func isJobSummary(_ file: String) -> Bool {
+    guard let summary = Terminal.environment("GITHUB_STEP_SUMMARY"), !summary.isEmpty else { return false }
+    return OutputFile.target(of: file) == OutputFile.target(of: summary)
   }
 }
 
@@ -97,30 +127,13 @@ struct ReportRequest: Sendable {
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = ReportFormat(rawValue: String(parts[0])) else {
-      throw ValidationError("'\(parts[0])' is no format; there are \(Self.formatsInWords).")
+      throw ValidationError(
+        Spelling.unknown("format", String(parts[0]), among: ReportFormat.allCases.map(\.rawValue)))
     }
     self.format = format
     if parts.count == 2 {
       if parts[1].isEmpty { throw ValidationError("The name of the file is missing after '\(argument)'.") }
       file = parts[1] == "-" ? nil : String(parts[1])
     }
-  }
-}
-
-/// The values of `--fail-on`.
-enum FailOn: String, ExpressibleByArgument, CaseIterable {
-  case error, warning, info, never
-
-  // Said outright: ArgumentParser would find both out by reflection, at every start.
-  var defaultValueDescription: String { rawValue }
-  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-  static var allValueDescriptions: [String: String] { [:] }
-
-  private var severity: Severity? { Severity(rawValue: rawValue) }
-
-  /// Whether there is a finding at or over it.
-  func isReached(by result: AuditResult) -> Bool {
-    guard let severity else { return false }
-    return result.findings.contains { $0.severity >= severity }
   }
 }

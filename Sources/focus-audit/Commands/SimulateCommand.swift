@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 
 /// `focus-audit simulate FILE -- STEP…`
@@ -17,7 +18,9 @@ struct SimulateCommand: ParsableCommand {
   @Argument(help: "The file.", completion: .file())
   var file: String
 
-  @Argument(help: "What to do, one step after the other.")
+  @Argument(
+    help: "What to do, one step after the other.",
+    completion: .custom { words, _, prefix in Self.completions(of: prefix, after: words) })
   var steps: [String] = []
 
   @Option(
@@ -44,16 +47,24 @@ struct SimulateCommand: ParsableCommand {
     // Steps are read before the file: a misspelt one is usage, whatever the file is like.
     let steps = try steps.map { word in
       do {
-        return try FocusSession.Step(parsing: word)
+        return try FocusSession.Step(parsing: String(decoding: FileName.bytes(word), as: UTF8.self))
       } catch {
         throw ValidationError("\(error)")
       }
     }
+    CrashGuard.allowRestarts()
+    let auditor = Auditor()
+    let project = auditor.project(of: [file] + (project.paths ?? []))
+    try CrashGuard.document(project.name(of: file)) { try simulate(steps, by: auditor, in: project) }
+    if CrashGuard.hasDefects { throw Status.incomplete }
+  }
+
+  private func simulate(_ steps: [FocusSession.Step], by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try Auditor().analyse(file, among: project.paths)
+      analysis = try auditor.analyse(file, among: self.project.paths)
     } catch {
-      throw complain(of: error)
+      throw complain(of: error, in: project)
     }
     // A session follows SwiftUI's rules, whatever it is given.
     guard analysis.tree.dialect == .swiftUI else {
@@ -73,10 +84,19 @@ struct SimulateCommand: ParsableCommand {
     if !transcript.isComplete { throw Status.incomplete }
   }
 
+  /// The steps that the shell offers: with the names of the description whose file stands before them.
+  private static func completions(of prefix: String, after words: [String]) -> [String] {
+    let verbs = FocusSession.Step.spellings
+    guard prefix.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
+      let analysis = try? Auditor().analyse(file), analysis.tree.dialect == .swiftUI
+    else { return verbs }
+    return FocusSession(analysis).steps
+  }
+
   private static func platform(named name: String) throws -> FocusSession.Platform {
     guard let platform = FocusSession.Platform(rawValue: name) else {
       throw ValidationError(
-        "'\(name)' is no platform; there are \(FocusSession.Platform.namesInWords).")
+        Spelling.unknown("platform", name, among: FocusSession.Platform.allCases.map(\.rawValue)))
     }
     return platform
   }

@@ -1,0 +1,326 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "CCrashGuard.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#endif
+
+extern char **environ;
+
+/// How many times the process may run itself again.
+enum { most_restarts = 20 };
+
+/// Large enough for every processor's registers, and for a handler that calls little.
+enum { stack_size = 64 * 1024 };
+
+/// The status of a run that could not audit everything.
+enum { incomplete = 2 };
+
+/// The documents in which earlier tries died, as `signal:length:path` one after the other. In the environment, because
+/// that survives execve, and an argument would have to be read by whoever reads arguments.
+#define VARIABLE "FOCUS_AUDIT_DEFECTS="
+
+static char *const *arguments;
+static char **environment;
+static char executable[PATH_MAX];
+static sigset_t usual_mask;
+static bool is_installed;
+
+static _Thread_local const char *document;
+static const char *_Atomic step = "starting";
+static const char *_Atomic temporary;
+static _Atomic bool restarts;
+static atomic_flag is_dying = ATOMIC_FLAG_INIT;
+
+static _Alignas(16) char main_stack[stack_size];
+
+// MARK: Text, without the standard library's formatting, which may allocate.
+
+struct text {
+  char *bytes;
+  size_t length;
+  size_t capacity;
+};
+
+static void add_bytes(struct text *text, const char *bytes, size_t length) {
+  if (length > text->capacity - text->length) length = text->capacity - text->length;
+  memcpy(text->bytes + text->length, bytes, length);
+  text->length += length;
+}
+
+static void add(struct text *text, const char *words) { add_bytes(text, words, strlen(words)); }
+
+static void add_number(struct text *text, uint64_t number) {
+  char digits[20];
+  size_t start = sizeof digits;
+  do digits[--start] = (char)('0' + number % 10);
+  while (number /= 10);
+  add_bytes(text, digits + start, sizeof digits - start);
+}
+
+/// A path for a person: control characters would do something to the terminal.
+static void add_path(struct text *text, const char *path) {
+  for (; *path; path++) {
+    char byte = (unsigned char)*path < 0x20 || *path == 0x7F ? '?' : *path;
+    add_bytes(text, &byte, 1);
+  }
+}
+
+static void say(const struct text *text) {
+  size_t done = 0;
+  while (done < text->length) {
+    ssize_t written = write(STDERR_FILENO, text->bytes + done, text->length - done);
+    if (written <= 0) return;
+    done += (size_t)written;
+  }
+}
+
+// MARK: What earlier tries hand over
+
+/// The number that begins at `*place`, and the place after the colon behind it.
+static bool take_number(const char **place, size_t *number) {
+  const char *start = *place;
+  *number = 0;
+  for (; **place >= '0' && **place <= '9' && *place - start < 6; (*place)++)
+    *number = *number * 10 + (size_t)(**place - '0');
+  return *place > start && *(*place)++ == ':';
+}
+
+/// Takes the defect at `*place`. What somebody else wrote into the variable ends the list.
+static bool take_defect(const char **place, struct focus_audit_defect *defect) {
+  size_t number;
+  if (!take_number(place, &number) || !take_number(place, &defect->length)) return false;
+  defect->signal = (int)number;
+  defect->path = *place;
+  if (strnlen(*place, defect->length) < defect->length) return false;
+  *place += defect->length;
+  return true;
+}
+
+/// The value of the variable; NULL when it is not set.
+static const char *handed_over(void) {
+  size_t length = strlen(VARIABLE);
+  for (char **entry = environ; entry && *entry; entry++)
+    if (strncmp(*entry, VARIABLE, length) == 0) return *entry + length;
+  return NULL;
+}
+
+bool focus_audit_guard_defect(size_t index, struct focus_audit_defect *defect) {
+  const char *place = handed_over();
+  if (!place) return false;
+  for (size_t each = 0; take_defect(&place, defect); each++)
+    if (each == index) return true;
+  return false;
+}
+
+// MARK: Signals
+
+static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+
+const char *focus_audit_guard_words(int signal) {
+  switch (signal) {
+  case SIGILL: return "SIGILL, illegal instruction";
+  case SIGTRAP: return "SIGTRAP, a failed check";
+  case SIGABRT: return "SIGABRT, aborted";
+  case SIGBUS: return "SIGBUS, bad memory access";
+  case SIGFPE: return "SIGFPE, bad arithmetic";
+  case SIGSEGV: return "SIGSEGV, bad memory access or stack overflow";
+  case SIGSYS: return "SIGSYS, bad system call";
+  default: return "unknown signal";
+  }
+}
+
+/// Runs the program again with the same arguments. Returns only if that cannot be done.
+static void start_over(int signal) {
+  static char list[96 * 1024];
+  struct text text = {list, 0, sizeof list - 1};
+  add(&text, VARIABLE);
+  const char *before = handed_over();
+  if (before) add(&text, before);
+  size_t length = document ? strlen(document) : 0;
+  if (text.capacity - text.length < length + 32) return;
+  add_number(&text, (uint64_t)signal);
+  add(&text, ":");
+  add_number(&text, length);
+  add(&text, ":");
+  if (document) add_bytes(&text, document, length);
+  list[text.length] = 0;
+
+  size_t count = 0;
+  for (char **entry = environ; *entry; entry++)
+    if (strncmp(*entry, VARIABLE, strlen(VARIABLE)) != 0) environment[count++] = *entry;
+  environment[count++] = list;
+  environment[count] = NULL;
+
+  // The mask outlives execve: with the signal blocked, its next one could not be handled.
+  pthread_sigmask(SIG_SETMASK, &usual_mask, NULL);
+#if defined(__linux__)
+  // Also when the file was replaced meanwhile.
+  execve("/proc/self/exe", arguments, environment);
+#endif
+  if (executable[0]) execve(executable, arguments, environment);
+}
+
+static void remove_temporary(void) {
+  const char *path = atomic_load(&temporary);
+  if (path) unlink(path);
+}
+
+/// Whether a defect is in the document that this thread works on.
+static bool is_at_hand(const struct focus_audit_defect *defect) {
+  return document && strlen(document) == defect->length && memcmp(document, defect->path, defect->length) == 0;
+}
+
+static void died(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  // One thread speaks; the others wait for it to end them.
+  while (atomic_flag_test_and_set(&is_dying)) pause();
+  remove_temporary();
+
+  // With a pid that is not ours, the signal tells nothing about the work.
+  bool was_sent = info->si_code <= 0 && info->si_pid > 0 && info->si_pid != getpid();
+  size_t tries = 0;
+  bool is_left_out = false;
+  for (struct focus_audit_defect defect; focus_audit_guard_defect(tries, &defect); tries++)
+    is_left_out |= is_at_hand(&defect);
+
+  char bytes[PATH_MAX + 1024];
+  struct text text = {bytes, 0, sizeof bytes};
+  if (isatty(STDERR_FILENO)) add(&text, "\r\033[K");
+  add(&text, "focus-audit: ");
+  add(&text, was_sent ? "ended" : "internal error: a defect of focus-audit");
+  add(&text, " (");
+  add(&text, focus_audit_guard_words(signal));
+  if (was_sent) {
+    add(&text, ", sent by process ");
+    add_number(&text, (uint64_t)info->si_pid);
+  }
+  add(&text, ") while ");
+  if (document) {
+    add(&text, "working on '");
+    add_path(&text, document);
+    add(&text, "'");
+  } else {
+    add(&text, atomic_load(&step));
+  }
+  add(&text, "\n");
+
+  // A document that is left out already ends the next try too: in the words on what happened to it.
+  bool may_restart = atomic_load(&restarts) && (document || was_sent) && !is_left_out;
+  if (may_restart && tries < most_restarts) {
+    add(&text, document ? "focus-audit: starting over without this document\n" : "focus-audit: starting over\n");
+    say(&text);
+    start_over(signal);
+    text.length = 0;
+    add(&text, "focus-audit: starting over failed\n");
+  } else if (may_restart) {
+    add(&text, "focus-audit: this is too often: the run has started over ");
+    add_number(&text, most_restarts);
+    add(&text, " times\n");
+  }
+  add(&text, "focus-audit: the run ends here, and its output is incomplete\n");
+  if (!was_sent) add(&text, "focus-audit: please report this, with the document if it can be shared\n");
+  say(&text);
+  _exit(incomplete);
+}
+
+static void ended(int signal) {
+  remove_temporary();
+  // Ends as if nobody had handled the signal, so that a shell sees which it was.
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigaction(signal, &usual, NULL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  raise(signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  // The first process of a container is not ended by signals.
+  _exit(128 + signal);
+}
+
+static void find_executable(void) {
+#if defined(__APPLE__)
+  uint32_t size = sizeof executable;
+  if (_NSGetExecutablePath(executable, &size) != 0) executable[0] = 0;
+#elif defined(__linux__)
+  // Where there is no /proc.
+  const char *path = (const char *)getauxval(AT_EXECFN);
+  if (path && strlen(path) < sizeof executable) strcpy(executable, path);
+#endif
+}
+
+void focus_audit_guard_install(char *const *given) {
+  size_t entries = 0;
+  while (environ && environ[entries]) entries++;
+  environment = malloc((entries + 2) * sizeof *environment);
+  if (!environment) return;
+  arguments = given;
+  find_executable();
+  pthread_sigmask(SIG_SETMASK, NULL, &usual_mask);
+  stack_t stack = {.ss_sp = main_stack, .ss_size = sizeof main_stack};
+  sigaltstack(&stack, NULL);
+
+  struct sigaction action = {.sa_sigaction = died, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  for (size_t each = 0; each < sizeof fatal_signals / sizeof *fatal_signals; each++)
+    sigaction(fatal_signals[each], &action, NULL);
+
+  struct sigaction ending = {.sa_handler = ended, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigfillset(&ending.sa_mask);
+  for (size_t each = 0; each < sizeof ending_signals / sizeof *ending_signals; each++) {
+    struct sigaction before;
+    sigaction(ending_signals[each], &ending, &before);
+    // `nohup`, and a job in the background of a shell, ignore some.
+    if (before.sa_handler == SIG_IGN) sigaction(ending_signals[each], &before, NULL);
+  }
+  // A file that would grow over the limit is an error to be told, as on a full disk.
+  signal(SIGXFSZ, SIG_IGN);
+  is_installed = true;
+}
+
+// MARK: What the process does
+
+void focus_audit_guard_set_restarts(bool value) { atomic_store(&restarts, value); }
+
+void focus_audit_guard_set_step(const char *words) { atomic_store(&step, words); }
+
+void focus_audit_guard_set_temporary(const char *path) { atomic_store(&temporary, path); }
+
+const char *focus_audit_guard_document(void) { return document; }
+
+void focus_audit_guard_set_document(const char *path) { document = path; }
+
+void *focus_audit_guard_enter_thread(void) {
+  stack_t present;
+  if (!is_installed || sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return NULL;
+  void *memory = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (memory == MAP_FAILED) return NULL;
+  stack_t stack = {.ss_sp = memory, .ss_size = stack_size};
+  sigaltstack(&stack, NULL);
+  return memory;
+}
+
+void focus_audit_guard_leave_thread(void *memory) {
+  if (!memory) return;
+  stack_t none = {.ss_flags = SS_DISABLE, .ss_size = stack_size};
+  sigaltstack(&none, NULL);
+  munmap(memory, stack_size);
+}

@@ -1,0 +1,101 @@
+internal import CCrashGuard
+
+/// Keeps a document that kills the process from costing more than itself.
+///
+/// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and ends. So
+/// each thread notes the document that it works on. The signal handler says which one it was, and runs the program
+/// again with the same arguments, without that document. Until then it costs nothing.
+package enum CrashGuard {
+  /// A document in which the process died.
+  package struct Defect: Sendable, Hashable {
+    /// What ended it, such as "SIGILL, illegal instruction".
+    package var signal: String
+  }
+
+  /// Whether this run is not the first try.
+  package static let hasStartedOver: Bool = {
+    var first = unsafe focus_audit_defect()
+    return unsafe focus_audit_guard_defect(0, &first)
+  }()
+
+  /// Whether some document is left out of this try.
+  package static var hasDefects: Bool { !defects.isEmpty }
+
+  /// What happened to the document at `path` in an earlier try of this run; nil when it did no harm.
+  package static func defect(in path: String) -> Defect? {
+    defects.isEmpty ? nil : defects[Array(path.utf8)]
+  }
+
+  /// By the bytes of the paths: to Swift, two ways to write an accented letter are one string.
+  private static let defects: [[UInt8]: Defect] = {
+    var defects: [[UInt8]: Defect] = [:]
+    var index = 0
+    var next = unsafe focus_audit_defect()
+    while unsafe focus_audit_guard_defect(index, &next) {
+      index += 1
+      guard unsafe next.length > 0 else { continue }
+      let path = unsafe UnsafeRawBufferPointer(start: next.path, count: next.length)
+      unsafe defects[Array(path)] = Defect(signal: String(cString: focus_audit_guard_words(next.signal)))
+    }
+    return defects
+  }()
+
+  /// Handles the signals that end the process. Called once, by a command that has nothing else to do with signals.
+  ///
+  /// What ends a process from outside (Ctrl-C, `kill`) still ends it, but leaves no temporary file.
+  package static func install() { unsafe focus_audit_guard_install(CommandLine.unsafeArgv) }
+
+  /// Lets the run start over when the process dies in a document.
+  package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
+
+  /// Notes that something was written that a second try would write again.
+  package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }
+
+  /// Notes what is done from here on, where it concerns no single document: a clause after "while".
+  package static func step(_ words: StaticString) {
+    unsafe focus_audit_guard_set_step(
+      UnsafeRawPointer(words.utf8Start).assumingMemoryBound(to: CChar.self))
+    crashIfAsked(in: "\(words)")
+  }
+
+  /// Does `work` on the document at `path`.
+  package static func document<Value, Failure: Error>(
+    _ path: String, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let before = unsafe focus_audit_guard_document()
+    let outcome: Result<Value, Failure> = unsafe path.withCString { bytes in
+      unsafe focus_audit_guard_set_document(bytes)
+      defer { unsafe focus_audit_guard_set_document(before) }
+      return Result(catching: work)
+    }
+    return try outcome.get()
+  }
+
+  /// Does `work` while there may be a temporary file at `path`, which ends in a zero.
+  package static func temporaryFile<Value>(_ path: [CChar], _ work: () -> Value) -> Value {
+    unsafe path.withUnsafeBufferPointer { bytes in
+      unsafe focus_audit_guard_set_temporary(bytes.baseAddress)
+      defer { focus_audit_guard_set_temporary(nil) }
+      return work()
+    }
+  }
+
+  /// What a thread works on, to be handed to the threads that help it.
+  @safe
+  package struct Task: @unchecked Sendable {
+    private let document: UnsafePointer<CChar>?
+
+    /// What this thread works on.
+    package init() { unsafe document = focus_audit_guard_document() }
+
+    /// Does `work` on this thread for the one that the task comes from, which waits for it.
+    package func help(_ work: () -> Void) {
+      let before = unsafe focus_audit_guard_document()
+      let stack = unsafe focus_audit_guard_enter_thread()
+      unsafe focus_audit_guard_set_document(document)
+      work()
+      unsafe focus_audit_guard_set_document(before)
+      unsafe focus_audit_guard_leave_thread(stack)
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import FocusModel
+
+/// A walk through folders and those inside them.
+struct FolderWalk {
+  /// What a walk goes by.
+  struct Terms: Sendable {
+    /// The project whose root reports name files from.
+    var project: Project
+    /// Whether what `.gitignore` files say is left out.
+    var honorsGitignore = true
+    /// What is left out whatever they say, by paths from the root of the project.
+    var excluded = IgnoreRules()
+    /// How many folders are read at a time; nil for as many as there are processors.
+    var jobs: Int?
+  }
+
+  /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
+  /// in is told by its content, and a file that is named is read whatever it is called.
+  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "xib", "storyboard", "fxml", "axml"]
+
+  /// Folders that hold no sources of the project, and why. Hidden ones (version control, `.build`) are left out as such.
+  private static let foldersPassedOver: [String: String] = {
+    let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]
+    let packages = ["node_modules", "Pods", "Carthage"]
+    return Dictionary(
+      uniqueKeysWithValues: builds.map { ($0, "a folder of this name holds build products") }
+        + packages.map { ($0, "a folder of this name holds fetched packages") })
+  }()
+
+  private let terms: Terms
+  /// The files found, in no particular order.
+  private(set) var files: [Discovery.Candidate] = []
+  /// What was not looked into.
+  private(set) var passedOver: [PassedOver] = []
+  /// The folders that cannot be read.
+  private(set) var problems: [DocumentProblem] = []
+  /// Folders already entered: what a loop of symbolic links would enter again.
+  private var entered: Set<FileSystem.Identity> = []
+
+  /// A walk that has not begun.
+  init(_ terms: Terms) { self.terms = terms }
+
+  /// Looks through `start` and the folders below it, then through what links lead to: what can be reached without a
+  /// link is known by that path, for any number of jobs.
+  mutating func walk(_ start: WalkedFolder) {
+    let name = terms.project.name(ofAbsolute: start.absolute)
+    var links = descend(from: start, named: name)
+    while !links.isEmpty {
+      let link = links.removeFirst()
+      guard let kind = FileSystem.kind(of: link.file), !entered.contains(kind.identity) else { continue }
+      links += descend(from: link, named: name)
+    }
+  }
+
+  static func hasKnownEnding(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
+  }
+
+  /// Takes the files of a folder and of those inside it, level by level, the folders of a level several at a time;
+  /// gives the links to folders.
+  private mutating func descend(from start: WalkedFolder, named name: String) -> [WalkedFolder] {
+    var links: [WalkedFolder] = []
+    var level = [start]
+    while !level.isEmpty {
+      let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in
+        Result { () throws(SystemError) in try folder.listed(terms) }
+      }
+      var inside: [WalkedFolder] = []
+      for (folder, listing) in zip(level, listings) {
+        switch listing {
+        case .success(let (folder, contents)):
+          enter(folder, contents, from: name, folders: &inside, links: &links)
+        case .failure(let error):
+          let name = terms.project.name(ofAbsolute: folder.absolute)
+          problems.append(.file(name, "the folder cannot be read: \(error.words)"))
+        }
+      }
+      level = inside
+    }
+    return links.sorted { $0.file < $1.file }
+  }
+
+  /// Takes the files of a folder, unless it was entered before, and notes the folders and links inside it.
+  private mutating func enter(
+    _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String,
+    folders: inout [WalkedFolder], links: inout [WalkedFolder]
+  ) {
+    guard entered.insert(contents.identity).inserted else { return }
+    let own = terms.project.name(ofAbsolute: folder.absolute)
+    let prefix = own == "." ? "" : Places.join(own, "")
+    for entry in contents.entries where entry.isFolder || Self.hasKnownEnding(entry.name) {
+      let name = prefix + entry.name
+      if let reason = reason(toPassOver: entry, called: name, in: folder) {
+        passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
+      } else if !entry.isFolder {
+        let file = Places.join(folder.file, entry.name)
+        files.append(Discovery.Candidate(path: name, file: file, isNamed: false, folder: start))
+      } else if entry.isLink {
+        links.append(folder.folder(entry.name))
+      } else {
+        folders.append(folder.folder(entry.name))
+      }
+    }
+  }
+
+  private func reason(
+    toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder
+  ) -> String? {
+    if entry.isFolder, let reason = Self.foldersPassedOver[entry.name] { return reason }
+    if !terms.excluded.isEmpty {
+      let reason = terms.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
+      if let reason { return reason }
+    }
+    return folder.rules.isEmpty ? nil : folder.reason(toLeaveOut: entry)
+  }
+}
+
+/// A folder that a walk comes to.
+struct WalkedFolder: Sendable {
+  /// The path to open.
+  let file: String
+  /// The path from the root of the file system.
+  let absolute: String
+  /// What is left out of it.
+  private(set) var rules = IgnoreRules()
+  /// The names on the way to it from where the rules begin.
+  private var names: [[UInt8]] = []
+
+  /// The folder in which a walk begins, with what the folders around it leave out up to the root of their work tree;
+  /// where there is none, up to that of the project.
+  ///
+  /// Where they leave out the folder itself they do not count: somebody named it.
+  init(_ file: String, absolute: String, in workTree: String?, _ terms: FolderWalk.Terms) {
+    self.file = file
+    self.absolute = absolute
+    guard terms.honorsGitignore, let root = workTree ?? terms.project.root(around: absolute),
+      let path = Project.path(absolute, from: root), path != "."
+    else { return }
+    let names = Places.names(in: path)
+    var rules = IgnoreRules(ofWorkTree: root, terms.project)
+    var folder = root
+    for (depth, name) in names.enumerated() {
+      let file = Places.join(folder, ".gitignore")
+      if FileSystem.link(at: file) == nil { rules.add(fileAt: file, depth: depth, terms.project) }
+      if rules.reason(toLeaveOut: Array(names.prefix(depth + 1)), isFolder: true) != nil { return }
+      folder = Places.join(folder, FileName.text(name))
+    }
+    self.rules = rules
+    self.names = names
+  }
+
+  /// What is in it, and it with what it leaves out itself.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be listed.
+  func listed(_ terms: FolderWalk.Terms) throws(SystemError) -> (WalkedFolder, FileSystem.Folder) {
+    let contents = try FileSystem.folder(file)
+    var folder = self
+    if terms.honorsGitignore {
+      // What is around a work tree has no say in it.
+      if contents.hasGit, WorkTree.isRoot(absolute) {
+        folder.rules = IgnoreRules(ofWorkTree: absolute, terms.project)
+        folder.names = []
+      }
+      if contents.hasGitignore {
+        folder.rules.add(
+          fileAt: Places.join(absolute, ".gitignore"), depth: folder.names.count, terms.project)
+      }
+    }
+    return (folder, contents)
+  }
+
+  /// The folder `name` in it.
+  func folder(_ name: String) -> WalkedFolder {
+    WalkedFolder(
+      file: Places.join(file, name), absolute: Places.join(absolute, name), rules: rules,
+      names: rules.isEmpty ? [] : names + [FileName.bytes(name)])
+  }
+
+  private init(file: String, absolute: String, rules: IgnoreRules, names: [[UInt8]]) {
+    self.file = file
+    self.absolute = absolute
+    self.rules = rules
+    self.names = names
+  }
+
+  /// Why something in it is left out; nil when it is not.
+  func reason(toLeaveOut entry: FileSystem.Entry) -> String? {
+    // To git, a link is no folder, wherever it leads.
+    rules.reason(
+      toLeaveOut: names + [FileName.bytes(entry.name)], isFolder: entry.isFolder && !entry.isLink)
+  }
+}
+
+extension IgnoreRules {
+  /// What is left out of the work tree at `root` and stands in none of its folders.
+  fileprivate init(ofWorkTree root: String, _ project: Project) {
+    self.init()
+    if let file = WorkTree.excludeFile(of: root) { add(fileAt: file, depth: 0, project) }
+  }
+
+  /// Adds what the file at `path` says, if there is one.
+  fileprivate mutating func add(fileAt path: String, depth: Int, _ project: Project) {
+    guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path) else { return }
+    add(bytes, called: project.name(ofAbsolute: path), depth: depth)
+  }
+}

@@ -1,0 +1,204 @@
+import FocusModel
+
+/// One line of a `.gitignore` file, with the meaning it has in git (gitignore(5)).
+struct IgnorePattern: Sendable {
+  /// The number of the line, from 1.
+  let line: Int
+  /// Whether it takes back what lines before it leave out: it begins with `!`.
+  let isNegated: Bool
+  /// Whether it is about folders only: it ends in `/`.
+  private let isForFolders: Bool
+  /// Whether it is about paths from the file's folder: a `/` is in it before its end. Else it is about names.
+  private let isForPaths: Bool
+  /// What a path begins with, before the parts; empty but for patterns such as `a**/b`.
+  ///
+  /// gitignore(5) says that asterisks beside something else are like one. But git takes off what stands before the first
+  /// wildcard, and what is left begins with `**/`: the pattern matches `ab`, `ac/b` and `ac/d/b`.
+  private let prefix: [UInt8]
+  private let parts: [Part]
+
+  /// What stands between two slashes.
+  private enum Part: Sendable {
+    /// `**`: any number of folders.
+    case folders
+    case name(NamePattern)
+  }
+
+  /// The pattern in a line without its end; nil where there is none: the line is empty or a comment.
+  init?(_ line: ArraySlice<UInt8>, number: Int) {
+    if line.first == UInt8(ascii: "#") { return nil }
+    var rest = Self.withoutTrailingSpaces(line)
+    isNegated = rest.first == UInt8(ascii: "!")
+    if isNegated { rest = rest.dropFirst() }
+    let slash = UInt8(ascii: "/")
+    isForFolders = rest.last == slash
+    if isForFolders { rest = rest.dropLast() }
+    if rest.isEmpty { return nil }
+    isForPaths = rest.contains(slash)
+    if rest.first == slash { rest = rest.dropFirst() }
+    prefix = isForPaths ? Self.prefixBeforeFolders(of: rest) : []
+    rest = rest.dropFirst(prefix.count)
+    self.line = number
+    guard let parts = Self.parts(of: rest) else { return nil }
+    self.parts = parts
+  }
+
+  /// What stands before `**`, where that is the first wildcard and the end of a name that begins with something else.
+  private static func prefixBeforeFolders(of pattern: ArraySlice<UInt8>) -> [UInt8] {
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    let prefix = pattern.prefix { !"*?[\\".utf8.contains($0) }
+    let rest = pattern.dropFirst(prefix.count)
+    let stars = rest.prefix { $0 == star }.count
+    guard let last = prefix.last, last != slash, stars > 1 else { return [] }
+    let next = rest.dropFirst(stars).first
+    return next == nil || next == slash ? Array(prefix) : []
+  }
+
+  /// Spaces at the end do not count unless a backslash is before them.
+  private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = line.startIndex
+    var index = line.startIndex
+    while index < line.endIndex {
+      let isEscape = line[index] == UInt8(ascii: "\\")
+      if line[index] != UInt8(ascii: " ") { end = min(index + (isEscape ? 2 : 1), line.endIndex) }
+      index += isEscape ? 2 : 1
+    }
+    return line[..<end]
+  }
+
+  /// The parts of a pattern; nil where it can match nothing.
+  private static func parts(of pattern: ArraySlice<UInt8>) -> [Part]? {
+    var parts: [Part] = []
+    var rest = pattern
+    while true {
+      guard let name = NamePattern(upToSlash: &rest) else { return nil }
+      parts.append(name.isAnyFolders ? .folders : .name(name))
+      if rest.isEmpty { return parts }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Whether it is about what stands at `path`, the names on the way from the pattern's folder.
+  ///
+  /// Takes time in the product of the lengths of the two at most.
+  func matches(_ path: [[UInt8]], isFolder: Bool) -> Bool {
+    if isForFolders && !isFolder { return false }
+    guard let name = path.last else { return false }
+    if !isForPaths {
+      guard case .name(let pattern) = parts.first else { return true }
+      return pattern.matches(name)
+    }
+    if prefix.isEmpty { return matches(path) }
+    let bytes = path.joined(separator: [UInt8(ascii: "/")])
+    guard bytes.starts(with: prefix) else { return false }
+    let rest = Array(bytes.dropFirst(prefix.count))
+    return matches(
+      rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) })
+  }
+
+  private func matches(_ path: [[UInt8]]) -> Bool {
+    var (part, name) = (0, 0)
+    /// Where to go on when what follows the last `**` does not fit: it takes one name more.
+    var retry: (part: Int, name: Int)?
+    while name < path.count {
+      if part < parts.count {
+        switch parts[part] {
+        // At the end it is about what is inside: one name at least.
+        case .folders where part == parts.count - 1: return true
+        case .folders:
+          part += 1
+          retry = (part, name)
+          continue
+        case .name(let pattern) where pattern.matches(path[name]):
+          part += 1
+          name += 1
+          continue
+        case .name: break
+        }
+      }
+      guard let again = retry else { return false }
+      retry = (again.part, again.name + 1)
+      (part, name) = (again.part, again.name + 1)
+    }
+    return part == parts.count
+  }
+}
+
+/// What a pattern says of one name: `*.ui`, `[a-c]?`.
+struct NamePattern: Sendable {
+  private let tokens: [Token]
+
+  fileprivate enum Token: Sendable {
+    case byte(UInt8)
+    case anyByte
+    case anyBytes
+    case oneOf(ByteSet)
+  }
+
+  /// Whether it is `**` and nothing else, which is no name but any number of folders.
+  let isAnyFolders: Bool
+
+  /// Reads `pattern` up to a slash that is not in brackets; nil where what is read can match nothing.
+  init?(upToSlash pattern: inout ArraySlice<UInt8>) {
+    var tokens: [Token] = []
+    let start = pattern
+    while let byte = pattern.first, byte != UInt8(ascii: "/") {
+      pattern = pattern.dropFirst()
+      switch byte {
+      case UInt8(ascii: "?"): tokens.append(.anyByte)
+      case UInt8(ascii: "*"):
+        if case .anyBytes = tokens.last { continue }
+        tokens.append(.anyBytes)
+      case UInt8(ascii: "["):
+        guard let set = ByteSet(inBrackets: &pattern) else { return nil }
+        tokens.append(.oneOf(set))
+      case UInt8(ascii: "\\"):
+        guard let escaped = pattern.first else { return nil }
+        // A slash separates names, escaped or not.
+        if escaped == UInt8(ascii: "/") { continue }
+        pattern = pattern.dropFirst()
+        tokens.append(.byte(escaped))
+      default: tokens.append(.byte(byte))
+      }
+    }
+    self.tokens = tokens
+    let length = start.count - pattern.count
+    isAnyFolders = length > 1 && start.prefix(length).allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+
+  /// Whether `name` is one of those it means. Takes time in the product of the two lengths at most.
+  func matches(_ name: [UInt8]) -> Bool {
+    var (token, index) = (0, 0)
+    /// Where to go on when what follows the last `*` does not fit: it takes one byte more.
+    var retry: (token: Int, index: Int)?
+    while index < name.count {
+      if token < tokens.count {
+        if case .anyBytes = tokens[token] {
+          token += 1
+          retry = (token, index)
+          continue
+        }
+        if tokens[token].matches(name[index]) {
+          token += 1
+          index += 1
+          continue
+        }
+      }
+      guard let again = retry else { return false }
+      retry = (again.token, again.index + 1)
+      (token, index) = (again.token, again.index + 1)
+    }
+    return tokens[token...].allSatisfy { if case .anyBytes = $0 { true } else { false } }
+  }
+}
+
+extension NamePattern.Token {
+  fileprivate func matches(_ byte: UInt8) -> Bool {
+    switch self {
+    case .byte(let own): own == byte
+    case .anyByte: true
+    case .anyBytes: false
+    case .oneOf(let set): set.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FocusModel
+
+/// What a walk leaves out of a folder: what the `.gitignore` files of the folder and of those around it say, up to the
+/// root of the work tree, or what `--exclude` says.
+///
+/// Which files git tracks is not asked: what matches a pattern is left out, also when it was committed. Patterns of a
+/// person (`core.excludesFile`) do not count, as a result would differ from one machine to the next.
+struct IgnoreRules: Sendable {
+  /// The patterns of one place, in their order; where one contradicts those before it, it counts.
+  private struct Patterns: Sendable {
+    var patterns: [IgnorePattern]
+    /// How many folders lie between the root and what the patterns begin from.
+    var depth: Int
+    /// Where they are from, for the reason: `.gitignore`. Nil for options.
+    var file: String?
+  }
+
+  /// The outermost first: those of inner folders count more.
+  private var all: [Patterns] = []
+
+  /// Whether nothing is left out.
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Nothing is left out.
+  init() {}
+
+  /// What the `options` leave out: each one is a pattern as in a `.gitignore` at the root of the project.
+  init(options: [String]) {
+    for option in options {
+      let pattern = IgnorePattern(FileName.bytes(option)[...], number: 1)
+      all.append(Patterns(patterns: pattern.map { [$0] } ?? [], depth: 0, file: nil))
+    }
+  }
+
+  /// Adds the patterns in the `bytes` of a file called `name` in reports, which begin from the folder that is `depth`
+  /// folders below the root.
+  mutating func add(_ bytes: [UInt8], called name: String, depth: Int) {
+    var bytes = bytes[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let patterns = lines.enumerated().compactMap { index, line in
+      IgnorePattern(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number: index + 1)
+    }
+    if !patterns.isEmpty { all.append(Patterns(patterns: patterns, depth: depth, file: name)) }
+  }
+
+  /// Why what stands at `path` is left out; nil when it is not.
+  ///
+  /// - Parameter path: The names on the way from the root. None of the folders on it is left out itself.
+  func reason(toLeaveOut path: [[UInt8]], isFolder: Bool) -> String? {
+    for place in all.reversed() {
+      let below = Array(path.dropFirst(place.depth))
+      guard let pattern = place.patterns.last(where: { $0.matches(below, isFolder: isFolder) }) else {
+        continue
+      }
+      if pattern.isNegated { return nil }
+      return place.file.map { "ignored by \($0):\(pattern.line)" } ?? "excluded by --exclude"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,171 @@
+import FocusModel
+
+/// The folder from which reports name files, so that the same files have the same names, and findings the same
+/// fingerprints, wherever focus-audit is started.
+///
+/// It is the folder that was asked for; else the innermost git work tree that holds all paths; else the one that the
+/// working folder is in; else the working folder. A work tree is where `.git` is, as a folder or, in a submodule or a
+/// linked work tree, as a file.
+///
+/// Links in a path are followed, except one in its last place: a linked file is named by where the link is.
+public struct Project: Sendable {
+  /// The root, from the root of the file system and without links, as ``FileName`` writes it.
+  public let root: String
+  /// The folder in which the command runs, written in the same way.
+  public let workingFolder: String
+
+  /// The project that `paths` are in.
+  ///
+  /// - Parameter root: The folder that was asked for; nil to find it out.
+  public init(of paths: [String], root: String? = nil) {
+    var places = Places()
+    workingFolder = Places.workingFolder
+    if let root {
+      self.root = FileSystem.realPath(root) ?? places.absolute(root)
+      return
+    }
+    let absolutes = paths.map { places.absolute($0) }
+    var tree = absolutes.first.flatMap { places.workTree(around: $0) }
+    while let inner = tree, absolutes.contains(where: { Self.path($0, from: inner) == nil }) {
+      tree = inner == "/" ? nil : places.workTree(around: FileSystem.split(inner).folder)
+    }
+    self.root = tree ?? places.workTree(around: workingFolder) ?? workingFolder
+  }
+
+  /// The name in reports of what stands at `path`.
+  public func name(of path: String) -> String {
+    var places = Places()
+    return name(ofAbsolute: places.absolute(path))
+  }
+
+  /// The name in reports of what stands at `path`, which begins at the root of the file system.
+  ///
+  /// That is the path from the root of the project, which is itself `.`; of what stands outside it, the way up and down
+  /// to it where the two share more than the root of the file system.
+  func name(ofAbsolute path: String) -> String {
+    Self.path(path, from: root) ?? Self.way(to: path, from: root)
+  }
+
+  /// What `name`, a name in reports, is for somebody in the working folder: the path that an editor or a shell takes.
+  public func pathFromWorkingFolder(_ name: String) -> String {
+    if root == workingFolder || name.hasPrefix("/") { return name }
+    let absolute = Places.withoutDots(name == "." ? root : Places.join(root, name))
+    return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
+  }
+
+  /// The root, if what stands at `path` is in it.
+  func root(around path: String) -> String? { Self.path(path, from: root) == nil ? nil : root }
+
+  /// The path of `path` from `folder` that it is in; nil where it is outside.
+  static func path(_ path: String, from folder: String) -> String? {
+    if path == folder { return "." }
+    if folder == "/" { return String(path.dropFirst()) }
+    let (path, folder) = (path.utf8, folder.utf8)
+    guard path.count > folder.count, path.starts(with: folder) else { return nil }
+    let rest = path.dropFirst(folder.count)
+    return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
+  }
+
+  /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
+  private static func way(to path: String, from folder: String) -> String {
+    let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let shared = zip(there, here).prefix { $0 == $1 }.count
+    if shared == 0 { return path }
+    let parts = repeatElement("..", count: here.count - shared) + there[shared...]
+    return parts.joined(separator: "/")
+  }
+}
+
+/// Where paths lead, asked once for each folder: a hook names thousands of files in a few.
+struct Places {
+  /// The folder from which paths are taken that do not begin at the root. Nothing changes it while the process runs.
+  static let workingFolder = FileSystem.realPath(".") ?? "/"
+
+  private var realFolders: [String: String?] = [:]
+  private var workTrees: [String: String?] = [:]
+
+  /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
+  ///
+  /// What does not exist is taken as it is written.
+  mutating func absolute(_ path: String) -> String {
+    var path = FileName.text(FileName.bytes(path))
+    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let (folder, name) = FileSystem.split(path)
+    if ["", ".", ".."].contains(name) {
+      return FileSystem.realPath(path.isEmpty ? "." : path) ?? written(path)
+    }
+    let real = realFolders[folder] ?? FileSystem.realPath(folder.isEmpty ? "." : folder)
+    realFolders[folder] = .some(real)
+    return real.map { Self.join($0, name) } ?? written(path)
+  }
+
+  /// The innermost work tree of git around `path`, which begins at the root: the one it is in, or itself.
+  mutating func workTree(around path: String) -> String? {
+    let isFolder = FileSystem.kind(of: path)?.isFolder == true
+    return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
+  }
+
+  private mutating func workTree(aroundFolder folder: String) -> String? {
+    if let known = workTrees[folder] { return known }
+    let isRoot = WorkTree.isRoot(folder)
+    let tree = isRoot ? folder : folder == "/" ? nil : workTree(aroundFolder: FileSystem.split(folder).folder)
+    workTrees[folder] = .some(tree)
+    return tree
+  }
+
+  /// The names that `path` is made of, as the system knows them.
+  static func names(in path: String) -> [[UInt8]] {
+    path.split(separator: "/").map { FileName.bytes(String($0)) }
+  }
+
+  /// `name` in `folder`.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private func written(_ path: String) -> String {
+    Self.withoutDots(path.hasPrefix("/") ? path : Self.join(Self.workingFolder, path))
+  }
+
+  /// A path from the root without `.` and `..`, by what is written alone.
+  static func withoutDots(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}
+
+/// Work trees of git, as far as a walk has to know them.
+enum WorkTree {
+  /// Whether `folder` is the root of one: `.git` in it is a repository, or a file that says where that is.
+  static func isRoot(_ folder: String) -> Bool { repository(of: folder) != nil }
+
+  /// The file with patterns that are not shared, `info/exclude`, of the work tree at `folder`.
+  static func excludeFile(of folder: String) -> String? {
+    guard let repository = repository(of: folder) else { return nil }
+    // A linked work tree shares this with the others.
+    let common = line("", in: "\(repository)/commondir").map { absolute($0, in: repository) } ?? repository
+    return "\(common)/info/exclude"
+  }
+
+  private static func repository(of folder: String) -> String? {
+    let path = Places.join(folder, ".git")
+    guard let kind = FileSystem.kind(of: path) else { return nil }
+    if kind.isFolder { return FileSystem.kind(of: "\(path)/HEAD") == nil ? nil : path }
+    return line("gitdir: ", in: path).map { absolute($0, in: folder) }
+  }
+
+  private static func absolute(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  /// What follows `beginning` in the first line of a small file; nil where it begins with something else.
+  private static func line(_ beginning: String, in path: String) -> String? {
+    guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path),
+      bytes.starts(with: beginning.utf8)
+    else { return nil }
+    return FileName.text(Array(bytes.dropFirst(beginning.utf8.count).prefix { $0 != UInt8(ascii: "\n") }))
+  }
+}

@@ -1,0 +1,132 @@
+import FocusModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Text templates: files from which a program makes XML, by instructions such as `{{if …}}`, `{% … %}` and `<% … %>`.
+///
+/// Some of them are well-formed XML all the same. What they say is not what the made document says: of the two branches
+/// of a condition it has one.
+enum TextTemplate {
+  /// What to say of the document at `path` when it is a template; nil when it is none.
+  ///
+  /// It is one where an instruction stands between elements or in a tag. In the text of an element, or in the value of
+  /// an attribute, the same signs are text. Linear in the length of the document.
+  ///
+  /// - Parameter isWellFormed: Whether it could be read as XML.
+  static func problem(in bytes: [UInt8], path: String, isWellFormed: Bool) -> DocumentProblem? {
+    // Nearly no document has one of these, and they are looked for quickly. A `<%` is not well-formed.
+    if isWellFormed, !bytes.contains("{", before: ["{", "%"]) { return nil }
+    var scanner = Scanner(bytes)
+    guard let place = scanner.firstInstruction() else { return nil }
+    let lines = LineIndex(SourceText(path: path, utf8: bytes))
+    let span = SourceSpan(start: UInt32(clamping: place), end: UInt32(clamping: place))
+    return DocumentProblem(
+      message: "this is a text template, not XML; exclude it (--exclude) and audit the XML that it generates",
+      location: lines.location(of: span),
+      notes: ["'\(instruction(at: place, in: bytes))' is an instruction of a template language"])
+  }
+
+  /// The instruction, as far as it stands in one line and is short.
+  private static func instruction(at place: Int, in bytes: [UInt8]) -> String {
+    let line = bytes[place...].prefix(60).prefix { $0 >= 0x20 }
+    let ends = ["}}", "%}", "%>"].map { Array($0.utf8) }
+    let end = line.indices.first {
+      line[$0...].dropFirst(2).isEmpty || ends.contains(Array(line[$0...].prefix(2)))
+    }
+    return String(decoding: end.map { line[..<$0] + line[$0...].prefix(2) } ?? line, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Whether `mark` stands somewhere before one of `next`.
+  fileprivate func contains(_ mark: Unicode.Scalar, before next: [Unicode.Scalar]) -> Bool {
+    let (mark, next) = (Int32(mark.value), next.map { UInt8(ascii: $0) })
+    return unsafe withUnsafeBytes { bytes in
+      guard var place = bytes.baseAddress else { return false }
+      let end = unsafe place + bytes.count
+      while let found = unsafe memchr(place, mark, end - place) {
+        unsafe place = UnsafeRawPointer(found) + 1
+        if unsafe place < end, next.contains(unsafe place.load(as: UInt8.self)) { return true }
+      }
+      return false
+    }
+  }
+}
+
+/// Goes through what may be XML, tag by tag.
+private struct Scanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  /// Whether a start tag was the last thing before the text.
+  private var isAfterStartTag = false
+  /// An instruction in the text since the last tag.
+  private var instruction: Int?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func firstInstruction() -> Int? {
+    while index < bytes.count {
+      if starts("<%") { return index }
+      if bytes[index] != UInt8(ascii: "<") {
+        if instruction == nil, starts("{{") || starts("{%") { instruction = index }
+        index += 1
+      } else if starts("<!--") {
+        skip(past: "-->")
+      } else if starts("<![CDATA[") {
+        skip(past: "]]>")
+      } else if starts("<?") {
+        skip(past: "?>")
+      } else if starts("<!") {
+        skip(past: ">")
+      } else if let found = skipTag() {
+        return found
+      }
+    }
+    return instruction
+  }
+
+  /// Goes behind the tag that begins here. Gives the instruction in it, or in the text before it where that is not the
+  /// text of one element.
+  private mutating func skipTag() -> Int? {
+    let isEndTag = starts("</")
+    let isTextOfElement = isAfterStartTag && isEndTag
+    if let instruction, !isTextOfElement { return instruction }
+    instruction = nil
+    var quote: UInt8?
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if starts("<%") { return index }
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if starts("{{") || starts("{%") {
+        return index
+      } else if byte == UInt8(ascii: ">") {
+        isAfterStartTag = !isEndTag && bytes[index - 1] != UInt8(ascii: "/")
+        index += 1
+        return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func starts(_ mark: StaticString) -> Bool {
+    let length = mark.utf8CodeUnitCount
+    guard index + length <= bytes.count else { return false }
+    return (0..<length).allSatisfy { unsafe mark.utf8Start[$0] == bytes[index + $0] }
+  }
+
+  private mutating func skip(past mark: StaticString) {
+    while index < bytes.count, !starts(mark) { index += 1 }
+    index = min(index + mark.utf8CodeUnitCount, bytes.count)
+  }
+}

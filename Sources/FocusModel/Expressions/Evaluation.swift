@@ -1,0 +1,200 @@
+/// What an expression comes to.
+public enum Evaluation: Sendable, Hashable {
+  /// This value.
+  case value(SwiftValue)
+  /// Nobody can say before the interface runs, because of that expression.
+  case unknown(because: Expression)
+
+  /// The value; nil when unknown.
+  public var value: SwiftValue? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// Whether a condition that comes to this holds; nil when unknown.
+  public var truth: Bool? { value.flatMap(\.truth) }
+}
+
+/// What the names in an expression stand for at one moment.
+package protocol ExpressionEnvironment {
+  /// The value of `referent.a.b` for `members` a and b; nil where only the value of what is before it may be known.
+  ///
+  /// Without members, nil means that the value is unknown.
+  func value(of referent: Referent, members: [String]) -> Evaluation?
+
+  /// What `condition` is taken to be.
+  func assumption(about condition: Expression) -> Bool?
+}
+
+extension ExpressionEnvironment {
+  /// Nothing is taken to be.
+  package func assumption(about condition: Expression) -> Bool? { nil }
+}
+
+extension Expression {
+  /// What the expression comes to in `environment`. Linear in its size.
+  package func evaluated(in environment: some ExpressionEnvironment) -> Evaluation {
+    if let assumed = environment.assumption(about: self) { return .value(.bool(assumed)) }
+    switch self {
+    case .literal(let value): return .value(value)
+    case .written: return .unknown(because: self)
+    case .property(let property):
+      return environment.value(of: property.referent, members: []) ?? .unknown(because: self)
+    case .binding(let value): return value.evaluated(in: environment)
+    case .member(let name, let arguments):
+      return Self.evaluated(arguments, in: environment) { .member(name, $0) }
+    case .interpolation(let segments): return Self.text(of: segments, in: environment)
+    case .access(let base, let name, let isOptional):
+      return access(base, name, isOptional, environment)
+    case .call: return .unknown(because: self)
+    case .not(let condition):
+      switch condition.evaluated(in: environment) {
+      case .value(let value): return value.truth.map { .value(.bool(!$0)) } ?? .unknown(because: self)
+      case .unknown(let reason): return .unknown(because: reason)
+      }
+    case .binary(let symbol, let a, let b): return binary(symbol, a, b, environment)
+    case .conditional(let condition, let a, let b):
+      switch condition.evaluated(in: environment) {
+      case .value(let value):
+        guard let truth = value.truth else { return .unknown(because: condition) }
+        return (truth ? a : b).evaluated(in: environment)
+      case .unknown(let reason):
+        // Both may come to the same.
+        let first = a.evaluated(in: environment)
+        return first.value != nil && first == b.evaluated(in: environment) ? first : .unknown(because: reason)
+      }
+    }
+  }
+
+  /// The values of `arguments`, and what they make.
+  private static func evaluated(
+    _ arguments: [Labelled<Expression>], in environment: some ExpressionEnvironment,
+    _ make: ([Labelled<SwiftValue>]) -> SwiftValue
+  ) -> Evaluation {
+    var values: [Labelled<SwiftValue>] = []
+    for argument in arguments {
+      switch argument.value.evaluated(in: environment) {
+      case .value(let value): values.append(Labelled(argument.label, value))
+      // The case is known, if not which of its values.
+      case .unknown: values.append(Labelled(argument.label, .opaque(argument.value.description)))
+      }
+    }
+    return .value(make(values))
+  }
+
+  private static func text(of segments: [Segment], in environment: some ExpressionEnvironment) -> Evaluation {
+    var text = ""
+    for segment in segments {
+      switch segment {
+      case .text(let part): text += part
+      case .value(let expression):
+        switch expression.evaluated(in: environment) {
+        case .value(let value) where value.isKnown: text += value.text
+        case .value: return .unknown(because: expression)
+        case .unknown(let reason): return .unknown(because: reason)
+        }
+      }
+    }
+    return .value(.string(text))
+  }
+
+  private func access(
+    _ base: Expression, _ name: String, _ isOptional: Bool, _ environment: some ExpressionEnvironment
+  ) -> Evaluation {
+    // What is stored under the whole path comes before what follows from the value of its beginning.
+    if let path = path, let value = environment.value(of: path.root, members: path.members) { return value }
+    switch base.evaluated(in: environment) {
+    case .unknown: return .unknown(because: self)
+    case .value(.absent), .value(.unset): return isOptional ? .value(.absent) : .unknown(because: self)
+    case .value(.string(let text)):
+      switch name {
+      case "isEmpty": return .value(.bool(text.isEmpty))
+      case "count": return .value(.integer(text.count))
+      default: return .unknown(because: self)
+      }
+    case .value: return .unknown(because: self)
+    }
+  }
+
+  /// The property that the expression begins with, and the members it goes on with.
+  public var path: (root: Referent, members: [String])? {
+    switch self {
+    case .property(let property): return (property.referent, [])
+    case .binding(let value): return value.path
+    case .access(let base, let name, _):
+      return base.path.map { ($0.root, $0.members + [name]) }
+    default: return nil
+    }
+  }
+
+  private func binary(
+    _ symbol: Operator, _ a: Expression, _ b: Expression, _ environment: some ExpressionEnvironment
+  ) -> Evaluation {
+    let first = a.evaluated(in: environment)
+    switch symbol {
+    case .and, .or:
+      let deciding = symbol == .or
+      if first.truth == deciding { return .value(.bool(deciding)) }
+      let second = b.evaluated(in: environment)
+      if second.truth == deciding { return .value(.bool(deciding)) }
+      if first.truth != nil, second.truth != nil { return .value(.bool(!deciding)) }
+      return .unknown(because: Self.reason(first, a, second, b))
+    case .coalesce:
+      switch first {
+      case .value(.absent), .value(.unset): return b.evaluated(in: environment)
+      case .value: return first
+      case .unknown(let reason): return .unknown(because: reason)
+      }
+    default: break
+    }
+    let second = b.evaluated(in: environment)
+    guard let x = first.value, let y = second.value else {
+      return .unknown(because: Self.reason(first, a, second, b))
+    }
+    return Self.combine(symbol, x, y).map { .value($0) } ?? .unknown(because: self)
+  }
+
+  /// Which of two operands is to blame.
+  private static func reason(_ first: Evaluation, _ a: Expression, _ second: Evaluation, _ b: Expression)
+    -> Expression
+  {
+    if case .unknown(let reason) = first { return reason }
+    if case .unknown(let reason) = second { return reason }
+    return first.truth == nil ? a : b
+  }
+
+  private static func combine(_ symbol: Operator, _ x: SwiftValue, _ y: SwiftValue) -> SwiftValue? {
+    switch symbol {
+    case .equal: return x.equals(y).map { .bool($0) }
+    case .notEqual: return x.equals(y).map { .bool(!$0) }
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard let a = x.number, let b = y.number else { return nil }
+      return switch symbol {
+      case .less: .bool(a < b)
+      case .lessOrEqual: .bool(a <= b)
+      case .greater: .bool(a > b)
+      default: .bool(a >= b)
+      }
+    case .plus, .minus, .times: return calculate(symbol, x, y)
+    case .and, .or, .coalesce: return nil
+    }
+  }
+
+  private static func calculate(_ symbol: Operator, _ x: SwiftValue, _ y: SwiftValue) -> SwiftValue? {
+    if case (.integer(let a), .integer(let b)) = (x, y) {
+      let (result, overflows) =
+        switch symbol {
+        case .plus: a.addingReportingOverflow(b)
+        case .minus: a.subtractingReportingOverflow(b)
+        default: a.multipliedReportingOverflow(by: b)
+        }
+      return overflows ? nil : .integer(result)
+    }
+    if symbol == .plus, case (.string(let a), .string(let b)) = (x, y) { return .string(a + b) }
+    guard let a = x.number, let b = y.number else { return nil }
+    return switch symbol {
+    case .plus: .decimal(a + b)
+    case .minus: .decimal(a - b)
+    default: .decimal(a * b)
+    }
+  }
+}

@@ -1,0 +1,294 @@
+/// An expression of a description: a condition, a value that is assigned, bound or shown.
+///
+/// A small part of Swift, parsed once when the description is read. What is not part of it is kept as it is written, and
+/// its value is known at run time only.
+public indirect enum Expression: Sendable, Hashable {
+  /// `nil`, `true`, `3`, `"text"`
+  case literal(SwiftValue)
+  /// `"\(count) items"`
+  case interpolation([Segment])
+  /// `.name`, `Field.name`, `.row(3)`
+  case member(String, [Labelled<Expression>])
+  /// `name`, `self.name`
+  case property(Property)
+  /// `$name`
+  case binding(Expression)
+  /// `base.name`; `base?.name` is nil where the base is.
+  case access(Expression, String, isOptional: Bool)
+  /// `name(argument)`, `base.name(argument)`
+  case call(Expression, [Labelled<Expression>])
+  /// `!value`
+  case not(Expression)
+  /// `a && b`, `a == b`, `a ?? b`, `a + b`
+  case binary(Operator, Expression, Expression)
+  /// `condition ? a : b`
+  case conditional(Expression, Expression, Expression)
+  /// What none of these is, as written.
+  case written(String)
+
+  /// A part of a text with values in it.
+  public enum Segment: Sendable, Hashable {
+    /// Text as it is.
+    case text(String)
+    /// `\(value)`
+    case value(Expression)
+  }
+
+  /// The operators between two operands, from the loosest to the tightest.
+  public enum Operator: String, Sendable, Hashable {
+    case or = "||"
+    case and = "&&"
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case coalesce = "??"
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+
+    /// How tightly it binds.
+    var precedence: Int {
+      switch self {
+      case .or: 1
+      case .and: 2
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: 3
+      case .coalesce: 4
+      case .plus, .minus: 5
+      case .times: 6
+      }
+    }
+  }
+
+  /// `nil`, to a focus state: no view.
+  public static let reset = Expression.literal(.absent)
+  /// `true`
+  public static let `true` = Expression.literal(.bool(true))
+  /// `false`
+  public static let `false` = Expression.literal(.bool(false))
+
+  /// `.name`
+  public static func constant(_ name: String) -> Expression { .member(name, []) }
+
+  /// `text`, as a value that is known at run time only.
+  public static func computed(_ text: String) -> Expression { .written(text) }
+
+  /// The same value whatever the interface does; nil for one that is known at run time only.
+  public var constant: SwiftValue? {
+    switch self {
+    case .literal(let value): return value
+    case .member(let name, let arguments):
+      var values: [Labelled<SwiftValue>] = []
+      for argument in arguments {
+        guard let value = argument.value.constant else { return nil }
+        values.append(Labelled(argument.label, value))
+      }
+      return .member(name, values)
+    default: return nil
+    }
+  }
+
+  /// Whether it is known at run time only.
+  public var isComputed: Bool { constant == nil }
+
+  /// Whether it is `nil` or `false`, with which a focus state says that focus is elsewhere.
+  public var isReset: Bool { self == .reset || self == .false }
+
+  /// The opposite condition.
+  public var negation: Expression {
+    switch self {
+    case .not(let condition): condition
+    case .literal(.bool(let value)): .literal(.bool(!value))
+    case .binary(.equal, let a, let b): .binary(.notEqual, a, b)
+    case .binary(.notEqual, let a, let b): .binary(.equal, a, b)
+    default: .not(self)
+    }
+  }
+
+  /// The expression with every property replaced by what `replacement` makes of it.
+  public func replacingProperties(_ replacement: (Property) -> Expression) -> Expression {
+    func inside(_ arguments: [Labelled<Expression>]) -> [Labelled<Expression>] {
+      arguments.map { Labelled($0.label, $0.value.replacingProperties(replacement)) }
+    }
+    switch self {
+    case .literal, .written: return self
+    case .property(let property): return replacement(property)
+    case .interpolation(let segments):
+      return .interpolation(
+        segments.map { segment in
+          if case .value(let value) = segment {
+            .value(value.replacingProperties(replacement))
+          } else {
+            segment
+          }
+        })
+    case .member(let name, let arguments): return .member(name, inside(arguments))
+    case .binding(let value): return .binding(value.replacingProperties(replacement))
+    case .access(let base, let name, let isOptional):
+      return .access(base.replacingProperties(replacement), name, isOptional: isOptional)
+    case .call(.property(let function), let arguments): return .call(.property(function), inside(arguments))
+    case .call(let function, let arguments):
+      return .call(function.replacingProperties(replacement), inside(arguments))
+    case .not(let value): return .not(value.replacingProperties(replacement))
+    case .binary(let symbol, let a, let b):
+      return .binary(symbol, a.replacingProperties(replacement), b.replacingProperties(replacement))
+    case .conditional(let condition, let a, let b):
+      return .conditional(
+        condition.replacingProperties(replacement), a.replacingProperties(replacement),
+        b.replacingProperties(replacement))
+    }
+  }
+
+  /// The expressions it is directly made of.
+  public var parts: [Expression] {
+    switch self {
+    case .literal, .written, .property: []
+    case .interpolation(let segments):
+      segments.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    case .member(_, let arguments): arguments.map(\.value)
+    case .binding(let value), .access(let value, _, _), .not(let value): [value]
+    case .call(let function, let arguments): [function] + arguments.map(\.value)
+    case .binary(_, let a, let b): [a, b]
+    case .conditional(let condition, let a, let b): [condition, a, b]
+    }
+  }
+
+  /// The conditions that it is made of, itself first: those that `!`, `&&` and `||` join, and those of ternaries.
+  public var conditions: [Expression] {
+    switch self {
+    case .not(let condition): [self] + condition.conditions
+    case .binary(.and, let a, let b), .binary(.or, let a, let b): [self] + a.conditions + b.conditions
+    case .conditional(let condition, let a, let b): condition.conditions + a.conditions + b.conditions
+    case .binary(.coalesce, let a, let b): [self] + a.conditions + b.conditions
+    default: [self]
+    }
+  }
+
+  /// The properties that its value hangs on, in order, without the names of functions.
+  public var properties: [Property] {
+    switch self {
+    case .property(let property): [property]
+    case .call(.property, let arguments): arguments.flatMap(\.value.properties)
+    default: parts.flatMap(\.properties)
+    }
+  }
+}
+
+/// A property that an expression names.
+public struct Property: Sendable, Hashable {
+  /// Its name as written.
+  public var name: String
+  /// Which property that is.
+  public var referent: Referent
+
+  /// A property by its name alone, or one that is known.
+  public init(_ name: String, _ referent: Referent? = nil) {
+    self.name = name
+    self.referent = referent ?? .free(owner: nil, name: name)
+  }
+
+  /// Two names of one property are one: a component may call by another name what its user hands in.
+  public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
+
+  /// See `==`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(referent) }
+}
+
+/// What a name means.
+public enum Referent: Sendable, Hashable {
+  /// A `@FocusState`.
+  case state(FocusStateID)
+  /// A `@State` and its like.
+  case variable(VariableID)
+  /// A `@FocusedValue` and its like.
+  case reader(ReaderID)
+  /// The value that an `onChange` is told of: the one before, or the one after.
+  case change(isNew: Bool)
+  /// The number of a row of the repeated views at that node.
+  case row(NodeID)
+  /// A name of the view instance rooted at `owner` that the description does not declare.
+  case free(owner: NodeID?, name: String)
+}
+
+/// The index of a variable in ``FocusSystem/variables``.
+public struct VariableID: Sendable, Hashable, Comparable {
+  /// The index.
+  public let index: Int
+  /// The variable at `index`.
+  public init(_ index: Int) { self.index = index }
+  /// Declaration order.
+  public static func < (a: VariableID, b: VariableID) -> Bool { a.index < b.index }
+}
+
+/// The index of a reader in ``FocusSystem/readers``.
+public struct ReaderID: Sendable, Hashable, Comparable {
+  /// The index.
+  public let index: Int
+  /// The reader at `index`.
+  public init(_ index: Int) { self.index = index }
+  /// Declaration order.
+  public static func < (a: ReaderID, b: ReaderID) -> Bool { a.index < b.index }
+}
+
+extension Expression: CustomStringConvertible {
+  /// As Swift writes it, in one spelling.
+  public var description: String { written(inside: 0) }
+
+  private func written(inside precedence: Int) -> String {
+    switch self {
+    case .literal(let value): return value.description
+    case .interpolation(let segments):
+      let parts = segments.map { segment in
+        switch segment {
+        case .text(let text): Self.escaped(text)
+        case .value(let value): "\\(\(value))"
+        }
+      }
+      return "\"\(parts.joined())\""
+    case .member(let name, let arguments):
+      return arguments.isEmpty ? ".\(name)" : ".\(name)\(Self.list(arguments))"
+    case .property(let property): return property.name
+    case .binding(let value): return "$\(value.written(inside: 9))"
+    case .access(let base, let name, let isOptional):
+      return "\(base.written(inside: 9))\(isOptional ? "?" : "").\(name)"
+    case .call(let function, let arguments): return "\(function.written(inside: 9))\(Self.list(arguments))"
+    case .not(let value): return "!\(value.written(inside: 8))"
+    case .binary(let symbol, let a, let b):
+      let own = symbol.precedence
+      // Comparisons do not chain; `??` groups to the right, the others to the left.
+      let (left, right) = symbol == .coalesce ? (own + 1, own) : (own, own + 1)
+      let text = "\(a.written(inside: left)) \(symbol.rawValue) \(b.written(inside: right))"
+      return own < precedence ? "(\(text))" : text
+    case .conditional(let condition, let a, let b):
+      let text = "\(condition.written(inside: 1)) ? \(a.written(inside: 1)) : \(b.written(inside: 0))"
+      return precedence > 0 ? "(\(text))" : text
+    case .written(let text): return text
+    }
+  }
+
+  static func list(_ arguments: [Labelled<some CustomStringConvertible>]) -> String {
+    let parts = arguments.map { argument in
+      (argument.label.map { "\($0): " } ?? "") + argument.value.description
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  }
+
+  static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case "\n": escaped += "\\n"
+      case "\t": escaped += "\\t"
+      case "\r": escaped += "\\r"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

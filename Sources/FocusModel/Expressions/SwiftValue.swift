@@ -1,0 +1,113 @@
+/// A value as Swift has it while an interface runs, as far as a description tells.
+public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
+  /// `nil`
+  case absent
+  /// `false` or `nil`: what a property is that the description gives no value.
+  case unset
+  /// `true`, `false`
+  case bool(Bool)
+  /// `3`
+  case integer(Int)
+  /// `0.5`
+  case decimal(Double)
+  /// `"text"`
+  case string(String)
+  /// A case of an enumeration or another static member: `.name`, `.row(3)`.
+  case member(String, [Labelled<SwiftValue>])
+  /// A value that is there, but known only as the description writes it: `item.id`.
+  case opaque(String)
+
+  /// `.name`
+  public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
+
+  /// Whether a condition on it holds: `if isOpen`, `if let book`; nil when that is not known.
+  public var truth: Bool? {
+    switch self {
+    case .absent, .unset: false
+    case .bool(let value): value
+    case .integer, .decimal, .string, .member, .opaque: true
+    }
+  }
+
+  /// Whether it is known down to its last argument.
+  public var isKnown: Bool {
+    switch self {
+    case .opaque, .unset: false
+    case .member(_, let arguments): arguments.allSatisfy(\.value.isKnown)
+    default: true
+    }
+  }
+
+  /// Whether both are equal; nil when that is not known.
+  public func equals(_ other: SwiftValue) -> Bool? {
+    switch (self, other) {
+    case (.absent, .absent), (.unset, .unset), (.absent, .unset), (.unset, .absent): return true
+    case (.unset, .bool(let value)), (.bool(let value), .unset): return !value
+    case (.absent, _), (_, .absent), (.unset, _), (_, .unset): return false
+    case (.opaque, _), (_, .opaque): return nil
+    case (.bool(let a), .bool(let b)): return a == b
+    case (.string(let a), .string(let b)): return a == b
+    case (.member(let a, let first), .member(let b, let second)):
+      guard a == b, first.map(\.label) == second.map(\.label) else { return false }
+      var isCertain = true
+      for (x, y) in zip(first, second) {
+        guard let isEqual = x.value.equals(y.value) else {
+          isCertain = false
+          continue
+        }
+        if !isEqual { return false }
+      }
+      return isCertain ? true : nil
+    case (.integer(let a), .integer(let b)): return a == b
+    case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
+    // Swift compares what has one type only: one of the two is not what it seems.
+    default: return nil
+    }
+  }
+
+  /// The value as a number.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  /// As Swift writes it.
+  public var description: String {
+    switch self {
+    case .absent, .unset: "nil"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    case .string(let text): Expression.quoted(text)
+    case .member(let name, let arguments):
+      arguments.isEmpty ? ".\(name)" : ".\(name)\(Expression.list(arguments))"
+    case .opaque(let text): text
+    }
+  }
+
+  /// What a view shows for it.
+  public var text: String {
+    switch self {
+    case .string(let text): text
+    case .member(let name, []): name
+    default: description
+    }
+  }
+}
+
+/// An argument or an associated value with its label: `id: 3`.
+public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
+  /// The label; nil where there is none.
+  public var label: String?
+  /// The value.
+  public var value: Value
+
+  /// `label: value`
+  public init(_ label: String? = nil, _ value: Value) {
+    self.label = label
+    self.value = value
+  }
+}

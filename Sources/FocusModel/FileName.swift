@@ -1,0 +1,74 @@
+/// File names and paths as text.
+///
+/// To the system a name is bytes; terminals, JSON and XML take valid UTF-8. So a byte that is not part of valid UTF-8
+/// is written as `\xE9`, and so are the bytes of a character that would steer the text around it, such as a line end. A
+/// backslash that could be taken for the beginning of such an escape is written as `\x5C`. Everything else stands for
+/// itself: nearly every name is its own text, and no two names have the same.
+public enum FileName {
+  /// The text for the name or path `bytes`. Linear in its length.
+  public static func text(_ bytes: [UInt8]) -> String {
+    let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != backslash }
+    if isPlain { return String(decoding: bytes, as: UTF8.self) }
+    var text = ""
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if let scalar = firstScalar(of: rest), !scalar.steersText, escapedByte(of: rest) == nil {
+        text.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += (digits.utf8.count == 1 ? "\\x0" : "\\x") + digits
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+
+  /// The bytes that `text` stands for: ``text(_:)`` backwards. Linear in its length.
+  public static func bytes(_ text: String) -> [UInt8] {
+    let utf8 = Array(text.utf8)
+    guard utf8.contains(backslash) else { return utf8 }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.first {
+      let escaped = escapedByte(of: rest)
+      bytes.append(escaped ?? byte)
+      rest = rest.dropFirst(escaped == nil ? 1 : 4)
+    }
+    return bytes
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// The byte that `text` begins with an escape of, if it does.
+  private static func escapedByte(of text: ArraySlice<UInt8>) -> UInt8? {
+    guard text.count >= 4, text.starts(with: [backslash, UInt8(ascii: "x")]) else { return nil }
+    let digits = text.dropFirst(2).prefix(2)
+    // `UInt8` would take a sign, too.
+    guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  /// The character that `bytes` begin with; nil where they are not valid UTF-8.
+  private static func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes.prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it acts on its surroundings instead of being seen, or may not stand in XML.
+  ///
+  /// The joiners U+200C and U+200D act only on their neighbours and are needed to write Persian and emoji.
+  package var steersText: Bool {
+    if (0x20..<0x7F).contains(value) { return false }
+    return switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true  // C0 and C1 controls
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
+    case 0x200B, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// What a control, a key or a change sets off: a small program.
+public struct Handler: Sendable, Hashable {
+  /// The node whose handler it is.
+  public var node: NodeID
+  /// What runs it.
+  public var trigger: Trigger
+  /// The value that an `onChange` watches.
+  public var subject: Expression?
+  /// Whether an `onChange` runs when its view appears, too.
+  public var isInitial = false
+  /// What it does, in order.
+  public var statements: [Statement]
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A handler at `span`.
+  public init(
+    node: NodeID, trigger: Trigger, subject: Expression? = nil, statements: [Statement], span: SourceSpan
+  ) {
+    self.node = node
+    self.trigger = trigger
+    self.subject = subject
+    self.statements = statements
+    self.span = span
+  }
+}
+
+/// One step of a handler.
+public struct Statement: Sendable, Hashable {
+  /// What it does.
+  public var kind: Kind
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A statement at `span`.
+  public init(_ kind: Kind, span: SourceSpan) {
+    self.kind = kind
+    self.span = span
+  }
+
+  /// What statements do.
+  public indirect enum Kind: Sendable, Hashable {
+    /// `focusedField = .name`; the state is nil when no such property is in reach.
+    case focus(FocusStateID?, name: String, Expression)
+    /// `isOpen = true`, `document.title = "x"`: the property and what is assigned.
+    case assign(Expression, Expression)
+    /// Writes through a `@FocusedBinding`.
+    case write(ReaderID?, name: String, Expression)
+    /// Does something with a focused value.
+    case use(ReaderID?, name: String)
+    /// `resetFocus(in: namespace)`
+    case resetFocus(NamespaceID)
+    /// `dismiss()`
+    case dismiss
+    /// Anything else, by a name.
+    case perform(String)
+    /// `if`, `else if`, `else`, `switch`: the first arm whose condition holds.
+    case branch([Arm])
+    /// Statements after some time: `asyncAfter`, `Task.sleep`. The time as it is written.
+    case delay(String, [Statement])
+  }
+
+  /// Statements under a condition.
+  public struct Arm: Sendable, Hashable {
+    /// The condition; nil for `else` and `default`.
+    public var condition: Expression?
+    /// What is done.
+    public var statements: [Statement]
+
+    /// An arm.
+    public init(_ condition: Expression?, _ statements: [Statement]) {
+      self.condition = condition
+      self.statements = statements
+    }
+  }
+}
+
+extension FocusSystem {
+  /// Adds `handler`, and what it may do to the lists of assignments, resets and actions.
+  public mutating func add(_ handler: Handler) {
+    handlers.append(handler)
+    list(handler.statements, of: handler, under: [], isDelayed: false)
+  }
+
+  private mutating func list(
+    _ statements: [Statement], of handler: Handler, under conditions: [Expression], isDelayed: Bool
+  ) {
+    for statement in statements {
+      func act(_ effect: ViewAction.Effect) -> ViewAction {
+        ViewAction(
+          node: handler.node, trigger: handler.trigger, effect: effect, conditions: conditions,
+          span: statement.span)
+      }
+      switch statement.kind {
+      case .focus(let state, let name, let value):
+        var assignment = FocusAssignment(
+          node: handler.node, state: state, stateName: name, value: value, trigger: handler.trigger,
+          conditions: conditions, span: statement.span)
+        assignment.isDelayed = isDelayed
+        assignments.append(assignment)
+      case .assign(let target, let value):
+        actions.append(act(.set(variable: target.description, value: value.description)))
+      case .write(_, let name, let value): actions.append(act(.write(reader: name, value: value.description)))
+      case .use(_, let name): actions.append(act(.use(reader: name)))
+      case .dismiss: actions.append(act(.dismiss))
+      case .perform(let name): actions.append(act(.perform(name)))
+      case .resetFocus(let namespace):
+        resets.append(
+          FocusReset(
+            node: handler.node, namespace: namespace, trigger: handler.trigger, conditions: conditions,
+            span: statement.span))
+      case .branch(let arms):
+        var others: [Expression] = []
+        for arm in arms {
+          list(
+            arm.statements, of: handler, under: conditions + others + (arm.condition.map { [$0] } ?? []),
+            isDelayed: isDelayed)
+          if let condition = arm.condition { others.append(condition.negation) }
+        }
+      case .delay(_, let statements): list(statements, of: handler, under: conditions, isDelayed: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Names that may have been meant: the only measure of likeness in the project.
+package enum Spelling {
+  /// The one of `candidates` that `name` is most likely a slip of; nil if none is near.
+  ///
+  /// Quadratic in the length of the names.
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let allowed = max(1, min(3, name.unicodeScalars.count / 3))
+    var best: (distance: Int, name: String)?
+    for candidate in candidates where candidate != name {
+      let distance = distance(name.lowercased(), candidate.lowercased())
+      guard distance <= allowed else { continue }
+      if best.map({ (distance, candidate) < $0 }) ?? true { best = (distance, candidate) }
+    }
+    return best?.name
+  }
+
+  /// "unknown dialect 'qt5'; did you mean 'qt'? Choose from qt, gtk and android."
+  ///
+  /// - Parameters:
+  ///   - noun: What `name` should be one of.
+  ///   - choices: The right ones, in the order in which to list them.
+  package static func unknown(_ noun: String, _ name: String, among choices: [String]) -> String {
+    let list = choices.listed()
+    return nearest(to: name, among: choices).map {
+      "unknown \(noun) '\(name)'; did you mean '\($0)'? Choose from \(list)."
+    } ?? "unknown \(noun) '\(name)'; choose from \(list)."
+  }
+
+  /// The one of `candidates` that `name` differs from by a slip of the finger: in each of its words by a letter or two.
+  /// `linkStyle` is no slip of `listStyle`, which another word begins.
+  package static func slip(in name: String, of candidates: some Sequence<String>) -> String? {
+    let words = words(of: name)
+    var best: (distance: Int, name: String)?
+    for candidate in candidates {
+      let distance: Int
+      let others = self.words(of: candidate)
+      if others.count == words.count {
+        let distances = zip(words, others).map { word, other in
+          (Self.distance(word, other), max(1, word.unicodeScalars.count / 4))
+        }
+        guard distances.allSatisfy({ $0 <= $1 }) else { continue }
+        distance = distances.reduce(0) { $0 + $1.0 }
+      } else {
+        // A capital letter that is missing or too many.
+        distance = Self.distance(name.lowercased(), candidate.lowercased())
+        guard distance <= 1 else { continue }
+      }
+      if best.map({ (distance, candidate) < $0 }) ?? true { best = (distance, candidate) }
+    }
+    return best?.name
+  }
+
+  /// The words of `accessibilityLabel`: `accessibility` and `label`.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    for letter in name {
+      if letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+    }
+    return words
+  }
+
+  /// How many letters have to be added, dropped, changed or swapped with their neighbour.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let a = Array(a.unicodeScalars)
+    let b = Array(b.unicodeScalars)
+    guard abs(a.count - b.count) <= 3 else { return Int.max }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,103 @@
+// The numbers that documents state. No number from outside may stop the program, so importers read numbers through these
+// two types and nothing else: both know their bounds, take the nearest bound for what lies beyond it, and leave room for
+// arithmetic.
+
+/// A whole number that a document states: a position, a span, an index, a number of rows.
+///
+/// It has 32 bits, as in the toolkits. What lies beyond becomes the nearest bound, in reading and in arithmetic alike.
+public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
+  CustomStringConvertible
+{
+  /// The smallest, -2³¹.
+  public static let min = StatedInteger(integerLiteral: .min)
+  /// The largest, 2³¹ - 1.
+  public static let max = StatedInteger(integerLiteral: .max)
+
+  private let stored: Int32
+
+  /// The number itself. Sums of any number of them, and products of two, do not overflow.
+  public var value: Int { Int(stored) }
+
+  /// `number`, or the nearest bound.
+  public init(clamping number: some BinaryInteger) { stored = Int32(clamping: number) }
+
+  /// A number that the program itself states.
+  public init(integerLiteral: Int32) { stored = integerLiteral }
+
+  /// Reads `text`: digits with or without a sign, and nothing else. Nil for any other text.
+  ///
+  /// - Parameter hexadecimal: Whether `0x1F` is a number too.
+  public init?(_ text: some StringProtocol, hexadecimal: Bool = false) {
+    var digits = Array(text.utf8)[...]
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+    var radix = 10
+    if hexadecimal, digits.count > 2, digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+      radix = 16
+      digits.removeFirst(2)
+    }
+    guard !digits.isEmpty else { return nil }
+    var magnitude = 0
+    for byte in digits {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return nil }
+      // More digits than these change nothing: it is beyond the bounds already.
+      if magnitude <= Int(UInt32.max) { magnitude = magnitude * radix + digit }
+    }
+    self.init(clamping: isNegative ? -magnitude : magnitude)
+  }
+
+  /// The cells from this one on, at least one and as many as `span` says.
+  public func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
+
+  /// The number in decimal digits.
+  public var description: String { String(stored) }
+
+  /// The order of numbers.
+  public static func < (a: StatedInteger, b: StatedInteger) -> Bool { a.stored < b.stored }
+
+  /// The sum, or the nearest bound.
+  public static func + (a: StatedInteger, b: StatedInteger) -> StatedInteger {
+    StatedInteger(clamping: a.value + b.value)
+  }
+
+  /// The difference, or the nearest bound.
+  public static func - (a: StatedInteger, b: StatedInteger) -> StatedInteger {
+    StatedInteger(clamping: a.value - b.value)
+  }
+}
+
+/// A measure that a document states: a coordinate or length in points, an opacity, a priority. Always a number, and
+/// never infinite.
+public struct StatedMeasure: Sendable, Hashable {
+  /// Further than any screen reaches, and exact to a millionth. Sums over all nodes of a tree stay finite.
+  public static let bounds = -1_000_000_000.0...1_000_000_000.0
+
+  /// The number itself, within ``bounds``.
+  public let value: Double
+
+  /// `number`, or the nearest bound; zero for what is not a number.
+  public init(clamping number: Double) {
+    value =
+      number.isNaN ? 0 : Swift.min(Swift.max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
+  }
+
+  /// Reads `text`, a number in decimal digits. Nil for any other text, and for what is not a number.
+  public init?(_ text: some StringProtocol) {
+    guard let number = Double(text), !number.isNaN else { return nil }
+    self.init(clamping: number)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// From `start` on for `length`, which counts as zero when it is negative. Neither may be infinite or not a number.
+  public init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
+}
+
+extension Int {
+  /// The whole number nearest to `number` within `bounds`; their lower end for what is not a number.
+  public init(nearest number: Double, in bounds: ClosedRange<Int>) {
+    self = Swift.max(
+      bounds.lowerBound,
+      Int(exactly: Swift.min(number.rounded(), Double(bounds.upperBound))) ?? bounds.lowerBound)
+  }
+}

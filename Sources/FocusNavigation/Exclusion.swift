@@ -1,0 +1,50 @@
+import FocusModel
+
+// Views that take turns: what one waits for can never hold together with what the other waits for.
+extension Analysis {
+  /// Whether the conditions under which `a` and `b` are there can never hold at the same time: `step == .one` and
+  /// `step == .two`, `compact` and `!compact`. What follows from the tree alone is ``copresence(_:_:)``'s to say.
+  ///
+  /// Linear in the depths of both.
+  func excludeEachOther(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard !conditions.isEmpty else { return false }
+    let own = conditions(of: a, besides: b)
+    if own.isEmpty { return false }
+    let others = conditions(of: b, besides: a)
+    if others.isEmpty { return false }
+    // Of two rows each may have a value of its own.
+    let repeater = tree.commonAncestor(a, b).flatMap { ancestor in
+      tree[ancestor].arrangement == .repeated
+        ? ancestor : tree.repeater(of: ancestor, inside: self[ancestor].layer)
+    }
+    return Expression.exclude(own + others) { referent in
+      referent.isShared(in: tree, outside: repeater)
+    }
+  }
+
+  /// What has to hold for `node` to be there, besides what has to for `other`.
+  private func conditions(of node: NodeID, besides other: NodeID) -> [Expression] {
+    var found: [Expression] = []
+    for ancestor in tree.ancestry(of: node) {
+      if tree.contains(ancestor, other) { break }
+      found += conditions[ancestor] ?? []
+    }
+    return found
+  }
+}
+
+extension Referent {
+  /// Whether it is one property wherever it stands; with a repeater, one that all rows share.
+  fileprivate func isShared(in tree: FocusTree, outside repeater: NodeID?) -> Bool {
+    let system = tree.focusSystem
+    switch self {
+    case .state(let id): return repeater.map { !tree.contains($0, system.states[id.index].owner) } ?? true
+    case .reader(let id): return repeater.map { !tree.contains($0, system.readers[id.index].owner) } ?? true
+    case .variable(let id):
+      let variable = system.variables[id.index]
+      return repeater.map { variable.isDeclared && !tree.contains($0, variable.owner) } ?? true
+    case .free(let owner, _): return repeater == nil && owner != nil
+    case .change, .row: return false
+    }
+  }
+}

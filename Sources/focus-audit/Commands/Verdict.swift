@@ -1,0 +1,44 @@
+import ArgumentParser
+import FocusAudit
+
+/// The values of `--fail-on`.
+enum FailOn: String, CaseIterable {
+  case error, warning, info, never
+
+  static let names = allCases.map { $0.rawValue }
+  static let help = "The least severity that makes the exit status 1: \(names.listed("or"))."
+
+  init(argument: String) throws {
+    guard let value = FailOn(rawValue: argument) else {
+      throw ValidationError(Spelling.unknown("severity", argument, among: Self.names))
+    }
+    self = value
+  }
+
+  private var severity: Severity? { Severity(rawValue: rawValue) }
+
+  /// Whether there is a finding at or over it.
+  func isReached(by result: AuditResult) -> Bool {
+    guard let severity else { return false }
+    return result.findings.contains { $0.severity >= severity }
+  }
+}
+
+extension AuditResult {
+  /// Whether at least `number` documents were audited; complains when there were fewer.
+  ///
+  /// - Parameter search: What was looked for and where.
+  func hasDocuments(_ number: Int, search: () -> String) -> Bool {
+    let audited = documents.count { $0.problem == nil }
+    if audited >= number { return true }
+    if audited > 0 || number > 1 {
+      let were = audited == 1 ? "1 document was" : "\(audited) documents were"
+      Terminal.complain("focus-audit: \(were) audited, and --require-documents asks for \(number)")
+    }
+    // Otherwise the problems explain why nothing was audited.
+    if audited == 0, problems.isEmpty {
+      Terminal.complain("focus-audit: no UI description was found: \(search())")
+    }
+    return false
+  }
+}

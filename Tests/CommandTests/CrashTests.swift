@@ -1,0 +1,167 @@
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// One bad document costs one document: the process dies in it, and the run goes on without it.
+@Suite struct CrashTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Sample.trap, to: "ui/a.ui")
+    try folder.write(Sample.window, to: "ui/b.ui")
+    try folder.write(Sample.template, to: "ui/c.ui")
+    try folder.write(Sample.clean, to: "ui/d.ui")
+  }
+
+  /// Runs the command with a crash of some `kind` in each document or step whose name ends in `place`.
+  private func audit(
+    _ arguments: [String], crash kind: String, in place: String, meanwhile: (Int32) throws -> Void = { _ in }
+  ) throws -> Command.Outcome {
+    try Command.focusAudit.run(
+      arguments, in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "\(kind):\(place)"], meanwhile: meanwhile)
+  }
+
+  /// What the text report says of all documents but the one that ends in `name`.
+  private func text(of output: String, without name: String) -> [Substring] {
+    output.split(separator: "\n").filter { !$0.hasPrefix("ui/\(name):") }.dropLast()
+  }
+
+  @Test(arguments: ["trap", "overflow", "abort", "segv", "bus", "fpe"], ["1", "4"])
+  func `whatever ends the process in a document, the others are audited`(kind: String, jobs: String) throws {
+    let outcome = try audit(["ui", "--jobs", jobs], crash: kind, in: "ui/d.ui")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.output.contains("ui/d.ui:1:1: error: internal error: a defect of focus-audit"))
+    #expect(outcome.errors.contains("while working on 'ui/d.ui'"))
+    let expected = try Command.focusAudit.run(["ui/a.ui", "ui/b.ui", "ui/c.ui"], in: folder.url)
+    #expect(text(of: outcome.output, without: "d.ui") == text(of: expected.output, without: "d.ui"))
+  }
+
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
+  func `every report is whole and tells of it`(format: String) throws {
+    let outcome = try audit(["ui", "--quiet", "--report", "\(format)=r"], crash: "trap", in: "ui/d.ui")
+    #expect(outcome.status == 2, "\(outcome)")
+    let report = try String(contentsOfFile: folder.path("r"), encoding: .utf8)
+    #expect(report.contains("nternal error: a defect of focus-audit"), "\(report)")
+    #expect(report.contains("keyboard-trap"), "\(report)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
+  }
+
+  @Test func `the one that is audited is the bad one, not the one that it uses`() throws {
+    let outcome = try audit(["ui"], crash: "trap", in: "ui/b.ui")
+    #expect(outcome.output.contains("ui/b.ui:1:1: error: internal error"), "\(outcome)")
+    #expect(!outcome.output.contains("ui/c.ui"))
+  }
+
+  @Test func `as many as twenty are left out, and then the run ends`() throws {
+    for index in 1...20 { try folder.write(Sample.clean, to: "bad/\(index).ui") }
+    let twenty = try audit(["ui", "bad", "--report", "json=r"], crash: "trap", in: "ui")
+    #expect(twenty.status == 2)
+    #expect(twenty.errors.contains("the run has started over 20 times"), "\(twenty.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("r")))
+    let less = try audit(["bad", "ui/a.ui"], crash: "trap", in: "bad/1.ui")
+    #expect(less.output.contains("ui/a.ui:10:"), "\(less)")
+    let few = try audit(["bad"], crash: "abort", in: ".ui")
+    #expect(few.status == 2)
+    #expect(few.output.contains("20 documents could not be"), "\(few)")
+  }
+
+  @Test(arguments: [
+    "looking for files", "joining what documents define for each other", "joining the results",
+    "writing a report", ".part",
+  ])
+  func `in a step without a document the run ends and says where`(step: String) throws {
+    try folder.write("before", to: "r")
+    let outcome = try audit(["ui", "--report", "json=r"], crash: "trap", in: step)
+    #expect(outcome.status == 2, "\(outcome)")
+    let told = step == ".part" ? "writing a report" : step
+    #expect(outcome.errors.contains("while \(told)\n"), "\(outcome)")
+    #expect(outcome.errors.contains("the run ends here"))
+    #expect(try String(contentsOfFile: folder.path("r"), encoding: .utf8) == "before")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
+  }
+
+  @Test func `a name may hold anything`() throws {
+    let name = "ui/line\nend 7:3:\u{1B}[1m\"é\".ui"
+    try folder.write(Sample.clean, to: name)
+    let shown = "ui/line\\x0Aend 7:3:\\x1B[1m\"é\".ui"
+    let outcome = try audit(["ui", "--report", "json=r"], crash: "trap", in: shown)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(shown), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("too often"))
+    #expect(outcome.output.contains("1 document could not be"), "\(outcome.output)")
+  }
+
+  @Test func `parts of a run are the parts they were`() throws {
+    for index in 0..<9 { try folder.write(Sample.trap, to: "ui/e\(index).ui") }
+    for part in 1...2 {
+      _ = try audit(["ui", "--shard", "\(part)/2", "--report", "json=\(part)"], crash: "trap", in: "e3.ui")
+    }
+    _ = try audit(["ui", "--report", "json=all"], crash: "trap", in: "e3.ui")
+    let joined = try Command.focusAudit.run(["report", "1", "2", "--report", "json"], in: folder.url)
+    #expect(joined.output == (try String(contentsOfFile: folder.path("all"), encoding: .utf8)))
+  }
+
+  @Test func `commands that look at one file say it too`() throws {
+    let order = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/d.ui")
+    #expect(order.status == 2 && order.output.isEmpty)
+    #expect(order.errors.contains("ui/d.ui:1:1: error: internal error: a defect of focus-audit"), "\(order)")
+    // One that is only looked at beside it is left out.
+    let beside = try audit(["order", "ui/d.ui"], crash: "trap", in: "ui/b.ui")
+    #expect(beside.status == 2 && beside.output.contains("OK"), "\(beside)")
+    let simulate = try audit(["simulate", "ui/d.ui", "--", "tab"], crash: "trap", in: "ui/d.ui")
+    #expect(simulate.status == 2)
+    #expect(simulate.errors.contains("ui/d.ui:1:1: error: internal error"), "\(simulate)")
+    _ = try Command.focusAudit.run(["ui", "--report", "json=r"], in: folder.url)
+    let report = try audit(["report", "r"], crash: "trap", in: "writing a report")
+    #expect(report.status == 2 && report.errors.contains("while writing a report\n"), "\(report)")
+  }
+
+  @Test func `a SEGV from outside in mid-run leaves whole reports`() throws {
+    let pipe = folder.path("pipe.ui")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let arguments = ["pipe.ui", "ui", "--jobs", "1", "--report", "json=r", "--report", "junit=j"]
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url) { process in
+      // Opens once the command reads.
+      let descriptor = unsafe open(pipe, O_WRONLY)
+      kill(process, SIGSEGV)
+      usleep(100_000)
+      close(descriptor)
+    }
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("sent by process"))
+    #expect(outcome.output.contains("pipe.ui:1:1: error: internal error: a defect of focus-audit"))
+    #expect(outcome.output.contains("ui/a.ui:10:"))
+    let json = try Data(contentsOf: URL(filePath: folder.path("r")))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
+    #expect(try String(contentsOfFile: folder.path("j"), encoding: .utf8).hasSuffix("</testsuites>\n"))
+  }
+
+  @Test(arguments: [SIGINT: 130, SIGTERM: 143, SIGHUP: 129])
+  func `who ends the command from outside finds no temporary file`(signal: Int32, status: Int32) throws {
+    try folder.write("before", to: "r")
+    let isWriting = { [folder] in
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).contains { $0.hasSuffix(".part") }
+    }
+    let outcome = try audit(["ui", "--report", "json=r"], crash: "wait", in: ".part") { process in
+      for _ in 0..<2_000 where try !isWriting() { usleep(5_000) }
+      #expect(try isWriting())
+      kill(process, signal)
+    }
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+    #expect(try String(contentsOfFile: folder.path("r"), encoding: .utf8) == "before")
+    #expect(try !isWriting())
+  }
+
+  @Test func `a signal that is ignored stays ignored`() throws {
+    let outcome = try Command(URL(filePath: "/bin/sh")).run(
+      [
+        "-c", "trap '' TERM; \"$@\" & sleep 0.5; kill -TERM $!; sleep 0.2; kill -KILL $!; wait $!", "sh",
+        "env", "FOCUS_AUDIT_CRASH=wait:.part", Command.focusAudit.path, "ui", "--report", "json=r",
+      ],
+      in: folder.url)
+    #expect(outcome.status == 137, "\(outcome)")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Mistakes on the command line: the message says what was meant.
+@Suite struct MistakeTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Sample.clean, to: "src/window.ui")
+  }
+
+  @Test(arguments: [
+    (
+      ["audt", "a.ui"],
+      "unknown command 'audt'; did you mean 'audit'? Choose from audit, report, order, simulate,"
+    ),
+    (["raport", "a.json"], "unknown command 'raport'; did you mean 'report'?"),
+    (
+      ["src", "--fail-on", "warnings"],
+      "unknown severity 'warnings'; did you mean 'warning'? Choose from error, "
+    ),
+    (["report", "a", "--fail-on", "errors"], "unknown severity 'errors'; did you mean 'error'?"),
+    (
+      ["src", "--dialect", "qt5"],
+      "unknown dialect 'qt5'; did you mean 'qt'? Choose from swiftui, gtk3, gtk4,"
+    ),
+    (["src", "--dialect", "motif"], "unknown dialect 'motif'; choose from swiftui,"),
+    (
+      ["src", "--report", "htm=x"],
+      "unknown format 'htm'; did you mean 'html'? Choose from text, html, junit,"
+    ),
+    (["src", "--reprot", "html=x"], "Unknown option '--reprot'. Did you mean '--report'?"),
+    (["simulate", "a.xml", "--platform", "macos"], "unknown platform 'macos'; did you mean 'macOS'?"),
+    (["src", "--shard", "4"], "'4' is not a part of a run; write 2/4 for the second of four."),
+    (["src", "--root", "scr"], "there is no folder 'scr'."),
+  ])
+  func `in a word: the message suggests the nearest right one`(arguments: [String], words: String) throws {
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "src/*.ui",
+      "src/*.ui:1:1: error: there is no such file or folder: no file matches this pattern"
+    ),
+    ("src/*.ui", "name the folder 'src' to audit what is in it"),
+    ("*.ui", "name the folder '.' to audit what is in it"),
+    ("html=focus.html", "there is no such file or folder; did you mean '--report html=focus.html'?"),
+    ("htm=x", "there is no such file or folder; did you mean '--report html=x'?"),
+    ("src/windwo.ui", "there is no such file or folder; did you mean 'src/window.ui'?"),
+    ("scr", "there is no such file or folder; did you mean 'src'?"),
+  ])
+  func `in a path: the message says what was meant`(path: String, words: String) throws {
+    let outcome = try Command.focusAudit.run([path], in: folder.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains(words), "\(outcome.output)")
+  }
+
+  @Test func `a folder that is called like a command is no mistake`() throws {
+    try folder.write(Sample.clean, to: "audi/window.ui")
+    #expect(try Command.focusAudit.run(["audi"], in: folder.url).status == 0)
+  }
+
+  @Test func `a UI description is no saved result, and the message says what reads it`() throws {
+    let outcome = try Command.focusAudit.run(["report", "src/window.ui"], in: folder.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("src/window.ui:1:1: error: this is XML, not a result"))
+    #expect(outcome.errors.contains("did you mean 'focus-audit audit src/window.ui'?"))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples, played: every transcript begins with the command that writes it.
+@Suite struct TranscriptTests {
+  private static let examples = PackageFolder.root.appending(path: "Examples/SwiftUI")
+
+  @Test(
+    arguments: [
+      (
+        "UsernameForm",
+        [
+          "type:User name=ann", "tab", "assume:isFree(name: username)=false", "press:space",
+          "type:User name=ann-2",
+          "assume:isFree(name: username)=true", "click:Check",
+        ]
+      ),
+      (
+        "LoginForm",
+        [
+          "tab", "click:Sign In", "type:User name=ann", "click:Sign In", "type:Password=secret",
+          "click:Sign In",
+        ]
+      ),
+      (
+        "OneFieldTwoValues",
+        ["set:focusedField=nil", "set:focusedField=name", "tab", "click:Correct the name"]
+      ),
+      ("AmbiguousNameField", ["click:Full Name", "click:Correct full name"]),
+      ("SharedMessage", ["type:Subject=Lunch", "type:Message=At noon?", "click:Subject"]),
+      ("BookCommands", ["press:command-u", "tab", "press:shift-command-c"]),
+      (
+        "DocumentCommands",
+        ["press:command-+", "click:Raise Limit", "tab", "press:command-+", "click:Raise Limit"]
+      ),
+      ("DocumentStatusBar", ["type:Title=Plan"]),
+      ("MismatchedStatusBar", ["type:Title=Plan"]),
+    ])
+  func `an example plays as its transcript says`(example: String, steps: [String]) throws {
+    let arguments = ["simulate", "\(example).xml", "--"] + steps
+    let outcome = try Command.focusAudit.run(arguments, in: Self.examples)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let command = (["focus-audit"] + arguments).map(Self.quoted).joined(separator: " ")
+    try Golden.expect(
+      Data("$ \(command)\n\(outcome.output)".utf8), at: "Examples/SwiftUI/Transcripts/\(example).txt")
+  }
+
+  /// What the documentation shows is a part of a transcript, word for word.
+  @Test func `the documentation shows what is played`() throws {
+    let page = try String(
+      contentsOf: PackageFolder.root.appending(path: "Documentation/FocusSession.md"), encoding: .utf8)
+    let folder = Self.examples.appending(path: "Transcripts")
+    var shown = 0
+    for block in page.components(separatedBy: "```\n$ focus-audit simulate ").dropFirst() {
+      let text = "$ focus-audit simulate " + (block.components(separatedBy: "\n```").first ?? "")
+      let example = block.prefix { $0 != "." }
+      let transcript = try String(contentsOf: folder.appending(path: "\(example).txt"), encoding: .utf8)
+      #expect(transcript.contains(text), "\(example)")
+      shown += 1
+    }
+    #expect(shown > 3)
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_.:=+/".contains($0) }
+    return isPlain ? word : "'\(word)'"
+  }
+}

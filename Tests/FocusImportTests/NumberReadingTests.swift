@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Importers read numbers as `StatedInteger` and `StatedMeasure`. A number that is read in another way is one that may
+/// stop the program one day.
+@Suite struct NumberReadingTests {
+  @Test func importersReadNumbersInOnePlace() throws {
+    // What reads a number from text, or makes a whole number of a fraction…
+    let forbidden =
+      #/\b(U?Int(8|16|32|64)?|Double|Float|CGFloat)(\(|\.init)|\bstrto[a-z]+\(|\bScanner\(|\.rounded\(/#
+    // …but for indexes of nodes, and for bytes.
+    let allowed =
+      #/\bInt\(\w+(\[\w+\])?(\.\w+)*\.index\)|\bU?Int(8|16|32)\((ascii|truncatingIfNeeded|clamping):/#
+    // These decode escapes and base64, of a fixed number of digits each.
+    let decoders: Set = ["Text.swift", "IBText.swift", "FXMLLocation.swift", "AndroidString.swift"]
+    for (file, line) in try Self.code(in: ["Sources/FocusImport"]) where !decoders.contains(file) {
+      #expect(!line.replacing(allowed, with: "").contains(forbidden), "\(file): \(line)")
+    }
+  }
+
+  /// A place or span that is no longer a `StatedInteger` has lost its bounds.
+  @Test func placesKeepTheirBounds() throws {
+    let plainPlace = #/case (index|cell)\(.*\bU?Int(8|16|32|64)?\b/#
+    let folders = ["Sources/FocusModel", "Sources/FocusNavigation", "Rules"]
+    for (file, line) in try Self.code(in: folders) where file != "StatedNumbers.swift" {
+      #expect(!line.contains(plainPlace), "\(file): \(line)")
+      #expect(!line.contains(".rounded("), "Int(nearest:in:) rounds within bounds; \(file): \(line)")
+    }
+  }
+
+  /// The lines below `folders`, without comments.
+  private static func code(in folders: [String]) throws -> [(file: String, line: Substring)] {
+    var lines: [(file: String, line: Substring)] = []
+    for folder in folders {
+      let files = FileManager.default.enumerator(
+        at: PackageFolder.root.appending(path: folder), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
+          lines.append((file.lastPathComponent, code))
+        }
+      }
+    }
+    #expect(lines.count > 1000)
+    return lines
+  }
+}

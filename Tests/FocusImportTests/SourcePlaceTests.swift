@@ -1,0 +1,38 @@
+import FocusModel
+import Testing
+import XMLSource
+
+@testable import FocusImport
+
+/// Attributes that say where the Swift source of something stands may be anywhere, and change nothing.
+@Suite struct SourcePlaceTests {
+  private static let plain = """
+    <SwiftUI xmlns="urn:focus-audit:swiftui">
+      <View name="Form"><FocusState name="f" type="Bool"/><body>
+        <TextField label="Name"><focused state="$f"/><focusSection/></TextField>
+        <Field at="1"/>
+      </body></View>
+    </SwiftUI>
+    """
+
+  private static var placed: String {
+    plain.replacing("xmlns=\"", with: "xmlns:src=\"urn:focus-audit:source\" src:file=\"A.swift\" xmlns=\"")
+      .replacing("/>", with: " src:at=\"1:1-1:2\"/>").replacing("<body>", with: "<body src:at=\"2:1-2:3\">")
+  }
+
+  @Test func areAcceptedEverywhere() throws {
+    #expect(SwiftUISchema.problems(in: try XMLReader.read(Array(Self.placed.utf8))).isEmpty)
+  }
+
+  @Test func othersAreNot() throws {
+    let foreign = Self.placed.replacing("urn:focus-audit:source", with: "urn:elsewhere")
+    #expect(!SwiftUISchema.problems(in: try XMLReader.read(Array(foreign.utf8))).isEmpty)
+  }
+
+  @Test func doNotStandForOthers() throws {
+    let text = Self.plain.replacing("state=\"$f\"", with: "src:state=\"$f\"")
+      .replacing("xmlns=\"", with: "xmlns:src=\"urn:focus-audit:source\" xmlns=\"")
+    let problems = SwiftUISchema.problems(in: try XMLReader.read(Array(text.utf8)))
+    #expect(problems.map(\.message) == ["'focused' needs the attribute 'state'"])
+  }
+}

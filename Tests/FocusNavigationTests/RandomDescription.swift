@@ -1,0 +1,273 @@
+import TestSupport
+
+/// A small SwiftUI interface for random tests, with conditions, actions, changes, delays and components: as a value that
+/// a naive session walks, and as the description that the importer reads.
+indirect enum Item {
+  case field(String, holdsText: Bool)
+  case button(String, [Act])
+  case stack([Item])
+  case bound(state: Int, value: Int, Item)
+  case when(Condition, Item, Item?)
+  case choice([(Int, Item)], Item?)
+  case disabled(Condition, Item)
+  case watch(Int, Subject, isInitial: Bool, [Act], Item)
+  /// A component that puts what it is given into a stack.
+  case card(Item)
+  /// A component with a button that opens and closes what it is given, each use for itself.
+  case fold(String, Item)
+  /// A component with a button that performs the closure it is given.
+  case row(String, [Act])
+}
+
+/// A condition.
+indirect enum Condition {
+  case flag(Int)
+  case isNumber(Int)
+  case isLess(Int)
+  case isTextEmpty
+  case isFocused(state: Int, value: Int?)
+  /// What only the running interface decides.
+  case question(Int)
+  case not(Condition)
+  case and(Condition, Condition)
+  case or(Condition, Condition)
+}
+
+/// A statement.
+indirect enum Act {
+  case setFlag(Int, Condition)
+  case toggle(Int)
+  case setNumber(Int)
+  case increment
+  case setText(String)
+  case focus(state: Int, value: Int?)
+  case focusEither(Condition, state: Int, Int, Int)
+  case branch(Condition, [Act], [Act])
+  case later([Act])
+}
+
+/// What a change is watched of.
+enum Subject {
+  case flag(Int), number, text, focus(Int)
+}
+
+/// Makes random interfaces with ids that differ, and random steps for them.
+struct RandomItems {
+  var random: SplitMix64
+  private(set) var ids = 0
+  private(set) var watches = 0
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  private mutating func id() -> String {
+    ids += 1
+    return "v\(ids)"
+  }
+
+  mutating func item(depth: Int) -> Item {
+    if depth == 0 {
+      return pick(3) == 0 ? .button(id(), acts(depth: 2)) : .field(id(), holdsText: pick(2) == 0)
+    }
+    switch pick(20) {
+    case 0, 1: return .field(id(), holdsText: pick(2) == 0)
+    case 2, 3: return .button(id(), acts(depth: 2))
+    case 4, 5, 6, 7, 8: return .stack((0...pick(4)).map { _ in item(depth: depth - 1) })
+    case 9, 10, 11: return .bound(state: pick(2), value: pick(3), item(depth: depth - 1))
+    case 12, 13:
+      return .when(
+        test(depth: 2, .shown), item(depth: depth - 1), pick(2) == 0 ? item(depth: depth - 1) : nil)
+    case 14:
+      let cases = (0...pick(2)).map { ($0, item(depth: depth - 1)) }
+      return .choice(cases, pick(2) == 0 ? item(depth: depth - 1) : nil)
+    case 15: return .disabled(test(depth: 2, .shown), item(depth: depth - 1))
+    case 16, 17:
+      watches += 1
+      let number = watches
+      let subjects: [Subject] = [.flag(pick(2)), .number, .text, .focus(pick(2))]
+      return .watch(
+        number, subjects[pick(4)], isInitial: pick(4) == 0, acts(depth: 1), item(depth: depth - 1))
+    case 18: return pick(2) == 0 ? .card(item(depth: depth - 1)) : .fold(id(), item(depth: depth - 1))
+    default: return .row(id(), acts(depth: 2))
+    }
+  }
+
+  private enum Use { case shown, asked, assigned }
+
+  private mutating func test(depth: Int, _ use: Use) -> Condition {
+    switch pick(depth > 0 ? 12 : 8) {
+    case 0, 1: return .flag(pick(2))
+    case 2: return .isNumber(pick(3))
+    case 3: return .isLess(pick(3))
+    case 4: return .isTextEmpty
+    // What is shown does not hang on what has focus here: which of both comes first is not said anywhere.
+    case 5, 6:
+      return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : pick(3))
+    case 7: return use == .assigned ? .flag(pick(2)) : .question(pick(2))
+    case 8, 9: return .not(test(depth: depth - 1, use))
+    case 10: return .and(test(depth: depth - 1, use), test(depth: depth - 1, use))
+    default: return .or(test(depth: depth - 1, use), test(depth: depth - 1, use))
+    }
+  }
+
+  private mutating func acts(depth: Int) -> [Act] { (0..<pick(4)).map { _ in act(depth: depth) } }
+
+  private mutating func act(depth: Int) -> Act {
+    switch pick(depth > 0 ? 12 : 9) {
+    case 0: return .setFlag(pick(2), test(depth: 1, .assigned))
+    case 1, 2: return .toggle(pick(2))
+    case 3: return .setNumber(pick(3))
+    case 4: return .increment
+    case 5: return .setText(["", "a"][pick(2)])
+    case 6, 7: return .focus(state: pick(2), value: pick(4) == 0 ? nil : pick(3))
+    case 8: return .focusEither(test(depth: 1, .assigned), state: pick(2), pick(3), pick(3))
+    case 9, 10: return .branch(test(depth: 2, .asked), acts(depth: depth - 1), acts(depth: depth - 1))
+    default: return .toggle(pick(2))
+    }
+  }
+
+  enum Move {
+    case tab, backTab, click(String), type(String, String), assume(Int, Bool), wait, set(Int, Int?)
+  }
+
+  mutating func move() -> Move {
+    let target = "v\(1 + pick(max(ids, 1)))"
+    switch pick(12) {
+    case 0, 1: return .tab
+    case 2: return .backTab
+    case 3, 4, 5, 6, 7: return .click(target)
+    case 8: return .type(target, ["a", "bc"][pick(2)])
+    case 9: return .assume(pick(2), pick(2) == 0)
+    case 10: return .wait
+    default: return .set(pick(2), pick(4) == 0 ? nil : pick(3))
+    }
+  }
+}
+
+// MARK: As a description
+
+extension Item {
+  /// The whole description.
+  var description: String {
+    """
+    <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+      <Enum name="Field"><Case name="a"/><Case name="b"/><Case name="c"/></Enum>
+      <View name="Card"><body><VStack><Content/></VStack></body></View>
+      <View name="Fold">
+        <let name="ident"/> <State name="isOpen" initial="false"/>
+        <body><VStack>
+          <Button label="fold"><accessibilityIdentifier value="\\(ident)"/>
+            <action><set variable="isOpen" to="toggle"/></action></Button>
+          <If condition="isOpen"><Content/></If>
+        </VStack></body>
+      </View>
+      <View name="Row">
+        <let name="ident"/> <let name="onPick"/>
+        <body><Button label="row"><accessibilityIdentifier value="\\(ident)"/>
+          <action><perform name="onPick"/></action></Button></body>
+      </View>
+      <View name="Screen">
+        <State name="b0" initial="false"/><State name="b1" initial="true"/>
+        <State name="n" initial="0"/><State name="t" initial="&quot;&quot;"/>
+        <FocusState name="f0" type="Field?"/><FocusState name="f1" type="Field?"/>
+        <body><VStack>\(xml)</VStack></body>
+      </View>
+      <App name="Test"><WindowGroup title="window"><Screen/></WindowGroup></App>
+    </SwiftUI>
+    """
+  }
+
+  private var xml: String {
+    switch self {
+    case .field(let id, let holdsText):
+      "<TextField label=\"field\"\(holdsText ? " text=\"$t\"" : "")><accessibilityIdentifier value=\"\(id)\"/></TextField>"
+    case .button(let id, let acts):
+      "<Button label=\"button\"><accessibilityIdentifier value=\"\(id)\"/><action>\(acts.xml)</action></Button>"
+    case .stack(let items): "<VStack>\(items.map(\.xml).joined())</VStack>"
+    case .bound(let state, let value, let item):
+      "<Group>\(item.xml)<focused state=\"$f\(state)\" equals=\".\(Self.names[value])\"/></Group>"
+    case .when(let test, let then, let otherwise):
+      "<If condition=\"\(test.xml)\">\(then.xml)\(otherwise.map { "<Else>\($0.xml)</Else>" } ?? "")</If>"
+    case .choice(let cases, let otherwise):
+      "<Switch on=\"n\">\(cases.map { "<Case value=\"\($0)\">\($1.xml)</Case>" }.joined())"
+        + "\(otherwise.map { "<Default>\($0.xml)</Default>" } ?? "")</Switch>"
+    case .disabled(let test, let item): "<Group>\(item.xml)<disabled condition=\"\(test.xml)\"/></Group>"
+    case .watch(_, let subject, let isInitial, let acts, let item):
+      "<Group>\(item.xml)<onChange of=\"\(subject.xml)\"\(isInitial ? " initial=\"true\"" : "")>\(acts.xml)</onChange></Group>"
+    case .card(let item): "<Card>\(item.xml)</Card>"
+    case .fold(let id, let item): "<Fold ident=\"\(id)\">\(item.xml)</Fold>"
+    case .row(let id, let acts): "<Row ident=\"\(id)\"><action>\(acts.xml)</action></Row>"
+    }
+  }
+
+  static let names = ["a", "b", "c"]
+}
+
+extension Subject {
+  fileprivate var xml: String {
+    switch self {
+    case .flag(let flag): "b\(flag)"
+    case .number: "n"
+    case .text: "t"
+    case .focus(let state): "f\(state)"
+    }
+  }
+}
+
+extension Condition {
+  fileprivate var swift: String {
+    switch self {
+    case .flag(let flag): "b\(flag)"
+    case .isNumber(let number): "n == \(number)"
+    case .isLess(let number): "n < \(number)"
+    case .isTextEmpty: "t.isEmpty"
+    case .isFocused(let state, let value): "f\(state) == \(value.map { ".\(Item.names[$0])" } ?? "nil")"
+    case .question(let number): "ask(\(number))"
+    case .not(let test): "!(\(test.swift))"
+    case .and(let a, let b): "(\(a.swift)) && (\(b.swift))"
+    case .or(let a, let b): "(\(a.swift)) || (\(b.swift))"
+    }
+  }
+
+  var xml: String {
+    swift.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}
+
+extension [Act] {
+  fileprivate var xml: String { map(\.xml).joined() }
+}
+
+extension Act {
+  fileprivate var xml: String {
+    func name(_ value: Int?) -> String { value.map { ".\(Item.names[$0])" } ?? "nil" }
+    switch self {
+    case .setFlag(let flag, let test): return "<set variable=\"b\(flag)\" to=\"\(test.xml)\"/>"
+    case .toggle(let flag): return "<set variable=\"b\(flag)\" to=\"toggle\"/>"
+    case .setNumber(let number): return "<set variable=\"n\" to=\"\(number)\"/>"
+    case .increment: return "<set variable=\"n\" to=\"n + 1\"/>"
+    case .setText(let text): return "<set variable=\"t\" to=\"&quot;\(text)&quot;\"/>"
+    case .focus(let state, let value): return "<set state=\"f\(state)\" to=\"\(name(value))\"/>"
+    case .focusEither(let test, let state, let a, let b):
+      return "<set state=\"f\(state)\" to=\"(\(test.xml)) ? \(name(a)) : \(name(b))\"/>"
+    case .branch(let test, let then, let otherwise):
+      return "<If condition=\"\(test.xml)\">\(then.xml)<Else>\(otherwise.xml)</Else></If>"
+    case .later(let acts): return "<delay>\(acts.xml)</delay>"
+    }
+  }
+}
+
+extension RandomItems.Move {
+  /// As it is written on the command line.
+  var step: String {
+    switch self {
+    case .tab: "tab"
+    case .backTab: "shift-tab"
+    case .click(let id): "click:\(id)"
+    case .type(let id, let text): "type:\(id)=\(text)"
+    case .assume(let question, let value): "assume:ask(\(question))=\(value)"
+    case .wait: "wait"
+    case .set(let state, let value): "set:f\(state)=\(value.map { ".\(Item.names[$0])" } ?? "nil")"
+    }
+  }
+}

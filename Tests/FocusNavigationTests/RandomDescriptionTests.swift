@@ -1,0 +1,59 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Foundation
+import Testing
+import XMLSource
+
+/// Random descriptions, imported and played, against an interface that runs them naively.
+///
+/// `RANDOM_DESCRIPTIONS=20000 swift test --filter RandomDescriptionTests` plays that many.
+@Suite struct RandomDescriptionTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["RANDOM_DESCRIPTIONS"].flatMap { Int($0) } ?? 300
+
+  /// Hundreds to a test, which takes less to keep account of than a test of each.
+  @Test("A session does what a naive interface does", arguments: 0..<20)
+  func likeTheNaive(part: Int) throws {
+    for seed in stride(from: part, to: Self.count, by: 20) { try play(seed: seed) }
+  }
+
+  private func play(seed: Int) throws {
+    var items = RandomItems(seed: UInt64(seed))
+    let item = items.item(depth: 5)
+    let xml = try XMLReader.read(Array(item.description.utf8))
+    let tree = try SwiftUIImporter.importTree(
+      SourceDocument(xml: xml, path: "Random.xml"), definitions: Definitions())
+    var session = FocusSession(Analysis(tree), profile: .init(platform: .macOS, keyboardNavigation: true))
+    var naive = NaiveInterface(item)
+    var done: [String] = []
+    var notes = session.start.notes
+    for _ in 0..<25 {
+      // What goes on in circles is stopped somewhere.
+      if naive.isEndless || notes.contains(where: { $0.contains("in circles") }) { return }
+      let isAlike = compare(session, naive)
+      #expect(
+        isAlike,
+        "seed \(seed), \(done): naively \(naive.focus ?? "nothing") of \(item.description), not \(session.focus?.id ?? "nothing")"
+      )
+      if !isAlike { return }
+      let move = items.move()
+      done.append(move.step)
+      notes = session.perform(try FocusSession.Step(parsing: move.step)).notes
+      naive.perform(move)
+    }
+  }
+
+  private func compare(_ session: FocusSession, _ naive: NaiveInterface) -> Bool {
+    let values = (0..<2).map { state in naive.value(of: state).map { ".\(Item.names[$0])" } ?? "nil" }
+    let pending = naive.pending.sorted { $0.key < $1.key }
+      .map { NamedValue(name: "f\($0.key)", value: ".\(Item.names[$0.value.value])") }
+    var copy = session
+    // A step that does nothing tells how things are.
+    let record = copy.perform(.assume(condition: "nothing of the kind", true))
+    let held = ["\(naive.flags[0])", "\(naive.flags[1])", "\(naive.number)", "\"\(naive.text)\""]
+    return session.focus?.id == naive.focus && [session["f0"], session["f1"]] == values
+      && [session["b0"], session["b1"], session["n"], session["t"]] == held && record.pending == pending
+      && record.waiting.count == naive.waiting.count
+  }
+}

@@ -1,0 +1,140 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import FocusRules
+import Testing
+import XMLSource
+
+/// Extreme numbers wherever a document may state one, through import, orders, rules and pictures.
+@Suite struct ExtremeNumberTests {
+  private static let extremes = [
+    "0", "-1", "2147483647", "2147483648", "-2147483648", "-2147483649", "9223372036854775807",
+    "9223372036854775808", "-9223372036854775809", "1e308", "-1e308", "nan", "inf", "-inf", "", "0x7FFFFFFF",
+    "123456789012345678901234567890",
+  ]
+
+  /// Documents with `#` where a number goes.
+  private static let documents = [
+    """
+    <interface><requires lib="gtk+" version="3.24"/><object class="GtkWindow"><child><object class="GtkGrid">
+    <child><object class="GtkEntry" id="a"/><packing><property name="left_attach">0</property>
+    <property name="top_attach">#</property><property name="width">2</property><property name="height">#</property></packing></child>
+    <child><object class="GtkEntry" id="b"/><packing><property name="left_attach">#</property>
+    <property name="top_attach">0</property><property name="height">#</property></packing></child>
+    <child><object class="GtkEntry" id="c"/></child></object></child></object></interface>
+    """,
+    """
+    <interface><requires lib="gtk+" version="3.24"/><object class="GtkWindow"><child><object class="GtkTable">
+    <child><object class="GtkEntry" id="a"/><packing><property name="left_attach">#</property>
+    <property name="right_attach">1</property><property name="top_attach">#</property>
+    <property name="bottom_attach">-2147483648</property></packing></child>
+    <child><object class="GtkEntry" id="b"/><packing><property name="left_attach">1</property>
+    <property name="right_attach">#</property></packing></child></object></child></object></interface>
+    """,
+    """
+    <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow"><child><object class="GtkGrid">
+    <child><object class="GtkEntry" id="a"><layout><property name="row">#</property>
+    <property name="column">#</property><property name="row-span">#</property></layout></object></child>
+    <child><object class="GtkEntry" id="b"><layout><property name="row">1</property></layout></object></child>
+    </object></child></object></interface>
+    """,
+    """
+    <interface><requires lib="gtk+" version="3.24"/><object class="GtkWindow"><child><object class="GtkBox">
+    <child><object class="GtkEntry" id="a"><property name="margin-top">#</property></object>
+    <packing><property name="position">#</property></packing></child>
+    <child><object class="GtkFixed"><child><object class="GtkEntry" id="b"/><packing><property name="x">#</property>
+    <property name="y">#</property></packing></child><child><object class="GtkEntry" id="c"/></child></object></child>
+    </object></child></object></interface>
+    """,
+    """
+    <ui version="4.0"><class>W</class><widget class="QWidget" name="w"><layout class="QGridLayout" name="l">
+    <item row="#" column="#" rowspan="#" colspan="#"><widget class="QLineEdit" name="a"/></item>
+    <item row="1" column="0" rowspan="#"><widget class="QLineEdit" name="b"/></item>
+    <item row="2" column="1"><widget class="QTableWidget" name="t"><property name="rowCount"><number>#</number></property>
+    <property name="columnCount"><number>#</number></property></widget></item></layout></widget></ui>
+    """,
+    """
+    <ui version="4.0"><class>W</class><widget class="QWidget" name="w">
+    <widget class="QLineEdit" name="a"><property name="geometry"><rect><x>#</x><y>#</y><width>#</width><height>#</height></rect></property></widget>
+    <widget class="QLineEdit" name="b"><property name="geometry"><rect><x>5</x><y>#</y><width>#</width><height>20</height></rect></property></widget>
+    <widget class="QTabWidget" name="t"><property name="currentIndex"><number>#</number></property><widget class="QWidget" name="p"/></widget>
+    </widget></ui>
+    """,
+    """
+    <?import javafx.scene.layout.*?><GridPane xmlns:fx="http://javafx.com/fxml">
+    <TextField fx:id="a" GridPane.rowIndex="#" GridPane.columnIndex="#" GridPane.rowSpan="#" GridPane.columnSpan="#"/>
+    <TextField fx:id="b" GridPane.rowIndex="1" GridPane.rowSpan="#"/><TextField fx:id="c" opacity="#"/></GridPane>
+    """,
+    """
+    <GridLayout xmlns:android="http://schemas.android.com/apk/res/android" android:columnCount="#" android:rowCount="#">
+    <EditText android:id="@+id/a" android:layout_row="#" android:layout_column="#" android:layout_rowSpan="#"
+      android:layout_columnSpan="#" android:alpha="#" android:layout_marginTop="#dp"/>
+    <EditText android:id="@+id/b" android:layout_rowSpan="#" android:layout_columnSpan="#"/><EditText/></GridLayout>
+    """,
+    """
+    <menu xmlns:android="http://schemas.android.com/apk/res/android"><group android:orderInCategory="#">
+    <item android:title="A" android:orderInCategory="#" android:menuCategory="system"/><item android:title="B"/></group></menu>
+    """,
+    """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects><window id="w"><view key="contentView" id="v">
+    <rect key="frame" x="0" y="0" width="#" height="#"/><subviews>
+    <textField id="a"><rect key="frame" x="#" y="#" width="#" height="#"/><textFieldCell key="cell" editable="YES"/></textField>
+    <textField id="b"><rect key="frame" x="5" y="#" width="9" height="#"/><textFieldCell key="cell" editable="YES"/></textField>
+    </subviews></view></window></objects></document>
+    """,
+    """
+    <SwiftUI xmlns="urn:focus-audit:swiftui"><View name="Form"><body><VStack>
+    <TextField label="A"><frame x="#" y="#" width="#" height="#"/></TextField>
+    <TextField label="B"><frame width="#" height="#"/><position x="#" y="#"/></TextField>
+    <TextField label="C"><opacity value="#"/><accessibilitySortPriority value="#"/></TextField></VStack></body></View></SwiftUI>
+    """,
+  ]
+
+  @Test(arguments: documents) func everyNumberMayBeAnything(document: String) throws {
+    let plain = document.replacing("#", with: "1")
+    let importer = try #require(Importers.importer(for: try XMLReader.read(Array(plain.utf8)).root))
+    #expect(throws: Never.self) { try Self.audit(plain, importer) }
+    let places = document.ranges(of: "#")
+    for extreme in Self.extremes {
+      // All of them at once, and each alone.
+      try? Self.audit(document.replacing("#", with: extreme), importer)
+      for place in places {
+        var changed = document
+        changed.replaceSubrange(place, with: extreme)
+        try? Self.audit(changed.replacing("#", with: "1"), importer)
+      }
+    }
+  }
+
+  private static func audit(_ text: String, _ importer: any Importer.Type) throws {
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "test.xml")
+    let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
+    let analysis = Analysis(tree)
+    _ = RuleEngine().run(analysis)
+    for scope in analysis.scopeResults(withPictures: true) {
+      for box in scope.picture?.boxes ?? [] {
+        #expect(abs(box.x) <= 100_000 && abs(box.y) <= 100_000)
+        #expect(box.size.width <= 100_000 && box.size.height <= 100_000)
+      }
+    }
+  }
+
+  /// `GridPane.REMAINING` ends with the grid, as text, as the number it is, and as a constant.
+  @Test(arguments: [
+    "GridPane.rowSpan='2147483647'>", "GridPane.rowSpan='REMAINING'>",
+    "><GridPane.rowSpan><GridPane fx:constant='REMAINING'/></GridPane.rowSpan>",
+    "><GridPane.rowSpan>2147483647</GridPane.rowSpan>",
+  ])
+  func remainingRowsEndWithTheGrid(span: String) throws {
+    let text = """
+      <GridPane xmlns:fx="http://javafx.com/fxml">
+      <columnConstraints><ColumnConstraints/><ColumnConstraints/><ColumnConstraints/></columnConstraints>
+      <TextField fx:id='a' GridPane.rowIndex='1' GridPane.columnSpan='2147483647' \(span)</TextField>
+      <TextField fx:id='b' GridPane.rowIndex='2' GridPane.rowSpan='2'/></GridPane>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "test.fxml")
+    let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
+    #expect(
+      tree.nodes.first { $0.id == "a" }?.placement == .cell(row: 1, column: 0, rowSpan: 3, columnSpan: 3))
+  }
+}

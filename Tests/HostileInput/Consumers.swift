@@ -1,0 +1,81 @@
+public import FocusAudit
+import XMLSource
+
+/// Everything that reads what comes from outside, as the command does it. Whatever it is given, each of these comes to
+/// an end; what they find is of no interest here.
+public enum Consumers {
+  /// Reads `bytes` as XML and asks each element for all it has.
+  public static func read(_ bytes: [UInt8]) {
+    guard let tree = try? XMLReader.read(bytes) else { return }
+    let lines = XMLLines(tree.utf8)
+    for index in 0..<tree.elementCount {
+      let element = tree.element(at: index)
+      precondition(Int(element.fullSpan.end) <= tree.utf8.count && element.span.start <= element.span.end)
+      _ = lines.position(of: element.fullSpan.end)
+      _ = (element.name, element.text, element.textSpan, element.parent?.index, element.firstChild?.index)
+      for attribute in element.attributes {
+        precondition(Int(attribute.span.end) <= tree.utf8.count)
+        _ = (attribute.name, attribute.value, attribute.valueSpan)
+      }
+      for child in element.children { precondition(child.index > index) }
+    }
+    for comment in tree.comments { _ = comment.text }
+  }
+
+  /// Audits `paths`, with pictures, and writes every report; then the saved result is read again.
+  ///
+  /// - Parameter formats: The reports to write.
+  public static func audit(
+    _ paths: [String], formats: [ReportFormat] = ReportFormat.allCases
+  ) {
+    let result = Auditor(.init(jobs: 1)).audit(paths)
+    report(result, formats: formats)
+    let saved = ReportFormat.json.render(result)
+    do throws(DocumentProblem) {
+      guard try SavedResult.read(saved, path: "result.json") == result else {
+        fatalError("the saved result says something else")
+      }
+    } catch {
+      fatalError("the saved result cannot be read: \(error)")
+    }
+  }
+
+  /// Reads `bytes` as a saved result, joins it with itself and writes every report.
+  public static func report(_ bytes: [UInt8]) {
+    guard let result = try? SavedResult.read(bytes, path: "result.json") else { return }
+    _ = try? SavedResult.join([.init(path: "a.json", result: result), .init(path: "b.json", result: result)])
+    report(result, formats: ReportFormat.allCases)
+  }
+
+  private static func report(_ result: AuditResult, formats: [ReportFormat]) {
+    // Compared with itself in parts: some documents are new then, and others gone.
+    var earlier = result
+    earlier.documents.removeFirst(min(1, result.documents.count))
+    for format in formats {
+      _ = format.render(result, options: ReportOptions(color: true, verbose: true, earlier: earlier, jobs: 1))
+    }
+  }
+
+  /// Prints the order of the document at `path`, and runs `steps` on it where it can be simulated. Words that are no
+  /// steps are passed over.
+  public static func look(at path: String, steps: [String]) {
+    guard let analysis = try? Auditor(.init(jobs: 1)).analyse(path) else { return }
+    let scopes = analysis.scopeResults()
+    _ = OrderText.render(scopes, notes: analysis.importDoubts())
+    _ = OrderJSON.render(scopes, notes: analysis.importDoubts())
+    simulate(analysis, steps: steps)
+  }
+
+  /// Runs `steps` on a SwiftUI description, on each platform.
+  public static func simulate(_ analysis: Analysis, steps: [String]) {
+    guard analysis.tree.dialect == .swiftUI else { return }
+    let known = steps.compactMap { try? FocusSession.Step(parsing: $0) }
+    for platform in FocusSession.Platform.allCases {
+      var transcript = SessionTranscript(
+        analysis, profile: .init(platform: platform, keyboardNavigation: platform != .iOS))
+      for step in known { transcript.perform(step) }
+      _ = transcript.text
+      _ = transcript.json
+    }
+  }
+}

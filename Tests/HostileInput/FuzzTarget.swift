@@ -1,0 +1,68 @@
+import FocusAudit
+import XMLSource
+
+/// What a fuzzer gives bytes to, and the seeds it begins with.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  case xml, swiftui, gtk, qt, ib, android, javafx, report, simulate
+
+  /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
+  ///
+  /// - Parameter seeds: Those of the package.
+  public func corpus(from seeds: [Seed]) -> [[UInt8]] {
+    switch self {
+    case .xml: seeds.filter { $0.kind == .document && $0.bytes.count < 3000 }.map(\.bytes)
+    case .report: seeds.filter { $0.kind == .savedResult }.map(\.bytes)
+    case .simulate: Steps.texts.map { Array($0.utf8) }
+    default: seeds.filter { $0.kind == .document && Self.target(of: $0.bytes) == self }.map(\.bytes)
+    }
+  }
+
+  private static func target(of bytes: [UInt8]) -> FuzzTarget? {
+    let marks: [(mark: String, target: FuzzTarget)] = [
+      ("urn:focus-audit:swiftui", .swiftui), ("<interface", .gtk), ("<ui version", .qt), ("<document", .ib),
+      ("schemas.android.com", .android), ("<resources", .android), ("javafx", .javafx),
+    ]
+    let text = String(decoding: bytes, as: UTF8.self)
+    return marks.first { text.contains($0.mark) }?.target
+  }
+}
+
+/// Gives bytes to one target, over and over in one process.
+public final class FuzzedTarget {
+  private let target: FuzzTarget
+  private let folder: SeedFolder
+  private let path: String
+  /// SwiftUI descriptions that steps are run on.
+  private let analyses: [Analysis]
+
+  /// Prepares `target`, with `seeds` of the package to draw on.
+  public init(_ target: FuzzTarget, seeds: [Seed]) throws {
+    self.target = target
+    let document = "input/res/layout/input.xml"
+    let empty = Seed(path: document, kind: .document, bytes: [])
+    let descriptions = seeds.filter { $0.path.hasPrefix("Examples/SwiftUI") && target == .simulate }
+    folder = try SeedFolder([empty] + descriptions)
+    path = folder.path(document)
+    analyses = descriptions.compactMap { [folder] in
+      try? Auditor(.init(jobs: 1)).analyse(folder.path($0.path))
+    }
+  }
+
+  /// Gives it `bytes`.
+  public func run(_ bytes: [UInt8]) {
+    switch target {
+    case .xml: Consumers.read(bytes)
+    case .report: Consumers.report(bytes)
+    case .simulate:
+      guard let first = bytes.first, !analyses.isEmpty else { return }
+      let steps = String(decoding: bytes.dropFirst(), as: UTF8.self).split(whereSeparator: \.isNewline)
+      Consumers.simulate(analyses[Int(first) % analyses.count], steps: steps.prefix(200).map(String.init))
+    default:
+      guard (try? folder.write(bytes, to: "input/res/layout/input.xml")) != nil else { return }
+      // Each report comes about as often as any other, and all of them take ten times as long as one.
+      let format = ReportFormat.allCases[bytes.reduce(0) { $0 &+ Int($1) } % ReportFormat.allCases.count]
+      Consumers.audit([path], formats: [format])
+      Consumers.look(at: path, steps: ["tab", "tab", "activate", "shift-tab"])
+    }
+  }
+}

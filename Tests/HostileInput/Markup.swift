@@ -1,0 +1,81 @@
+/// Where the parts of a text stand that a change of it can be about. Found by their bytes alone, so that what is
+/// malformed already can be changed further.
+struct Markup {
+  /// One value: that of an attribute, or a text between tags.
+  struct Value {
+    /// Its bytes, without quotes.
+    var range: Range<Int>
+    /// Whether its attribute makes it the id of something.
+    var isID: Bool
+  }
+
+  /// Whole numbers and fractions that are no part of a word.
+  private(set) var numbers: [Range<Int>] = []
+  private(set) var values: [Value] = []
+  /// With the line feed at their ends.
+  private(set) var lines: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    findNumbers(bytes)
+    findValues(bytes)
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(start..<index + 1)
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(start..<bytes.count) }
+  }
+
+  private mutating func findNumbers(_ bytes: [UInt8]) {
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index].isDigit, index == 0 || !bytes[index - 1].isInWord else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < bytes.count, bytes[end].isDigit || bytes[end] == UInt8(ascii: ".") { end += 1 }
+      let isSigned = index > 0 && bytes[index - 1] == UInt8(ascii: "-")
+      numbers.append((isSigned ? index - 1 : index)..<end)
+      index = end
+    }
+  }
+
+  private mutating func findValues(_ bytes: [UInt8]) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+      guard isQuote || byte == UInt8(ascii: ">") else { continue }
+      let closing = isQuote ? byte : UInt8(ascii: "<")
+      guard let end = bytes[index...].firstIndex(of: closing) else { continue }
+      let text = bytes[index..<end]
+      if text.contains(where: { $0 > 0x20 }) || isQuote {
+        values.append(Value(range: index..<end, isID: isQuote && Self.namesID(bytes[..<(index - 1)])))
+      }
+      if isQuote { index = end + 1 }
+    }
+  }
+
+  /// Whether what stands before an opening quote makes the value an id.
+  private static func namesID(_ before: ArraySlice<UInt8>) -> Bool {
+    let end = before.dropLast(while: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") || $0 == 0x20 })
+    return ["id", "name", "id\""].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func dropLast(while isLeftOut: (UInt8) -> Bool) -> ArraySlice {
+    prefix(upTo: lastIndex { !isLeftOut($0) }.map { $0 + 1 } ?? startIndex)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var isInWord: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: ".") || self >= 0x80
+  }
+}

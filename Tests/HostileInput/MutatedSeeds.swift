@@ -1,0 +1,117 @@
+public import Foundation
+import TestRandom
+
+/// Numbered hostile inputs, each made from a seed: the same number gives the same bytes everywhere.
+public final class MutatedSeeds {
+  /// One of them.
+  public struct Case {
+    /// What it was made from.
+    public var seed: Seed
+    /// What was changed, in words.
+    public var changes: [String]
+    /// What it holds.
+    public var bytes: [UInt8]
+    /// What a person does with it, where it can be simulated.
+    public var steps: [String]
+  }
+
+  private let seeds: [Seed]
+  private let folder: SeedFolder
+  private let start: UInt64
+  /// How many numbers the documents before each state.
+  private let numbersBefore: [Int]
+  private let numbers: Int
+
+  /// Inputs made from what the package at `root` holds, others for each `start`.
+  public init(root: URL, start: UInt64) throws {
+    seeds = Seed.all(below: root)
+    folder = try SeedFolder(seeds)
+    self.start = start
+    var before: [Int] = []
+    var count = 0
+    for seed in seeds {
+      before.append(count)
+      if seed.kind == .document { count += Markup(seed.bytes).numbers.count }
+    }
+    numbersBefore = before
+    numbers = count
+  }
+
+  /// How many cases there are in which one number of a document has become one of the extremes.
+  public var numberCases: Int { numbers * Mutation.extremes.count }
+
+  /// The input called `number`.
+  ///
+  /// Every second one changes one number, and goes through all numbers and extremes before any comes again; the others
+  /// are changed in one to four places at random.
+  public subscript(_ number: Int) -> Case {
+    var chance = SplitMix64(seed: start &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
+    return number.isMultiple(of: 2) ? withExtreme(number / 2, &chance) : withChanges(&chance)
+  }
+
+  private func withExtreme(_ number: Int, _ chance: inout SplitMix64) -> Case {
+    // A step without common divisors spreads the first ones over all documents.
+    let place = (number % numberCases * 7_368_787 + Int(start % 1_000_003)) % numberCases
+    let (index, extreme) = (
+      place / Mutation.extremes.count, Mutation.extremes[place % Mutation.extremes.count]
+    )
+    let seedIndex = numbersBefore.lastIndex { $0 <= index } ?? 0
+    var bytes = seeds[seedIndex].bytes
+    let range = Markup(bytes).numbers[index - numbersBefore[seedIndex]]
+    let change = Mutation.replace(range, with: extreme, in: &bytes)
+    return Case(seed: seeds[seedIndex], changes: [change], bytes: bytes, steps: Steps.random(&chance))
+  }
+
+  private func withChanges(_ chance: inout SplitMix64) -> Case {
+    let seed = seeds[Int.random(in: seeds.indices, using: &chance)]
+    var bytes = seed.bytes
+    var changes: [String] = []
+    for _ in 0..<Int.random(in: 1...4, using: &chance) {
+      let mutation = Mutation.allCases[Int.random(in: Mutation.allCases.indices, using: &chance)]
+      if let change = mutation.apply(to: &bytes, &chance) { changes.append(change) }
+    }
+    return Case(seed: seed, changes: changes, bytes: bytes, steps: Steps.random(&chance))
+  }
+
+  /// Gives `input` to all that read such.
+  public func run(_ input: Case) throws {
+    switch input.seed.kind {
+    case .savedResult: Consumers.report(input.bytes)
+    case .document:
+      try folder.write(input.bytes, to: input.seed.path)
+      defer { try? folder.write(input.seed.bytes, to: input.seed.path) }
+      let path = folder.path(input.seed.path)
+      // What joins documents is looked for in folders.
+      let joins = ["Examples/Android", "Examples/JavaFX"].first { input.seed.path.hasPrefix($0) }
+      Consumers.audit([joins.map { folder.path($0) } ?? path])
+      Consumers.look(at: path, steps: input.steps)
+    }
+  }
+}
+
+/// Steps for `simulate` that some document understands.
+enum Steps {
+  private static let words = [
+    "tab", "tab", "shift-tab", "up", "down", "left", "right", "activate", "dismiss", "press:return",
+    "press:escape",
+    "press:command-s", "press:space", "press:f5", "set:focusedField=username", "set:focusedField=nil",
+    "show:isShown",
+    "hide:isShown", "click:Save", "click:a#2", "click:x#99999999999999999999", "present:sheet",
+    "select:General",
+    "write:document=1", "set:Form.isFocused=true", "click:\u{202E}",
+  ]
+
+  /// Some of them, as a fuzzer is given them: a byte that chooses a document, and a step in each line.
+  static var texts: [String] {
+    (0..<20 as Range<UInt64>).map { number in
+      var chance = SplitMix64(seed: number)
+      return "\(Character(Unicode.Scalar(UInt8(number + 64))))" + random(&chance).joined(separator: "\n")
+    }
+  }
+
+  static func random(_ chance: inout SplitMix64) -> [String] {
+    (0..<Int.random(in: 0...6, using: &chance)).map { _ in
+      words[Int.random(in: words.indices, using: &chance)]
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+import FocusAudit
+import FocusRules
+
+/// A well-formed input from which hostile ones are made: a file of the package itself.
+public struct Seed: Sendable {
+  /// What reads it.
+  public enum Kind: Sendable {
+    /// `audit`, `order` and `simulate`.
+    case document
+    /// `report`.
+    case savedResult
+  }
+
+  /// Its path in a folder of all seeds; those that belong together stand as in the package.
+  public var path: String
+  /// What reads it.
+  public var kind: Kind
+  /// What it holds.
+  public var bytes: [UInt8]
+
+  /// A seed at `path`.
+  public init(path: String, kind: Kind, bytes: [UInt8]) {
+    self.path = path
+    self.kind = kind
+    self.bytes = bytes
+  }
+
+  /// The package's fixtures and examples, the examples in the rules' documents, and saved results of the examples, in an
+  /// order that is the same everywhere.
+  ///
+  /// - Parameter root: The folder of the package.
+  public static func all(below root: URL) -> [Seed] {
+    let files = ["Examples", "Tests/FocusImportTests/Fixtures"].flatMap { documents(in: $0, below: root) }
+    return files + ruleExamples() + savedResults(of: files)
+  }
+
+  private static func documents(in folder: String, below root: URL) -> [Seed] {
+    let endings: Set = ["xml", "ui", "xib", "storyboard", "fxml"]
+    let names =
+      (try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+    return names.sorted().filter { endings.contains(($0 as NSString).pathExtension) }.compactMap { name in
+      guard let data = try? Data(contentsOf: root.appending(path: "\(folder)/\(name)")) else { return nil }
+      return Seed(path: "\(folder)/\(name)", kind: .document, bytes: [UInt8](data))
+    }
+  }
+
+  /// Each stands in a folder of its own, since `order` looks at the documents beside.
+  private static func ruleExamples() -> [Seed] {
+    RuleDocuments.documented.flatMap { rule in
+      (RuleDocument.document(for: rule)?.examples ?? []).map { example in
+        Seed(
+          path: "Rules/\(rule)/\(example.outcome.rawValue)-\(example.number)/example.xml", kind: .document,
+          bytes: Array(example.xml.utf8))
+      }
+    }
+  }
+
+  private static func savedResults(of documents: [Seed]) -> [Seed] {
+    guard let folder = try? SeedFolder(documents) else { return [] }
+    let folders = Set(documents.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
+    return folders.sorted().map { name in
+      let result = Auditor(.init(jobs: 1)).audit([folder.path(name)])
+      return Seed(path: "Results/\(name).json", kind: .savedResult, bytes: ReportFormat.json.render(result))
+    }
+  }
+}
+
+/// A folder with all seeds, in which one of them at a time is another.
+public final class SeedFolder {
+  private let url: URL
+
+  /// Writes `seeds` to a new folder, in memory where the system has a place for that.
+  public init(_ seeds: [Seed]) throws {
+    let memory = URL(filePath: "/dev/shm")
+    let parent =
+      FileManager.default.isWritableFile(atPath: memory.path)
+      ? memory : FileManager.default.temporaryDirectory
+    url = parent.appending(path: "focus-audit-\(UUID().uuidString)")
+    for seed in seeds {
+      let file = url.appending(path: seed.path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try write(seed.bytes, to: seed.path)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Where `name` stands.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Makes `bytes` the contents of the file `name`.
+  public func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: url.appending(path: name))
+  }
+}

@@ -1,0 +1,2 @@
+// Whoever tests with chance gets it from here.
+@_exported public import TestRandom
