@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// A package of its own: the auditor keeps its one dependency and its build time.
+let package = Package(
+  name: "focus-audit-swiftui",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "focus-audit-swiftui", targets: ["focus-audit-swiftui"]),
+    .library(name: "SwiftUIExport", targets: ["SwiftUIExport"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .target(
+      name: "SwiftUIExport",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ],
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
+    ),
+    .executableTarget(
+      name: "focus-audit-swiftui",
+      dependencies: [
+        "SwiftUIExport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    // The schema stands in the library as text, by the plugin of the package beside this one.
+    .executableTarget(name: "embed-text", swiftSettings: strict),
+    .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
+    .testTarget(
+      name: "SwiftUIExportTests", dependencies: ["SwiftUIExport"], exclude: ["Goldens"], swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,88 @@
+import SwiftSyntax
+
+/// Functions that run a closure now, soon or later.
+extension Translator {
+  /// The closure that `call` runs, and after how long; nil for a call of anything else.
+  func unwrapped(_ call: FunctionCallExprSyntax) -> (closure: ClosureExprSyntax, delay: ExprSyntax?)? {
+    let arguments = Arguments(call)
+    guard
+      let closure = arguments.all.last(where: { $0.value.is(ClosureExprSyntax.self) })?.value.as(
+        ClosureExprSyntax.self)
+    else { return nil }
+    switch call.calledExpression.trimmedDescription.filter({ !$0.isWhitespace }) {
+    case "Task", "Task.detached", "Task.immediate", "withAnimation", "withTransaction", "MainActor.run",
+      "DispatchQueue.main.async", "DispatchQueue.main.sync", "RunLoop.main.perform",
+      "MainActor.assumeIsolated",
+      "withCheckedContinuation", "OperationQueue.main.addOperation":
+      // `withAnimation { … } completion: { … }` runs both, and only the first is sure.
+      let first = arguments.all.first { $0.value.is(ClosureExprSyntax.self) }?.value.as(
+        ClosureExprSyntax.self)
+      return (first ?? closure, nil)
+    case "DispatchQueue.main.asyncAfter":
+      guard let deadline = arguments["deadline"] ?? arguments["wallDeadline"] else { return (closure, nil) }
+      // `.now() + 0.5`
+      guard let sequence = deadline.as(SequenceExprSyntax.self), let last = sequence.elements.last else {
+        return (closure, deadline)
+      }
+      return (closure, last)
+    default: return nil
+    }
+  }
+
+  /// How long `expression` sleeps: `try? await Task.sleep(for: .seconds(1))`; nil if it does something else.
+  func delay(of expression: ExprSyntax, _ scope: Scope) -> String? {
+    var inner = expression
+    while true {
+      if let attempt = inner.as(TryExprSyntax.self) {
+        inner = attempt.expression
+      } else if let awaited = inner.as(AwaitExprSyntax.self) {
+        inner = awaited.expression
+      } else {
+        break
+      }
+    }
+    if let sequence = inner.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true, let last = sequence.elements.last
+    {
+      return delay(of: last, scope)
+    }
+    guard let call = inner.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "Task.sleep"
+    else { return nil }
+    return Arguments(call).all.first.map { text($0.value, scope) } ?? ""
+  }
+
+  /// `0.5` of `0.5`, `.milliseconds(500)` and `500_000_000` nanoseconds; nil for what is computed.
+  private func seconds(_ delay: String, isSleep: Bool) -> String? {
+    let text = delay.filter { $0 != "_" && !$0.isWhitespace }
+    if let number = Double(text), number.isFinite, number >= 0 {
+      return Self.plain(isSleep ? number / 1e9 : number)
+    }
+    for (unit, scale) in [
+      ("milliseconds", 1e-3), ("microseconds", 1e-6), ("nanoseconds", 1e-9), ("seconds", 1),
+    ] {
+      guard let start = text.firstRange(of: ".\(unit)(")?.upperBound, text.last == ")",
+        let number = Double(text[start...].dropLast()), number.isFinite, number >= 0
+      else { continue }
+      return Self.plain(number * scale)
+    }
+    return nil
+  }
+
+  /// Without the zero that Swift writes after a whole number, and without an exponent.
+  private static func plain(_ number: Double) -> String? {
+    let text = "\(number)"
+    guard !text.contains("e") else { return nil }
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Statements that wait for a time, where the vocabulary can say so.
+  func delayed(_ statements: [Element], _ delay: String, _ node: ExprSyntax, _ scope: Scope) -> [Element] {
+    guard vocabulary.names.contains("delay"), !statements.isEmpty else { return statements }
+    var element = Element("delay", [], at: place(node, scope), statements)
+    // `Task.sleep` without a label takes nanoseconds.
+    let isSleep = node.trimmedDescription.contains("Task.sleep")
+    if let attribute = vocabulary.delayAttribute { element[attribute] = seconds(delay, isSleep: isSleep) }
+    return [element]
+  }
+}

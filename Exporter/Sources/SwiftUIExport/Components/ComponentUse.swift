@@ -1,0 +1,276 @@
+import SwiftSyntax
+
+/// Uses of the app's own views, and of those that nobody here declares.
+extension Translator {
+  /// The name of the element that uses and defines `type`. An app's own `Label` is called `Own.Label`.
+  func elementName(of type: Int) -> String {
+    let name = index.types[type].fullName
+    if !Fitting.isName(name) { return "Own.Type\(type)" }
+    return vocabulary.names.contains(name) || name.first?.isUppercase != true ? "Own.\(name)" : name
+  }
+
+  /// What the type's views are made of: the body of a view, modifier, style, app or scene.
+  func body(of type: Int) -> (items: CodeBlockItemListSyntax, place: Place, content: [String: Scope.Local])? {
+    let content = Element("Content")
+    func function(_ name: String, _ local: Scope.Local) -> (
+      CodeBlockItemListSyntax, Place, [String: Scope.Local]
+    )? {
+      guard let found = index.functions(name, of: type).first, let items = found.body else { return nil }
+      let names = found.parameters.map(\.name)
+      return (items, found.place, Dictionary(zip(names, [local])) { first, _ in first })
+    }
+    switch index.role(of: type) {
+    case .view, .app, .scene, .commands:
+      guard let property = index.property("body", of: type), let getter = property.getter else { return nil }
+      return (getter, property.place, [:])
+    case .modifier: return function("body", .views([content]))
+    // What is inside a configuration is read where it is used.
+    case .buttonStyle, .primitiveButtonStyle, .toggleStyle: return function("makeBody", .configuration)
+    case .textFieldStyle: return function("_body", .views([content]))
+    default: return nil
+    }
+  }
+
+  /// The use of a type of the app.
+  func use(of type: Int, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    let name = elementName(of: type)
+    let arguments = Arguments(call)
+    var element = Element(name, [], at: place(call, scope))
+    switch index.role(of: type) {
+    case .shape: return [Element("Path", [], at: place(call, scope))]
+    case .platformView:
+      note(.platformView, call, scope)
+      hand(arguments, toForeign: &element, scope)
+      // What it is given to bind may be bound there.
+      let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
+      return [takesState ? element : Element("NSViewRepresentable", [("name", name)], at: place(call, scope))]
+    case .scene:
+      guard let body = body(of: type), let inner = scope.entering(type: type, body.place, body.content) else {
+        return []
+      }
+      return views(body.items, inner)
+    case .view, .commands:
+      guard body(of: type) != nil else {
+        note(.missingBody, call, scope)
+        hand(arguments, toForeign: &element, scope)
+        return [element]
+      }
+      handOver(arguments, to: type, &element, call, scope)
+      return [element]
+    default:
+      note(.viewExpression, call, scope)
+      return [unknown(call, scope)]
+    }
+  }
+
+  // MARK: Arguments
+
+  /// Gives the arguments of a use to the properties that hold them.
+  func handOver(
+    _ arguments: Arguments, to type: Int, _ element: inout Element, _ call: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) {
+    for initializer in index.types[type].initializers {
+      guard let matches = arguments.matched(to: initializer.parameters) else { continue }
+      let properties = assignments(in: initializer)
+      for (parameter, value) in matches {
+        if let assignment = properties[parameter.name],
+          let property = index.property(assignment.property, of: type)
+        {
+          // Views that the initializer makes of what it is given.
+          if isSlot(property, of: type), !assignment.isDirect,
+            let inner = scope.entering(type: type, initializer.place, locals(of: initializer, call, scope))
+          {
+            hand(assignment.value, to: property, of: type, &element, inner)
+          } else {
+            hand(value, to: property, of: type, &element, scope)
+          }
+        } else {
+          lose(value, &element, scope)
+        }
+      }
+      return
+    }
+    if let matches = arguments.matched(to: memberwiseParameters(of: type)) {
+      for (parameter, value) in matches {
+        guard let property = index.property(parameter.name, of: type) else { continue }
+        hand(value, to: property, of: type, &element, scope)
+      }
+      return
+    }
+    guard !arguments.all.isEmpty else { return }
+    note(.arguments, call, scope)
+    for argument in arguments.all { lose(argument.value, &element, scope) }
+  }
+
+  private func hand(
+    _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
+  ) {
+    guard !value.is(NilLiteralExprSyntax.self) else { return }
+    if isSlot(property, of: type) {
+      let views = implicitMember(value, of: property, in: type, scope) ?? contents(value, scope)
+      guard let name = slotName(of: property, in: type) else {
+        element.children += views
+        return
+      }
+      element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
+    } else if property.type?.functionType != nil {
+      element.children.append(
+        Element(
+          "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))
+    } else if !value.is(ClosureExprSyntax.self) {
+      if property.name == "name", element.name == "modifier", let name = element["name"] {
+        // The other way to write it, which leaves the attribute to the parameter.
+        element.name = name.prefix(1).lowercased() + name.dropFirst()
+        element["name"] = nil
+      }
+      element[property.name] = text(value, scope)
+      element.children += handlers(inClosuresOf: value, scope)
+    }
+  }
+
+  /// What the closures inside a value do, such as those of `.button { focus = nil }`: nobody knows when.
+  func handlers(inClosuresOf value: ExprSyntax, _ scope: Scope) -> [Element] {
+    let statements = statements(inClosuresOf: value, scope)
+    guard statements.contains(where: Self.matters) else { return [] }
+    note(.closureOfUnknownFunction, value, scope)
+    return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
+  }
+
+  /// `.plain(title)` where a view of the app's own type is expected.
+  private func implicitMember(_ value: ExprSyntax, of property: Property, in type: Int, _ scope: Scope)
+    -> [Element]?
+  {
+    let call = value.as(FunctionCallExprSyntax.self)
+    guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil,
+      let typeName = property.type.map(DeclarationCollector.name),
+      let owner = index.type(named: typeName, in: index.types[type].path, file: index.types[type].place.file)
+    else { return nil }
+    if member.declName.baseName.text == "init", let call { return use(of: owner, call, scope) }
+    // An enumeration that is a view.
+    let name = member.declName.baseName.identifierText
+    if index.types[owner].cases.contains(where: { $0 == name || $0.hasPrefix("\(name)(") }),
+      body(of: owner) != nil
+    {
+      return [Element(elementName(of: owner), [], at: place(value, scope))]
+    }
+    return views(of: owner, member: name, call, value, scope)
+  }
+
+  /// An argument of which nobody knows where it goes. What it lets bind may be bound anywhere.
+  private func lose(_ value: ExprSyntax, _ element: inout Element, _ scope: Scope) {
+    guard let name = focusState(value, scope) else { return }
+    note(.focusBinding, value, scope)
+    element.children.append(
+      Element("unknownModifier", [("name", "init"), ("state", "$\(name)")], at: place(value, scope)))
+  }
+
+  /// The stored properties that the memberwise initializer takes.
+  func memberwiseParameters(of type: Int) -> [Parameter] {
+    index.types[type].properties.compactMap { property in
+      guard !property.isComputed, !property.isStatic, !(property.isConstant && property.initial != nil) else {
+        return nil
+      }
+      let isRequired =
+        switch property.wrapper {
+        case nil: property.initial == nil
+        case "Binding", "ObservedObject", "Bindable", "FocusState.Binding", "AccessibilityFocusState.Binding":
+          property.initial == nil
+        case let wrapper?: wrapper.hasSuffix("Builder")
+        }
+      return Parameter(
+        label: property.name, name: property.name, type: property.type, isOptional: !isRequired,
+        isBuilder: property.wrapper?.hasSuffix("Builder") == true)
+    }
+  }
+
+  /// Which property holds a parameter of an initializer, and what it is given.
+  private struct Assignment {
+    var property: String
+    var value: ExprSyntax
+    /// Whether it is the parameter as it is, or what its closure makes.
+    var isDirect: Bool
+  }
+
+  /// `self.title = title`, `_field = field`, `content = content()`, by parameter.
+  private func assignments(in initializer: Function) -> [String: Assignment] {
+    let parameters = Set(initializer.parameters.map(\.name))
+    var properties: [String: Assignment] = [:]
+    for item in initializer.body ?? [] {
+      guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self)
+      else { continue }
+      let elements = Array(sequence.elements)
+      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { continue }
+      var target = elements[0].trimmedDescription
+      if target.hasPrefix("self.") { target.removeFirst(5) }
+      if target.hasPrefix("_") { target.removeFirst() }
+      let mentioned = Set(
+        elements[2...].flatMap {
+          $0.tokens(viewMode: .sourceAccurate).map { name in
+            let text = name.identifierText
+            return text.hasPrefix("_") || text.hasPrefix("$") ? String(text.dropFirst()) : text
+          }
+        }
+      ).intersection(parameters)
+      if mentioned.count == 1, let parameter = mentioned.first, properties[parameter] == nil {
+        let value = elements.count == 3 ? elements[2].trimmedDescription : ""
+        properties[parameter] = Assignment(
+          property: target, value: elements[2],
+          isDirect: elements.count > 3 || value == parameter || value == "\(parameter)()")
+      }
+    }
+    return properties
+  }
+
+  // MARK: What nobody here declares
+
+  /// The use of a view that is declared in none of the files.
+  func foreign(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Element {
+    note(.foreignView, call.calledExpression, scope)
+    let isUsable = Fitting.isName(name) && !vocabulary.names.contains(name)
+    var element = Element(
+      isUsable ? name : "UnknownView", isUsable ? [] : [("expression", text(call, scope))],
+      at: place(call, scope))
+    hand(Arguments(call), toForeign: &element, scope)
+    return element
+  }
+
+  /// Everything that something unknown is given: values, views and what it may run.
+  func hand(_ arguments: Arguments, toForeign element: inout Element, _ scope: Scope) {
+    for (place, argument) in arguments.all.enumerated() {
+      let label = argument.label ?? "argument\(place + 1)"
+      if let closure = argument.value.as(ClosureExprSyntax.self) {
+        let inner = scope.adding(Self.parameters(of: closure))
+        if makesViews(closure, inner) {
+          element.children += views(closure.statements, inner)
+        } else {
+          let statements = statements(closure.statements, inner)
+          guard !statements.isEmpty else { continue }
+          element.children.append(
+            Element("action", [("name", label)], at: self.place(closure, scope), statements))
+        }
+      } else if looksLikeView(argument.value, scope) {
+        element.children += views(argument.value, scope)
+      } else if label != "name" || element.name != "unknownModifier" {
+        element[label] = text(argument.value, scope)
+        element.children += handlers(inClosuresOf: argument.value, scope)
+      }
+    }
+  }
+
+  /// Whether the statements of a closure are views.
+  private func makesViews(_ closure: ClosureExprSyntax, _ scope: Scope) -> Bool {
+    closure.statements.contains { item in
+      switch item.item {
+      case .expr(let expression): looksLikeView(expression, scope)
+      case .stmt(let statement):
+        statement.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self).map { branch in
+          branch.body.statements.contains { item in
+            if case .expr(let expression) = item.item { looksLikeView(expression, scope) } else { false }
+          }
+        } ?? false
+      case .decl: false
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// What a file declares, as the description of it.
+extension Translator {
+  /// The description of the file at `file`; nil when there is nothing to say about it.
+  func description(of file: Int, declarations: FileDeclarations) -> Element? {
+    var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
+    for type in declarations.types.indices {
+      let declared = declarations.types[type]
+      guard let found = index.types.firstIndex(where: { $0.place == declared.place }) else { continue }
+      root.children += definition(of: found)
+    }
+    for addition in declarations.extensions where addition.path == ["FocusedValues"] {
+      if let values = focusedValues(addition) { root.children.append(values) }
+    }
+    guard !root.children.isEmpty else { return nil }
+    return Fitting(vocabulary: vocabulary).fit(root, to: vocabulary[vocabulary.root])
+  }
+
+  private func definition(of type: Int) -> [Element] {
+    let declared = index.types[type]
+    guard let role = index.role(of: type), let body = body(of: type) else {
+      // Enumerations that focus is bound by, unless they stand in the view that they belong to.
+      let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
+      guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
+      return enumeration(declared, name: declared.fullName).map { [$0] } ?? []
+    }
+    let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
+    var views = views(body.items, scope)
+    var element = Element(role.rawValue, [("name", elementName(of: type))], at: declared.place)
+    switch role {
+    case .scene, .shape, .platformView, .focusedValueKey: return []
+    case .app:
+      element.children = enumerations(of: type) + properties(of: type) + views
+    case .commands, .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle:
+      if views.isEmpty, role == .view { views = [Element("EmptyView", [], at: body.place)] }
+      element.children =
+        enumerations(of: type) + properties(of: type) + [Element("body", [], at: body.place, views)]
+    }
+    return [element]
+  }
+
+  private func isInsideDefinition(_ declared: TypeDeclaration) -> Bool {
+    let outer = declared.path.dropLast()
+    guard let index = index.types.firstIndex(where: { $0.path.elementsEqual(outer) }) else { return false }
+    return body(of: index) != nil
+  }
+}

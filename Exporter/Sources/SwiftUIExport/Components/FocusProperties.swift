@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+/// Properties that focus is bound to, read and set by.
+extension Translator {
+  enum FocusProperty {
+    case state
+    case assistiveState
+    /// `FocusedValue`, `FocusedBinding`, `FocusedObject`
+    case reader
+  }
+
+  /// What the property `name` of the type around `scope` is to focus.
+  func focusProperty(named name: String, _ scope: Scope) -> FocusProperty? {
+    guard scope.locals[name] == nil, let type = scope.type,
+      let property = index.types[type].properties.first(where: { $0.name == name && !$0.isComputed })
+    else { return nil }
+    return Self.focusProperty(property)
+  }
+
+  static func focusProperty(_ property: Property) -> FocusProperty? {
+    switch property.wrapper {
+    case "FocusState", "FocusState.Binding": return .state
+    case "AccessibilityFocusState", "AccessibilityFocusState.Binding": return .assistiveState
+    case "FocusedValue", "FocusedBinding", "FocusedObject": return .reader
+    default:
+      let type = property.typeText ?? ""
+      guard type.hasPrefix("FocusState<"), type.hasSuffix(".Binding") || type.hasSuffix(">") else {
+        return nil
+      }
+      return .state
+    }
+  }
+
+  /// The name of the focus state that `expression` hands over: `$field`, `self.$field`, `_field`, `field.projectedValue`.
+  func focusState(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      let written = reference.baseName.identifierText
+      if case .expression(let value, let outer)? = scope.locals[written], outer !== scope {
+        return focusState(value, outer)
+      }
+      let name = written.first == "$" || written.first == "_" ? String(written.dropFirst()) : written
+      switch focusProperty(named: name, scope) ?? focusProperty(named: written, scope) {
+      case .state, .assistiveState: return focusProperty(named: name, scope) == nil ? written : name
+      default: return nil
+      }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      return focusState(ExprSyntax(member.declName), scope)
+    }
+    return ["projectedValue", "wrappedValue"].contains(member.declName.baseName.text)
+      ? focusState(base, scope) : nil
+  }
+
+  /// The name of the property that `expression` reads or assigns: `name`, `self.name`, `name.wrappedValue`.
+  func property(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.identifierText
+      switch scope.locals[name] {
+      case .expression(let value, let outer) where outer !== scope: return property(value, outer)
+      case nil:
+        // A binding that is handed to a function is assigned there by its wrapped value.
+        return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+      default: return nil
+      }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+    let name = member.declName.baseName.identifierText
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil {
+      return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
+    }
+    return name == "wrappedValue" ? property(base, scope) : nil
+  }
+}

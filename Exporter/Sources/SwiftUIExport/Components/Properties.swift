@@ -1,0 +1,131 @@
+import SwiftSyntax
+
+/// Declarations of a type's properties and enumerations, as a description has them.
+extension Translator {
+  func properties(of type: Int) -> [Element] {
+    index.types[type].properties.compactMap { property in
+      guard !property.isComputed, !property.isStatic else { return nil }
+      return element(for: property, of: type)
+    }
+  }
+
+  private func element(for property: Property, of type: Int) -> Element? {
+    // What is passed over anyway is left out; slots and closures are told by their use.
+    if isSlot(property, of: type) { return nil }
+    var element = Element("let", [("name", property.name)], at: property.place)
+    let text = property.typeText
+    switch property.wrapper {
+    case let wrapper? where Self.focusStates.contains(wrapper):
+      element.name = wrapper
+      let value = property.wrapperType ?? text ?? "Bool"
+      element["type"] = qualified(value, in: type)
+      return element
+    case "FocusedValue", "FocusedBinding", "FocusedObject":
+      element.name = property.wrapper ?? ""
+      if let argument = property.wrapperArguments.first?.text {
+        if argument.hasSuffix(".self") {
+          element["type"] = String(argument.dropLast(5))
+        } else {
+          element["key"] = argument
+        }
+      }
+      if element["type"] == nil { element["type"] = text ?? property.wrapperType.map { "\($0)?" } }
+      return element
+    case "Environment":
+      guard let argument = property.wrapperArguments.first?.text, argument == "\\.isFocused" else {
+        return nil
+      }
+      element.name = "Environment"
+      element["key"] = "isFocused"
+      return element
+    case "Namespace":
+      element.name = "Namespace"
+      return element
+    case let wrapper? where vocabulary.names.contains(wrapper): element.name = wrapper
+    case nil:
+      if property.type?.functionType == nil, let text {
+        if text.hasPrefix("FocusState<"), text.hasSuffix(">.Binding") {
+          element.name = "FocusState.Binding"
+          element["type"] = qualified(
+            property.type.flatMap(DeclarationCollector.argument) ?? "Bool", in: type)
+          return element
+        }
+        if text.hasPrefix("AccessibilityFocusState<") { element.name = "AccessibilityFocusState.Binding" }
+        if text == "Namespace.ID" { element.name = "Namespace.ID" }
+        if text.hasPrefix("Binding<") { element.name = "Binding" }
+      }
+    default: element.name = "var"
+    }
+    let file = property.place.file
+    if let initial = property.initial, !initial.is(ClosureExprSyntax.self) {
+      element["initial"] = ExpressionText.of(initial, in: Scope(type: type, file: file), limit: 120)
+    }
+    if element["type"] == nil { element["type"] = text }
+    for argument in property.wrapperArguments where argument.label == nil && element.name.hasSuffix("Storage")
+    {
+      element["key"] = argument.text
+    }
+    return element
+  }
+
+  private static let focusStates: Set<String> = [
+    "FocusState", "FocusState.Binding", "AccessibilityFocusState", "AccessibilityFocusState.Binding",
+  ]
+
+  /// The type of a focus state with the name by which a description finds its enumeration.
+  private func qualified(_ text: String, in type: Int) -> String {
+    let name = text.hasSuffix("?") ? String(text.dropLast()) : text
+    let path = index.types[type].path
+    guard let found = index.type(named: name, in: path, file: index.types[type].place.file),
+      index.types[found].kind == .enumeration
+    else { return text }
+    let isOwn = index.types[found].path.dropLast().elementsEqual(path)
+    return (isOwn ? index.types[found].name : index.types[found].fullName) + text.dropFirst(name.count)
+  }
+
+  // MARK: Enumerations
+
+  /// The enumerations inside `type`.
+  func enumerations(of type: Int) -> [Element] {
+    let path = index.types[type].path
+    return index.types.filter { $0.kind == .enumeration && $0.path.dropLast().elementsEqual(path) }
+      .compactMap { enumeration($0, name: $0.name) }
+  }
+
+  /// An enumeration without cases names nothing.
+  func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
+    guard !type.cases.isEmpty else { return nil }
+    return Element(
+      "Enum", [("name", name)], at: type.place, type.cases.map { Element("Case", [("name", $0)]) })
+  }
+
+  // MARK: Focused values
+
+  /// What an extension of `FocusedValues` declares: entries, and keys with their values.
+  func focusedValues(_ type: TypeDeclaration) -> Element? {
+    let entries = type.properties.compactMap { property -> Element? in
+      if property.wrapper == "Entry" {
+        var entry = Element(
+          "Entry", [("name", property.name), ("type", property.typeText ?? "")], at: property.place)
+        entry["default"] = property.initial.map {
+          ExpressionText.of($0, in: Scope(type: nil, file: type.place.file))
+        }
+        return entry
+      }
+      // `get { self[BookKey.self] }`
+      guard property.isComputed, let getter = property.getter else { return nil }
+      return Element(
+        "FocusedValueKey", [("name", property.name), ("value", valueType(ofKeyIn: getter, property, type))],
+        at: property.place)
+    }
+    return entries.isEmpty ? nil : Element("FocusedValues", [], at: nil, entries)
+  }
+
+  /// The type of a key's values: its `Value`, or the type of the property without the question mark.
+  private func valueType(
+    ofKeyIn getter: CodeBlockItemListSyntax, _ property: Property, _ type: TypeDeclaration
+  ) -> String {
+    let declared = property.typeText ?? ""
+    return declared.hasSuffix("?") ? String(declared.dropLast()) : declared
+  }
+}

@@ -1,0 +1,244 @@
+import SwiftSyntax
+
+/// What the files of a tree declare on one platform.
+struct FileDeclarations: Sendable {
+  var types: [TypeDeclaration] = []
+  /// Extensions, as types of what they add.
+  var extensions: [TypeDeclaration] = []
+  var functions: [Function] = []
+}
+
+/// Collects the declarations of a file. Looks into types, and not into functions.
+struct DeclarationCollector {
+  private let file: Int
+  private let conditions: BuildConditions
+  private var found = FileDeclarations()
+
+  static func declarations(of source: SourceFile, file: Int, _ conditions: BuildConditions)
+    -> FileDeclarations
+  {
+    var collector = DeclarationCollector(file: file, conditions: conditions)
+    for item in source.syntax.statements {
+      if case .decl(let declaration) = item.item { collector.top(declaration) }
+    }
+    return collector.found
+  }
+
+  private init(file: Int, conditions: BuildConditions) {
+    self.file = file
+    self.conditions = conditions
+  }
+
+  private mutating func top(_ declaration: DeclSyntax) {
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      found.functions.append(self.function(function))
+    } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      guard case .statements(let items)? = conditions.active(condition)?.elements else { return }
+      for item in items {
+        if case .decl(let declaration) = item.item { top(declaration) }
+      }
+    } else {
+      type(declaration, inside: [])
+    }
+  }
+
+  /// Takes `declaration` if it is a type or an extension.
+  private mutating func type(_ declaration: DeclSyntax, inside path: [String]) {
+    guard let group = declaration.asProtocol((any DeclGroupSyntax).self),
+      conditions.isAvailable(group.attributes)
+    else { return }
+    var type = TypeDeclaration(
+      path: path, kind: .structure,
+      inherits: group.inheritanceClause?.inheritedTypes.map { Self.name(of: $0.type) } ?? [],
+      place: place(declaration))
+    type.isPrivate = Self.isPrivate(group.modifiers)
+    var constraints = group.genericWhereClause
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .structDecl(let node):
+      type.path.append(node.name.identifierText)
+      type.generics = Self.generics(node.genericParameterClause)
+    case .classDecl(let node):
+      type.path.append(node.name.identifierText)
+      type.kind = .reference
+    case .actorDecl(let node):
+      type.path.append(node.name.identifierText)
+      type.kind = .reference
+    case .enumDecl(let node):
+      type.path.append(node.name.identifierText)
+      type.kind = .enumeration
+    case .protocolDecl(let node):
+      type.path.append(node.name.identifierText)
+      type.kind = .interface
+      constraints = nil
+    case .extensionDecl(let node):
+      type.path = Self.name(of: node.extendedType).split(separator: ".").map(String.init)
+    default: return
+    }
+    for requirement in constraints?.requirements ?? [] {
+      if case .conformanceRequirement(let conformance) = requirement.requirement {
+        type.generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+      }
+    }
+    members(group.memberBlock.members, of: &type)
+    if declaration.is(ExtensionDeclSyntax.self) {
+      found.extensions.append(type)
+    } else {
+      found.types.append(type)
+    }
+  }
+
+  private mutating func members(_ members: MemberBlockItemListSyntax, of type: inout TypeDeclaration) {
+    for member in members {
+      switch member.decl.as(DeclSyntaxEnum.self) {
+      case .variableDecl(let node):
+        guard conditions.isAvailable(node.attributes) else { continue }
+        for binding in node.bindings {
+          if let property = property(node, binding) { type.properties.append(property) }
+        }
+      case .functionDecl(let node):
+        if conditions.isAvailable(node.attributes) { type.functions.append(function(node)) }
+      case .initializerDecl(let node):
+        type.initializers.append(initializer(node))
+      case .enumCaseDecl(let node):
+        type.cases += node.elements.map { element in
+          let name = element.name.identifierText
+          guard let values = element.parameterClause else { return name }
+          return "\(name)(\(values.parameters.map { $0.type.trimmedDescription }.joined(separator: ", ")))"
+        }
+      case .ifConfigDecl(let node):
+        if case .decls(let inner)? = conditions.active(node)?.elements { self.members(inner, of: &type) }
+      default: self.type(member.decl, inside: type.path)
+      }
+    }
+  }
+
+  private func property(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Property? {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
+      return nil
+    }
+    var getter: CodeBlockItemListSyntax?
+    var isComputed = false
+    switch binding.accessorBlock?.accessors {
+    case .getter(let items):
+      getter = items
+      isComputed = true
+    case .accessors(let accessors):
+      for accessor in accessors where accessor.accessorSpecifier.text == "get" {
+        getter = accessor.body?.statements
+        isComputed = true
+      }
+    case nil: break
+    }
+    var property = Property(
+      name: name, type: binding.typeAnnotation?.type, initial: binding.initializer?.value, getter: getter,
+      isComputed: isComputed, isStatic: Self.isStatic(node.modifiers),
+      isConstant: node.bindingSpecifier.text == "let", place: place(node))
+    for case .attribute(let attribute) in node.attributes {
+      let name = Self.name(of: attribute.attributeName)
+      guard name.first?.isUppercase == true, name != "MainActor", name != "Published" else { continue }
+      property.wrapper = name
+      property.wrapperType = Self.argument(of: attribute.attributeName)
+      if case .argumentList(let list)? = attribute.arguments {
+        property.wrapperArguments = list.map { ($0.label?.text, $0.expression.trimmedDescription) }
+      }
+    }
+    return property
+  }
+
+  private func function(_ node: FunctionDeclSyntax) -> Function {
+    Function(
+      name: node.name.identifierText,
+      parameters: node.signature.parameterClause.parameters.map(Self.parameter),
+      result: node.signature.returnClause?.type, body: node.body?.statements,
+      generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
+      isStatic: Self.isStatic(node.modifiers), isBuilder: Self.isBuilder(node.attributes),
+      isPrivate: Self.isPrivate(node.modifiers), place: place(node))
+  }
+
+  private func initializer(_ node: InitializerDeclSyntax) -> Function {
+    Function(
+      name: "init", parameters: node.signature.parameterClause.parameters.map(Self.parameter), result: nil,
+      body: node.body?.statements,
+      generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
+      isStatic: false, isBuilder: false, isPrivate: Self.isPrivate(node.modifiers), place: place(node))
+  }
+
+  private static func parameter(_ node: FunctionParameterSyntax) -> Parameter {
+    let first = node.firstName.identifierText
+    return Parameter(
+      label: first == "_" ? nil : first, name: node.secondName?.identifierText ?? first, type: node.type,
+      isOptional: node.defaultValue != nil, isBuilder: isBuilder(node.attributes))
+  }
+
+  private func place(_ node: some SyntaxProtocol) -> Place { Place(node, file: file) }
+
+  private static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+  }
+
+  private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  private static func isBuilder(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.contains { attribute in
+      if case .attribute(let attribute) = attribute {
+        return name(of: attribute.attributeName).hasSuffix("Builder")
+      }
+      return false
+    }
+  }
+
+  private static func generics(
+    _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax? = nil
+  ) -> [String: String] {
+    var generics: [String: String] = [:]
+    for parameter in clause?.parameters ?? [] {
+      generics[parameter.name.text] = parameter.inheritedType?.trimmedDescription ?? ""
+    }
+    for requirement in requirements?.requirements ?? [] {
+      if case .conformanceRequirement(let conformance) = requirement.requirement {
+        generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+      }
+    }
+    return generics
+  }
+
+  /// The name of a type without generic arguments and without the module SwiftUI.
+  static func name(of type: TypeSyntax) -> String {
+    if let member = type.as(MemberTypeSyntax.self) {
+      let base = name(of: member.baseType)
+      return base == "SwiftUI" ? member.name.identifierText : "\(base).\(member.name.identifierText)"
+    }
+    if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.identifierText }
+    if let attributed = type.as(AttributedTypeSyntax.self) { return name(of: attributed.baseType) }
+    return type.trimmedDescription
+  }
+
+  /// The generic argument anywhere in `FocusState<Field?>.Binding`.
+  static func argument(of type: TypeSyntax) -> String? {
+    if let member = type.as(MemberTypeSyntax.self) {
+      return member.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+        ?? argument(of: member.baseType)
+    }
+    return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
+      .trimmedDescription
+  }
+}
+
+extension Place {
+  init(_ node: some SyntaxProtocol, file: Int) {
+    self.init(
+      file: file, start: node.positionAfterSkippingLeadingTrivia.utf8Offset,
+      end: node.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+}
+
+extension TokenSyntax {
+  /// Without backticks.
+  var identifierText: String {
+    let text = self.text
+    return text.count > 2 && text.first == "`" && text.last == "`"
+      ? String(text.dropFirst().dropLast()) : text
+  }
+}

@@ -1,0 +1,159 @@
+import SwiftSyntax
+
+/// All declarations of a tree on one platform, found by name.
+struct DeclarationIndex: Sendable {
+  private(set) var types: [TypeDeclaration] = []
+  private var byName: [String: [Int]] = [:]
+  /// Functions and properties that extensions add to SwiftUI's own types, `View` first of all.
+  private(set) var helpers: [String: [Function]] = [:]
+  private(set) var helperProperties: [String: [Property]] = [:]
+  private(set) var functions: [String: [Function]] = [:]
+  /// What extensions of `FocusedValues` declare.
+  private(set) var focusedValues: [TypeDeclaration] = []
+  private var roles: [Int: Role] = [:]
+  /// Types that focus states are declared with, without question marks.
+  private(set) var focusStateTypes: Set<String> = []
+
+  /// What a type is to SwiftUI.
+  enum Role: String, Sendable {
+    case view = "View"
+    case modifier = "ViewModifier"
+    case buttonStyle = "ButtonStyle"
+    case primitiveButtonStyle = "PrimitiveButtonStyle"
+    case textFieldStyle = "TextFieldStyle"
+    case toggleStyle = "ToggleStyle"
+    case commands = "Commands"
+    case scene = "Scene"
+    case app = "App"
+    case shape = "Shape"
+    case platformView = "NSViewRepresentable"
+    case focusedValueKey = "FocusedValueKey"
+  }
+
+  private static let conformances: [String: Role] = [
+    "View": .view, "ToolbarContent": .view, "CustomizableToolbarContent": .view, "TabContent": .view,
+    "TableColumnContent": .view, "TableRowContent": .view, "ViewModifier": .modifier,
+    "EnvironmentalModifier": .modifier, "ButtonStyle": .buttonStyle,
+    "PrimitiveButtonStyle": .primitiveButtonStyle,
+    "TextFieldStyle": .textFieldStyle, "ToggleStyle": .toggleStyle, "Commands": .commands, "Scene": .scene,
+    "App": .app, "Shape": .shape, "InsettableShape": .shape, "FocusedValueKey": .focusedValueKey,
+    "NSViewRepresentable": .platformView, "UIViewRepresentable": .platformView,
+    "NSViewControllerRepresentable": .platformView, "UIViewControllerRepresentable": .platformView,
+    "WKInterfaceObjectRepresentable": .platformView,
+  ]
+
+  init(_ files: [FileDeclarations]) {
+    for declarations in files {
+      for type in declarations.types { add(type) }
+      for function in declarations.functions { functions[function.name, default: []].append(function) }
+    }
+    for declarations in files {
+      for type in declarations.extensions { extend(type) }
+    }
+    for index in types.indices { roles[index] = findRole(of: index) }
+    for type in types {
+      for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
+        let text = property.wrapperType ?? property.typeText ?? ""
+        focusStateTypes.insert(text.filter { $0 != "?" })
+      }
+    }
+  }
+
+  private mutating func add(_ type: TypeDeclaration) {
+    byName[type.name, default: []].append(types.count)
+    types.append(type)
+  }
+
+  private mutating func extend(_ addition: TypeDeclaration) {
+    let name = addition.path.last ?? ""
+    if name == "FocusedValues" {
+      focusedValues.append(addition)
+      return
+    }
+    if let index = type(named: addition.path.joined(separator: "."), in: [], file: addition.place.file) {
+      types[index].inherits += addition.inherits
+      types[index].properties += addition.properties.filter { $0.isComputed || $0.isStatic }
+      types[index].functions += addition.functions
+      types[index].initializers += addition.initializers
+      return
+    }
+    guard Self.conformances[name] != nil || Vocabulary.standard.view(name) != nil else { return }
+    for function in addition.functions where !function.isStatic {
+      helpers[function.name, default: []].append(function)
+    }
+    for property in addition.properties where property.isComputed && !property.isStatic {
+      helperProperties[property.name, default: []].append(property)
+    }
+  }
+
+  /// The index of the type that `name` means inside the types `path` in `file`; nil for one of no declaration here.
+  func type(named name: String, in path: [String], file: Int) -> Int? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let last = parts.last, let candidates = byName[last] else { return nil }
+    // From the innermost type around it outwards; the same file before others, where private ones are out of reach.
+    for depth in stride(from: path.count, through: 0, by: -1) {
+      let wanted = path.prefix(depth) + parts
+      let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
+      if let own = found.first(where: { types[$0].place.file == file }) { return own }
+      if let other = found.first(where: { !types[$0].isPrivate }) { return other }
+    }
+    // With the name of its module before it.
+    guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
+    return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
+  }
+
+  func role(of index: Int) -> Role? { roles[index] }
+
+  private func findRole(of index: Int) -> Role? {
+    var pending = types[index].inherits
+    var seen: Set<String> = []
+    var found: Set<Role> = []
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for part in name.split(separator: "&").map(\.trimmingSpace) {
+        if let role = Self.conformances[part] {
+          found.insert(role)
+        } else if let inner = type(named: part, in: types[index].path, file: types[index].place.file) {
+          pending += types[inner].inherits
+        }
+      }
+    }
+    guard types[index].kind != .interface else { return nil }
+    // A shape is a view as well, and so is what wraps a platform's view.
+    for role in [Role.platformView, .shape, .app, .scene, .commands] where found.contains(role) {
+      return role
+    }
+    return found.sorted { $0.rawValue > $1.rawValue }.first
+  }
+
+  /// The protocols of this tree that the type conforms to, as indexes.
+  func protocols(of index: Int) -> [Int] {
+    types[index].inherits.compactMap {
+      type(named: $0, in: types[index].path, file: types[index].place.file)
+    }.filter { types[$0].kind == .interface }
+  }
+
+  /// A property of the type or of its protocols' extensions.
+  func property(_ name: String, of index: Int) -> Property? {
+    if let own = types[index].properties.first(where: {
+      $0.name == name && !($0.isComputed && $0.getter == nil)
+    }) {
+      return own
+    }
+    for inner in protocols(of: index) {
+      if let found = types[inner].properties.first(where: { $0.name == name && $0.getter != nil }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The functions of that name of the type and of its protocols' extensions.
+  func functions(_ name: String, of index: Int) -> [Function] {
+    var found = types[index].functions.filter { $0.name == name && $0.body != nil }
+    for inner in protocols(of: index) {
+      found += types[inner].functions.filter { $0.name == name && $0.body != nil }
+    }
+    return found
+  }
+}

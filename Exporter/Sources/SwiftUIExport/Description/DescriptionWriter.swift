@@ -1,0 +1,65 @@
+/// Writes a description with the place in the source of every element.
+struct DescriptionWriter {
+  /// The namespace of the attributes that say where the source is.
+  static let sourceNamespace = "urn:focus-audit:source"
+
+  private var text = ""
+  private let files: [SourceFile]
+
+  /// The document that `root` is, which describes the file at index `file`.
+  static func document(_ root: Element, of file: Int, in files: [SourceFile]) -> String {
+    var writer = DescriptionWriter(files: files)
+    writer.text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    let head = [
+      (name: "xmlns", value: "urn:focus-audit:swiftui"), (name: "xmlns:src", value: sourceNamespace),
+      (name: "src:file", value: files[file].path), (name: "src:hash", value: files[file].hash),
+    ]
+    var root = root
+    root.attributes = head + root.attributes
+    writer.write(root, inFile: file, depth: 0)
+    return writer.text
+  }
+
+  private init(files: [SourceFile]) { self.files = files }
+
+  private mutating func write(_ element: Element, inFile file: Int, depth: Int) {
+    let indent = String(repeating: "  ", count: min(depth, 60))
+    text += "\(indent)<\(element.name)"
+    for (name, value) in element.attributes { attribute(name, value) }
+    var file = file
+    if let place = element.place {
+      // What another file says, such as a helper that was read in place.
+      if place.file != file {
+        file = place.file
+        attribute("src:file", files[file].path)
+      }
+      let lines = files[file].lines
+      attribute("src:at", "\(lines.place(at: place.start))-\(lines.place(at: place.end))")
+    }
+    guard !element.children.isEmpty else {
+      text += "/>\n"
+      return
+    }
+    text += ">\n"
+    for child in element.children { write(child, inFile: file, depth: depth + 1) }
+    text += "\(indent)</\(element.name)>\n"
+  }
+
+  private mutating func attribute(_ name: String, _ value: String) {
+    text += " \(name)=\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "&": text += "&amp;"
+      case "\"": text += "&quot;"
+      case "\n": text += "&#10;"
+      case "\r": text += "&#13;"
+      case "\t": text += "&#9;"
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

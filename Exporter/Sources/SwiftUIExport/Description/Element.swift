@@ -1,0 +1,42 @@
+/// A place in a source file, in bytes of UTF-8.
+struct Place: Sendable, Hashable {
+  /// Index of the file in the source tree.
+  var file: Int
+  var start: Int
+  var end: Int
+}
+
+/// An element of a description: a view, a modifier, a statement, a declaration or a part of one.
+struct Element: Sendable {
+  var name: String
+  var attributes: [(name: String, value: String)] = []
+  var children: [Element] = []
+  /// Where the source says it; nil for what no single place says.
+  var place: Place?
+
+  init(
+    _ name: String, _ attributes: [(String, String)] = [], at place: Place? = nil, _ children: [Element] = []
+  ) {
+    self.name = name
+    self.attributes = attributes.map { (name: $0.0, value: $0.1) }
+    self.place = place
+    self.children = children
+  }
+
+  subscript(attribute: String) -> String? {
+    get { attributes.first { $0.name == attribute }?.value }
+    set {
+      if let index = attributes.firstIndex(where: { $0.name == attribute }) {
+        if let newValue { attributes[index].value = newValue } else { attributes.remove(at: index) }
+      } else if let newValue {
+        attributes.append((name: attribute, value: newValue))
+      }
+    }
+  }
+
+  /// How many elements it is, with all inside. Linear in that number.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+
+  /// Whether its name begins with a capital letter: a view, a scene or a declaration.
+  var isCapital: Bool { name.unicodeScalars.first?.properties.isUppercase == true }
+}

@@ -1,0 +1,136 @@
+import SwiftSyntax
+
+/// Reads the Swift sources of an app and writes a description of each file for each platform.
+public struct Exporter: Sendable {
+  private let tree: SourceTree
+
+  /// How many Swift files there are.
+  public var fileCount: Int { tree.files.count }
+
+  /// The Swift files at and below `paths`, which lie inside `root`; descriptions say where they are relative to it.
+  ///
+  /// - Throws: ``ExportError`` for a path that is not there or lies outside of `root`.
+  public init(reading paths: [String], root: String, threads: Int) throws(ExportError) {
+    tree = try SourceTree.read(paths, root: root, threads: threads)
+  }
+
+  /// Sources given as text, by their paths.
+  public init(sources: [(path: String, text: String)]) {
+    tree = SourceTree.of(sources)
+  }
+
+  /// A description.
+  public struct Document: Sendable {
+    /// The Swift file described, relative to the source root.
+    public var source: String
+    /// XML.
+    public var text: String
+  }
+
+  /// What was made of the sources on one platform.
+  public struct Result: Sendable {
+    /// One for each file that declares views, in the order of their paths.
+    public var documents: [Document] = []
+    /// What could not be read.
+    public var unknowns: [Unknown] = []
+    /// How much of what the sources state about focus stands in the documents.
+    public var coverage = Coverage()
+  }
+
+  /// Describes all files for `platform`, with the names of `#if` that are set. The same sources give the same bytes for
+  /// any number of threads.
+  public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
+    let conditions = BuildConditions(platform: platform, defines: defines)
+    let files = tree.files
+    let declarations = Parallel.map(Array(files.indices), threads: threads) { file in
+      DeclarationCollector.declarations(of: files[file], file: file, conditions)
+    }
+    let index = DeclarationIndex(declarations)
+    let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
+      let translator = Translator(index: index, conditions: conditions, files: files)
+      let root = translator.description(of: file, declarations: declarations[file])
+      var part = Part(
+        unknowns: translator.unknowns, facts: Census.facts(of: files[file], file: file, conditions))
+      if let root {
+        part.document = Document(
+          source: files[file].path, text: DescriptionWriter.document(root, of: file, in: files))
+        Self.collectPlaces(of: root, into: &part.places)
+      }
+      return part
+    }
+    var result = Result()
+    result.documents = parts.compactMap(\.document)
+    result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted {
+      ($0.file, $0.line, $0.kind.rawValue, $0.text) < ($1.file, $1.line, $1.kind.rawValue, $1.text)
+    }
+    let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
+    result.coverage = Coverage(
+      facts: parts.flatMap(\.facts), exported: places, unknowns: result.unknowns, files: files)
+    return result
+  }
+
+  private struct Part: Sendable {
+    var document: Document?
+    var unknowns: [Unknown]
+    var facts: [Census.Fact]
+    var places: Set<Place> = []
+  }
+
+  private static func collectPlaces(of element: Element, into places: inout Set<Place>) {
+    // What is said to be unknown is no fact.
+    if let place = element.place, element.name != "unknownModifier" { places.insert(place) }
+    for child in element.children { collectPlaces(of: child, into: &places) }
+  }
+}
+
+/// How much of what sources state about focus stands in their descriptions: each property, modifier and assignment is
+/// found in the source by its form alone, and looked for in the documents by its place.
+public struct Coverage: Sendable {
+  /// Properties, modifiers and assignments of focus in the sources.
+  public private(set) var facts = 0
+  /// Those that stand in a document.
+  public private(set) var exportedFacts = 0
+  /// Modifiers and assignments, and those that stand in a document.
+  public private(set) var bindingsAndAssignments = 0
+  /// See ``bindingsAndAssignments``.
+  public private(set) var exportedBindingsAndAssignments = 0
+  /// Types that state something about focus.
+  public private(set) var types = 0
+  /// Types all of whose facts stand in a document.
+  public private(set) var completeTypes = 0
+  /// Types all of whose facts stand in a document, in files without anything unknown.
+  public private(set) var knownTypes = 0
+  /// What stands in no document: `path:line: what`.
+  public private(set) var missing: [String] = []
+
+  /// Nothing counted.
+  public init() {}
+
+  init(facts: [Census.Fact], exported: Set<Place>, unknowns: [Unknown], files: [SourceFile]) {
+    struct Holder: Hashable {
+      var file: Int
+      var type: String
+    }
+    var complete: [Holder: Bool] = [:]
+    for fact in facts {
+      let isExported = exported.contains(fact.place)
+      self.facts += 1
+      exportedFacts += isExported ? 1 : 0
+      if fact.kind != .declaration {
+        bindingsAndAssignments += 1
+        exportedBindingsAndAssignments += isExported ? 1 : 0
+      }
+      complete[Holder(file: fact.place.file, type: fact.type), default: true] =
+        complete[Holder(file: fact.place.file, type: fact.type), default: true] && isExported
+      if !isExported {
+        let file = files[fact.place.file]
+        missing.append(
+          "\(file.path):\(file.lines.line(at: fact.place.start)): \(fact.kind.rawValue) \(fact.name)")
+      }
+    }
+    let unclear = Set(unknowns.map(\.file))
+    types = complete.count
+    completeTypes = complete.values.count { $0 }
+    knownTypes = complete.count { $0.value && !unclear.contains(files[$0.key.file].path) }
+  }
+}

@@ -1,0 +1,16 @@
+/// A platform that descriptions are made for.
+public enum Platform: String, Sendable, CaseIterable {
+  case macOS, iOS, tvOS, watchOS, visionOS
+
+  /// The modules of one platform that sources ask for by `canImport`; others are taken to be there.
+  var hasModule: [String: Bool] {
+    let isMac = self == .macOS
+    let isTouch = self == .iOS || self == .visionOS
+    return [
+      "AppKit": isMac, "Cocoa": isMac, "UIKit": !isMac, "WatchKit": self == .watchOS,
+      "TVUIKit": self == .tvOS,
+      "ActivityKit": self == .iOS, "CarPlay": self == .iOS, "MessageUI": isTouch, "Sparkle": isMac,
+      "SwiftUI": true, "Glibc": false, "Musl": false, "Android": false, "WinSDK": false, "WASILibc": false,
+    ]
+  }
+}

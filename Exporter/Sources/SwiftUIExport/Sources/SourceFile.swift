@@ -1,0 +1,58 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// A Swift file: its text, where its lines are, and its syntax.
+package struct SourceFile: Sendable {
+  /// Relative to the source root, with `/`.
+  package let path: String
+  /// A hash of the bytes, FNV-1a in 64 bits, in hexadecimal.
+  let hash: String
+  let lines: LineTable
+  let syntax: SourceFileSyntax
+
+  /// Parses `bytes`. Whatever they are, there is a tree.
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    hash = Self.hash(of: bytes)
+    lines = LineTable(bytes)
+    syntax = unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+  }
+
+  private static func hash(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Where the lines of a text begin.
+struct LineTable: Sendable {
+  private var starts: [Int] = [0]
+
+  init(_ bytes: [UInt8]) {
+    for (index, byte) in bytes.enumerated() {
+      // `\r\n` is one end of a line, and so is `\r` alone.
+      if byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)) {
+        starts.append(index + 1)
+      }
+    }
+  }
+
+  /// The line of a byte, from 1.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// `line:column` of a byte, both from 1; columns count bytes of UTF-8, as the compiler's do.
+  func place(at offset: Int) -> String {
+    let line = line(at: offset)
+    return "\(line):\(offset - starts[line - 1] + 1)"
+  }
+}

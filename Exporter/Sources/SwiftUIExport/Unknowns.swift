@@ -1,0 +1,37 @@
+/// Something in the source that the exporter cannot read, and what it wrote instead of a guess.
+public struct Unknown: Sendable, Hashable {
+  /// Why it cannot be read.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A view of a type that is declared in none of the files.
+    case foreignView
+    /// A modifier that is declared in none of the files.
+    case foreignModifier
+    /// A view of AppKit or UIKit in a wrapper.
+    case platformView
+    /// An expression that is a view of a type unknown here.
+    case viewExpression
+    /// A macro.
+    case macro
+    /// A binding of focus to something that is no property of the view.
+    case focusBinding
+    /// The arguments of a view fit none of its initializers.
+    case arguments
+    /// A view or function that contains itself.
+    case recursion
+    /// Statements in a closure that some function is given, and runs at an unknown time.
+    case closureOfUnknownFunction
+    /// A type that conforms to `View` and has no body here.
+    case missingBody
+    /// `#available`: the newest arm was taken.
+    case availability
+  }
+
+  /// Why.
+  public var kind: Kind
+  /// The file, relative to the source root.
+  public var file: String
+  /// From 1.
+  public var line: Int
+  /// What stands there.
+  public var text: String
+}

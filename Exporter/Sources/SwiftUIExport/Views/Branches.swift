@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// `if`, `guard` and `switch`, which views and statements have alike.
+extension Translator {
+  /// What is made of the statements of an arm.
+  typealias Reader = (ArraySlice<CodeBlockItemSyntax>, Scope) -> [Element]
+
+  /// What a list of conditions says.
+  struct Condition {
+    var text: String
+    /// What is known of it before the app runs: `#available` holds on the newest system.
+    var constant: Bool?
+    /// With the names that it binds.
+    var scope: Scope
+  }
+
+  func read(_ list: ConditionElementListSyntax, _ outer: Scope) -> Condition {
+    var scope = outer
+    var parts: [String] = []
+    var constant: Bool? = nil
+    for element in list {
+      switch element.condition {
+      case .expression(let expression): parts.append(text(expression, scope))
+      case .availability(let check):
+        constant = check.availabilityKeyword.text == "#available"
+        note(.availability, check, scope)
+      case .optionalBinding(let binding):
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+        guard let value = binding.initializer?.value else {
+          if let name { parts.append("\(scope.name(name)) != nil") }
+          continue
+        }
+        parts.append("\(text(value, scope)) != nil")
+        guard let name else { continue }
+        let isSame = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
+        if !isSame || scope.locals[name] != nil { scope = scope.adding([name: .expression(value, scope)]) }
+      case .matchingPattern(let match):
+        let value = text(match.initializer.value, scope)
+        let pattern = pattern(match.pattern, scope)
+        parts.append(pattern.hasPrefix(".") ? "\(value) == \(pattern)" : "case \(pattern) = \(value)")
+      }
+    }
+    if parts.count > 1 { parts = parts.map { $0.contains("||") || $0.contains("?") ? "(\($0))" : $0 } }
+    return Condition(
+      text: parts.joined(separator: " && "), constant: parts.isEmpty || constant == false ? constant : nil,
+      scope: scope)
+  }
+
+  /// A pattern, without the names that it binds to associated values.
+  func pattern(_ pattern: PatternSyntax, _ scope: Scope) -> String {
+    var pattern = pattern
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
+    if let call = pattern.as(ExpressionPatternSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
+      call.arguments.allSatisfy({
+        $0.expression.is(PatternExprSyntax.self) || $0.expression.is(DiscardAssignmentExprSyntax.self)
+      })
+    {
+      return text(call.calledExpression, scope)
+    }
+    return text(pattern, scope)
+  }
+
+  /// `If` with its arms; one arm of what is known.
+  func branch(_ condition: Condition, _ then: [Element], _ otherwise: [Element], _ place: Place)
+    -> [Element]
+  {
+    if let constant = condition.constant { return constant ? then : otherwise }
+    guard !(then.isEmpty && otherwise.isEmpty) else { return [] }
+    var element = Element("If", [("condition", condition.text)], at: place, then)
+    if !otherwise.isEmpty { element.children.append(Element("Else", [], at: nil, otherwise)) }
+    return [element]
+  }
+
+  /// An `if`, of whose arms those that end the function keep out `rest`, what comes after it.
+  func branch(
+    _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
+  ) -> [Element] {
+    let condition = read(node.conditions, scope)
+    let then = reading(Array(node.body.statements)[...], condition.scope)
+    let otherwise: [Element]
+    switch node.elseBody {
+    case .ifExpr(let next) where Self.leaves(next.body):
+      otherwise = branch(next, scope, rest: rest, reading: reading)
+    case .ifExpr(let next): otherwise = branch(next, scope, reading: reading) + reading(rest, scope)
+    case .codeBlock(let block):
+      otherwise = reading(Array(block.statements)[...], scope) + reading(rest, scope)
+    case nil: otherwise = reading(rest, scope)
+    }
+    return branch(condition, then, otherwise, place(node.conditions, scope))
+  }
+
+  /// A `switch`; nothing if there is nothing in its arms.
+  func choice(_ node: SwitchExprSyntax, _ scope: Scope, reading: Reader) -> [Element] {
+    var element = Element("Switch", [("on", text(node.subject, scope))], at: place(node.subject, scope))
+    for item in cases(of: node) {
+      let contents = reading(Array(item.statements)[...], scope.adding(Self.names(boundBy: item)))
+      switch item.label {
+      case .default: element.children.append(Element("Default", [], at: nil, contents))
+      case .case(let label):
+        element.children.append(
+          Element("Case", [("value", values(of: label, scope))], at: place(label, scope), contents))
+      }
+    }
+    return element.children.contains { !$0.children.isEmpty } ? [element] : []
+  }
+
+  /// Whether a block ends the function that it stands in.
+  static func leaves(_ block: CodeBlockSyntax) -> Bool {
+    guard case .stmt(let last)? = block.statements.last?.item else { return false }
+    return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)
+      || last.is(ContinueStmtSyntax.self)
+  }
+
+  /// The cases of a `switch` that are compiled.
+  func cases(of choice: SwitchExprSyntax) -> [SwitchCaseSyntax] {
+    var cases: [SwitchCaseSyntax] = []
+    for element in choice.cases {
+      switch element {
+      case .switchCase(let item): cases.append(item)
+      case .ifConfigDecl(let condition):
+        guard case .switchCases(let inner)? = conditions.active(condition)?.elements else { continue }
+        for case .switchCase(let item) in inner { cases.append(item) }
+      }
+    }
+    return cases
+  }
+
+  func values(of label: SwitchCaseLabelSyntax, _ scope: Scope) -> String {
+    label.caseItems.map { item in
+      let condition = item.whereClause.map { " where \(text($0.condition, scope))" } ?? ""
+      return pattern(item.pattern, scope) + condition
+    }.joined(separator: ", ")
+  }
+
+  /// The names that the patterns of a case bind: they hide others.
+  static func names(boundBy item: SwitchCaseSyntax) -> [String: Scope.Local] {
+    guard case .case(let label) = item.label else { return [:] }
+    var names: [String: Scope.Local] = [:]
+    for token in label.caseItems.tokens(viewMode: .sourceAccurate)
+    where token.parent?.is(IdentifierPatternSyntax.self) == true { names[token.identifierText] = .hidden }
+    return names
+  }
+}

@@ -1,0 +1,284 @@
+import SwiftSyntax
+
+/// How the initializers of SwiftUI's views and its modifiers are called.
+struct CallForm {
+  /// What arguments without labels say, in order.
+  var positional: [String] = []
+  /// What trailing closures without labels are: the first that is given by no argument.
+  var closures: [String] = ["content"]
+
+  static func view(_ name: String) -> CallForm { views[name] ?? CallForm(positional: ["label"]) }
+  static func modifier(_ name: String) -> CallForm {
+    modifiers[name] ?? CallForm(closures: ["perform", "content"])
+  }
+
+  private static let views: [String: CallForm] = [
+    "AnyView": .init(), "AsyncImage": .init(closures: ["content", "placeholder"]),
+    "Button": .init(positional: ["label"], closures: ["action", "label"]),
+    "Canvas": .init(closures: []), "Chart": .init(closures: []), "Color": .init(positional: ["name"]),
+    "ColorPicker": .init(positional: ["label"], closures: ["label"]),
+    "CommandMenu": .init(positional: ["title"]),
+    "ContentUnavailableView": .init(positional: ["label"], closures: ["label", "description", "actions"]),
+    "ControlGroup": .init(positional: ["label"], closures: ["content", "label"]),
+    "DatePicker": .init(positional: ["label"], closures: ["label"]),
+    "DisclosureGroup": .init(positional: ["label"], closures: ["content", "label"]),
+    "ForEach": .init(positional: ["data"]),
+    "Gauge": .init(
+      closures: ["label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel", "markedValueLabels"]
+    ),
+    "GroupBox": .init(positional: ["label"], closures: ["content", "label"]),
+    "Image": .init(positional: ["name"]),
+    "Label": .init(positional: ["label"], closures: ["title", "icon"]),
+    "LabeledContent": .init(positional: ["label"], closures: ["content", "label"]),
+    "Link": .init(positional: ["label"], closures: ["label"]),
+    "List": .init(positional: ["data"]), "OutlineGroup": .init(positional: ["data"]),
+    "Menu": .init(positional: ["label"], closures: ["content", "label", "primaryAction"]),
+    "MenuBarExtra": .init(positional: ["title"], closures: ["content", "label"]),
+    "MultiDatePicker": .init(positional: ["label"], closures: ["label"]),
+    "NavigationLink": .init(positional: ["label"], closures: ["destination", "label"]),
+    "NavigationSplitView": .init(closures: ["sidebar", "content", "detail"]),
+    "Path": .init(closures: []),
+    "PhotosPicker": .init(positional: ["label"], closures: ["label"]),
+    "Picker": .init(positional: ["label"], closures: ["content", "label", "currentValueLabel"]),
+    "ProgressView": .init(positional: ["label"], closures: ["label", "currentValueLabel"]),
+    "ScrollView": .init(positional: ["axes"]),
+    "Section": .init(positional: ["label"], closures: ["content", "header", "footer"]),
+    "SecureField": .init(positional: ["label"], closures: ["label", "onCommit"]),
+    "ShareLink": .init(positional: ["label"], closures: ["label"]),
+    "SignInWithAppleButton": .init(positional: ["label"], closures: ["onRequest", "onCompletion"]),
+    "Slider": .init(closures: ["label", "minimumValueLabel", "maximumValueLabel"]),
+    "Stepper": .init(positional: ["label"], closures: ["label", "onIncrement", "onDecrement"]),
+    "Tab": .init(positional: ["label"], closures: ["content", "label"]),
+    "TabSection": .init(positional: ["label"], closures: ["content", "header"]),
+    "Table": .init(positional: ["data"], closures: ["columns", "rows"]),
+    "Text": .init(positional: ["text"], closures: []),
+    "TextField": .init(positional: ["label"], closures: ["label", "onCommit"]),
+    "TextEditor": .init(closures: []),
+    "TimelineView": .init(positional: ["schedule"]),
+    "Toggle": .init(positional: ["label"], closures: ["label"]),
+    "Window": .init(positional: ["title"]), "WindowGroup": .init(positional: ["title"]),
+    "UtilityWindow": .init(positional: ["title"]),
+  ]
+
+  private static let modifiers: [String: CallForm] = [
+    "focused": .init(positional: ["state"]), "searchFocused": .init(positional: ["state"]),
+    "accessibilityFocused": .init(positional: ["state"]),
+    "defaultFocus": .init(positional: ["state", "value"]),
+    "prefersDefaultFocus": .init(positional: ["value"]), "focusScope": .init(positional: ["namespace"]),
+    "focusable": .init(positional: ["isFocusable"]), "disabled": .init(positional: ["condition"]),
+    "opacity": .init(positional: ["value"]), "keyboardShortcut": .init(positional: ["key"]),
+    "help": .init(positional: ["label"]), "tag": .init(positional: ["value"]),
+    "position": .init(positional: ["position"]),
+    "onKeyPress": .init(positional: ["key"], closures: ["perform"]),
+    "onSubmit": .init(closures: ["perform"]), "submitScope": .init(positional: ["isBlocking"]),
+    "onReceive": .init(positional: ["of"], closures: ["perform"]),
+    "onCommand": .init(positional: ["command"], closures: ["perform"]),
+    "onLongPressGesture": .init(closures: ["perform", "onPressingChanged"]),
+    "alert": .init(positional: ["title"], closures: ["actions", "message"]),
+    "confirmationDialog": .init(positional: ["title"], closures: ["actions", "message"]),
+    "toolbar": .init(positional: ["visibility"]),
+    "overlay": .init(positional: ["style"]), "background": .init(positional: ["style"]),
+    "searchable": .init(closures: ["content", "suggestions"]),
+    "accessibilityLabel": .init(positional: ["label"], closures: []),
+    "accessibilityIdentifier": .init(positional: ["value"]),
+    "accessibilityHidden": .init(positional: ["condition"]),
+    "accessibilitySortPriority": .init(positional: ["value"]),
+    "accessibilityRespondsToUserInteraction": .init(positional: ["value"]),
+    "accessibilityAddTraits": .init(positional: ["traits"]),
+    "accessibilityAction": .init(positional: ["kind"], closures: ["perform"]),
+    "menuBarExtraStyle": .init(positional: ["style"]),
+    "fileImporter": .init(closures: ["perform"]), "fileExporter": .init(closures: ["perform"]),
+    "dropDestination": .init(closures: ["perform"]), "onDrop": .init(closures: ["perform"]),
+  ]
+}
+
+/// Calls of SwiftUI's own views and modifiers.
+extension Translator {
+  /// Labels of closures whose views stand right inside.
+  private static let contentLabels: Set<String> = [
+    "content", "root", "rowContent", "menuItems", "menu", "actions", "suggestions",
+  ]
+  /// Labels of closures that do something.
+  private static let statementLabels: Set<String> = ["action", "perform", "onCompletion"]
+  /// Attributes that hold words for a person.
+  private static let words: Set<String> = [
+    "label", "title", "prompt", "name", "systemImage", "systemName", "image", "named", "decorative",
+  ]
+
+  func builtIn(
+    _ name: String, _ pattern: Vocabulary.Pattern, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> Element {
+    var element = Element(name, [], at: place(call, scope))
+    fill(&element, Arguments(call), CallForm.view(name), pattern, scope)
+    if name == "Text", let words = element["verbatim"] { element["verbatim"] = words }
+    return element
+  }
+
+  /// Puts into `element` what the arguments of its call say.
+  func fill(
+    _ element: inout Element, _ arguments: Arguments, _ form: CallForm, _ pattern: Vocabulary.Pattern,
+    _ scope: Scope
+  ) {
+    var positional = form.positional[...]
+    var given = Set(arguments.all.compactMap(\.label))
+    if given.contains("value") { given.insert("destination") }
+    for argument in arguments.all {
+      if let label = argument.label {
+        fill(&element, label, argument.value, pattern, scope)
+      } else if argument.isTrailing || argument.value.is(ClosureExprSyntax.self) {
+        guard let name = form.closures.first(where: { !given.contains($0) }) else { continue }
+        given.insert(name)
+        fill(&element, name, argument.value, pattern, scope)
+      } else if pattern.holdsViews, looksLikeView(argument.value, scope) {
+        element.children += views(argument.value, scope)
+      } else if let name = positional.popFirst() {
+        given.insert(name)
+        // A value is no title: `Text(date, style: .time)` has words all the same.
+        set(name, of: &element, argument.value, pattern, scope)
+      } else if pattern.holdsStatements {
+        // A method, as of `onSubmit(next)`.
+        element.children += statements(calling: argument.value, scope)
+      }
+    }
+  }
+
+  /// One argument by its label.
+  private func fill(
+    _ element: inout Element, _ label: String, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern,
+    _ scope: Scope
+  ) {
+    guard !value.is(NilLiteralExprSyntax.self) else { return }
+    let isStatement = pattern.holdsStatements && Self.statementLabels.contains(label)
+    if !isStatement, let index = pattern.children[label],
+      label != "title" || !value.is(StringLiteralExprSyntax.self)
+    {
+      let part = vocabulary[index]
+      if part.holdsStatements {
+        element.children.append(
+          Element(label, [], at: place(value, scope), statements(calling: value, scope)))
+        return
+      }
+      let isDirect =
+        label == "content" && element.name != "NavigationSplitView" && element.name != "AsyncImage"
+      if isDirect {
+        element.children += contents(value, scope)
+        return
+      }
+      if value.is(ClosureExprSyntax.self) || pattern.attributes[label] == nil || looksLikeView(value, scope) {
+        let views = element.name == "AsyncImage" ? image(value, scope) : contents(value, scope)
+        element.children.append(Element(label, [], at: place(value, scope), views))
+        return
+      }
+    }
+    if pattern.attributes[label] != nil, !value.is(ClosureExprSyntax.self) {
+      set(label, of: &element, value, pattern, scope)
+    } else if isStatement {
+      element.children += statements(calling: value, scope)
+    } else if pattern.holdsViews,
+      Self.contentLabels.contains(label) || value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)
+    {
+      element.children += contents(value, scope)
+    }
+  }
+
+  /// The contents of an `AsyncImage`, whose closure is given the image.
+  private func image(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
+    guard let closure = value.as(ClosureExprSyntax.self),
+      let name = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil)
+    else { return contents(value, scope) }
+    // That of the initializer without a placeholder is a phase, of which the image is a part.
+    return views(
+      closure.statements, scope.adding([name: .views([Element("Image", [], at: place(closure, scope))])]))
+  }
+
+  private func set(
+    _ name: String, of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern,
+    _ scope: Scope
+  ) {
+    guard !value.is(NilLiteralExprSyntax.self) || name == "equals" || name == "value" else { return }
+    let isWords =
+      Self.words.contains(name) || (name == "text" && element.name == "Text") || name == "verbatim"
+    element[name] = isWords ? words(value, scope) : text(value, scope)
+    // `Binding(get: { … }, set: { … })`
+    if element.isCapital { element.children += handlers(inClosuresOf: value, scope) }
+  }
+
+  /// The views of a closure, or of what stands in its place.
+  func contents(_ value: ExprSyntax, _ scope: Scope) -> [Element] {
+    guard let reference = value.as(DeclReferenceExprSyntax.self),
+      scope.locals[reference.baseName.identifierText] == nil,
+      let type = scope.type,
+      let function = index.functions(reference.baseName.identifierText, of: type).first,
+      let body = function.body
+    else { return views(value, scope) }
+    // A function that is handed over as it is.
+    guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {
+      return []
+    }
+    return views(body, inner)
+  }
+
+  /// The buttons of an alert or action sheet that is a value: `Alert(title: …, primaryButton: .default(Text("Yes")))`.
+  func buttons(ofAlert call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    let arguments = Arguments(call)
+    var values = ["primaryButton", "secondaryButton", "dismissButton"].compactMap { arguments[$0] }
+    values += arguments["buttons"]?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    let buttons = values.compactMap { value -> Element? in
+      guard let call = value.as(FunctionCallExprSyntax.self),
+        let kind = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { return nil }
+      var button = Element("Button", [("label", "Cancel")], at: place(call, scope))
+      let arguments = Arguments(call)
+      for argument in arguments.all {
+        if argument.isTrailing || argument.label == "action" {
+          button.children.append(
+            Element(
+              "action", [], at: place(argument.value, scope), statements(calling: argument.value, scope)))
+        } else if argument.label == nil {
+          button["label"] = words(argument.value, scope)
+        }
+      }
+      if kind != "default" { button["role"] = ".\(kind)" }
+      return button
+    }
+    // One without buttons has one that closes it.
+    return buttons.isEmpty ? [Element("Button", [("label", "OK")], at: place(call, scope))] : buttons
+  }
+
+  /// What a person reads: the text of a literal, and anything else as what is filled in.
+  func words(_ expression: ExprSyntax, _ scope: Scope) -> String {
+    if let literal = expression.as(StringLiteralExprSyntax.self) { return words(literal, scope) }
+    if let reference = expression.as(DeclReferenceExprSyntax.self),
+      case .expression(let value, let outer)? = scope.locals[reference.baseName.identifierText],
+      outer !== scope
+    {
+      return words(value, outer)
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression,
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      Self.textMakers.contains(name), first.is(StringLiteralExprSyntax.self) || name == "Text"
+    {
+      return words(first, scope)
+    }
+    return "\\(\(text(expression, scope)))"
+  }
+
+  private static let textMakers: Set<String> = [
+    "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
+  ]
+
+  private func words(_ literal: StringLiteralExprSyntax, _ scope: Scope) -> String {
+    var text = ""
+    for segment in literal.segments {
+      switch segment {
+      case .stringSegment(let segment): text += segment.content.text
+      case .expressionSegment(let segment):
+        text += "\\(" + segment.expressions.map { self.text($0, scope) }.joined() + ")"
+      }
+    }
+    for (escaped, character) in [("\\n", "\n"), ("\\\"", "\""), ("\\t", " ")] {
+      text = text.replacing(escaped, with: character)
+    }
+    return text
+  }
+}

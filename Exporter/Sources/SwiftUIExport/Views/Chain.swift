@@ -1,0 +1,168 @@
+import SwiftSyntax
+
+/// `base.first().second { … }`: an expression and what is called on it, in order.
+struct Chain {
+  /// One call or member in the chain.
+  struct Step {
+    var name: String
+    /// The call; nil for a member.
+    var call: FunctionCallExprSyntax?
+    /// From the name to the end of the call.
+    var place: Place
+  }
+
+  /// Nil in a chain that a `#if` adds to another.
+  var root: ExprSyntax?
+  var steps: [Step] = []
+
+  /// The chain that `expression` is. Types and `self` stay with the member that follows them: `Color.red`,
+  /// `self.header`.
+  init(_ expression: ExprSyntax, in scope: Scope, conditions: BuildConditions) {
+    var current: ExprSyntax? = expression
+    var reversed: [Step] = []
+    while let next = current {
+      if let call = next.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), Self.isStep(member, scope)
+      {
+        reversed.append(
+          Step(
+            name: member.declName.baseName.identifierText, call: call, place: Self.place(member, call, scope))
+        )
+        current = member.base
+      } else if let member = next.as(MemberAccessExprSyntax.self), Self.isStep(member, scope) {
+        reversed.append(
+          Step(
+            name: member.declName.baseName.identifierText, call: nil, place: Self.place(member, member, scope)
+          ))
+        current = member.base
+      } else if let condition = next.as(PostfixIfConfigExprSyntax.self) {
+        if case .postfixExpression(let inner)? = conditions.active(condition.config)?.elements {
+          reversed += Chain(inner, in: scope, conditions: conditions).steps.reversed()
+        }
+        current = condition.base
+      } else if let optional = next.as(OptionalChainingExprSyntax.self) {
+        current = optional.expression
+      } else if let forced = next.as(ForceUnwrapExprSyntax.self) {
+        current = forced.expression
+      } else if let tuple = next.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+        current = tuple.elements.first?.expression
+      } else {
+        root = next
+        break
+      }
+    }
+    steps = reversed.reversed()
+  }
+
+  private static func place(_ member: MemberAccessExprSyntax, _ end: some SyntaxProtocol, _ scope: Scope)
+    -> Place
+  {
+    Place(
+      file: scope.file, start: member.declName.positionAfterSkippingLeadingTrivia.utf8Offset,
+      end: end.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  private static func isStep(_ member: MemberAccessExprSyntax, _ scope: Scope) -> Bool {
+    guard let base = member.base else { return isInConditional(member) }
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "self" {
+      // What a helper of `View` is called on is a view that modifiers are applied to.
+      return scope.locals["self"] != nil
+    }
+    return !isType(base)
+  }
+
+  /// Whether a member without a base continues the chain before a `#if`.
+  private static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
+    var node = member.parent
+    while let next = node {
+      if next.is(IfConfigClauseSyntax.self) { return true }
+      guard next.is(FunctionCallExprSyntax.self) || next.is(MemberAccessExprSyntax.self) else { return false }
+      node = next.parent
+    }
+    return false
+  }
+
+  /// Whether `expression` names a type: `Text`, `Form.Row`, `List<Int>`.
+  static func isType(_ expression: ExprSyntax) -> Bool {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      return name.baseName.identifierText.first?.isUppercase == true
+    }
+    if let generic = expression.as(GenericSpecializationExprSyntax.self) { return isType(generic.expression) }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      return member.declName.baseName.identifierText.first?.isUppercase == true && isType(base)
+    }
+    return false
+  }
+
+  /// The name of a type without generic arguments and without the module SwiftUI: `Form.Row`.
+  static func typeName(_ expression: ExprSyntax) -> String? {
+    guard isType(expression) else { return nil }
+    if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+      return typeName(generic.expression)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base.flatMap(typeName) {
+      let name = member.declName.baseName.identifierText
+      return base == "SwiftUI" ? name : "\(base).\(name)"
+    }
+    return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+}
+
+/// The arguments of a call, trailing closures among them.
+struct Arguments {
+  struct Argument {
+    /// Nil without a label, as the first trailing closure.
+    var label: String?
+    var value: ExprSyntax
+    var isTrailing = false
+  }
+
+  var all: [Argument] = []
+
+  init(_ call: FunctionCallExprSyntax?) {
+    guard let call else { return }
+    all = call.arguments.map { Argument(label: $0.label?.identifierText, value: $0.expression) }
+    if let closure = call.trailingClosure {
+      all.append(Argument(label: nil, value: ExprSyntax(closure), isTrailing: true))
+    }
+    all += call.additionalTrailingClosures.map {
+      Argument(label: $0.label.identifierText, value: ExprSyntax($0.closure), isTrailing: true)
+    }
+  }
+
+  subscript(label: String) -> ExprSyntax? { all.first { $0.label == label }?.value }
+
+  /// Whether a closure after `parameter` has to be given, and has no label here.
+  private func isNeededLater(_ parameter: Parameter, _ parameters: [Parameter]) -> Bool {
+    guard let place = parameters.firstIndex(where: { $0.name == parameter.name }) else { return false }
+    return parameters[(place + 1)...].contains { later in
+      later.takesClosure && !later.isOptional && !all.contains { $0.label != nil && $0.label == later.label }
+    }
+  }
+
+  /// The argument of each parameter; nil when these arguments do not fit. Trailing closures fill what takes closures,
+  /// from the first that is still free.
+  func matched(to parameters: [Parameter]) -> [(parameter: Parameter, value: ExprSyntax)]? {
+    var matches: [(parameter: Parameter, value: ExprSyntax)] = []
+    var next = 0
+    for argument in all {
+      let place = parameters[next...].firstIndex { parameter in
+        guard argument.isTrailing, argument.label == nil else { return parameter.label == argument.label }
+        // One that need not be given is left to those that must.
+        return parameter.takesClosure && !(parameter.isOptional && isNeededLater(parameter, parameters))
+      }
+      guard let place,
+        parameters[next..<place].allSatisfy({ $0.isOptional || $0.takesClosure || argument.isTrailing })
+      else { return nil }
+      matches.append((parameters[place], argument.value))
+      next = place + 1
+    }
+    let given = Set(matches.map(\.parameter.name))
+    guard
+      parameters.allSatisfy({
+        given.contains($0.name) || $0.isOptional || $0.type?.is(OptionalTypeSyntax.self) == true
+      })
+    else { return nil }
+    return matches
+  }
+}

@@ -1,0 +1,254 @@
+import SwiftSyntax
+
+/// Modifiers: SwiftUI's, helpers of the app's, and those that nobody here declares.
+extension Translator {
+  /// `views` with `step` applied to them.
+  func apply(_ step: Chain.Step, to views: [Element], _ scope: Scope) -> [Element] {
+    var step = step
+    step.name = Self.successors[step.name] ?? step.name
+    guard !views.isEmpty, takeRoom() else { return views }
+    let arguments = Arguments(step.call)
+    let pattern = vocabulary.modifier(step.name)
+    if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }
+    if step.name == "modifier", let value = arguments.all.first?.value {
+      return add(ownModifier(value, step, scope), to: views)
+    }
+    if step.name == "commands" {
+      let menus = arguments.all.flatMap { contents($0.value, scope) }
+      return add(Element("commands", [], at: step.place, menus), to: views)
+    }
+    guard let pattern else {
+      // A member of a view is no modifier but something about it, such as a key path.
+      guard step.call != nil, !step.name.hasPrefix("chart"), !Self.plain.contains(step.name) else {
+        return views
+      }
+      return add(foreignModifier(step, arguments, scope), to: views)
+    }
+    if let style = style(step, arguments, scope) { return add(style, to: views) }
+    let isDrawn = pattern.takesAnyAttribute && !pattern.holdsStatements
+    guard !isDrawn, step.name != "position" else { return views }
+    guard let modifier = builtInModifier(step, arguments, pattern, scope) else { return views }
+    return add(modifier, to: views)
+  }
+
+  /// Modifiers that SwiftUI had before others that do the same.
+  private static let successors = ["actionSheet": "confirmationDialog", "navigationBarItems": "toolbar"]
+
+  /// Modifiers of SwiftUI that the vocabulary lacks and that have no part in focus.
+  private static let plain: Set<String> = [
+    "alignment", "defaultVisibility", "disabledCustomizationBehavior", "widgetURL", "accessibility",
+  ]
+
+  /// Applies one modifier to what may be several views.
+  private func add(_ modifier: Element, to views: [Element]) -> [Element] {
+    if views.count == 1 {
+      var view = views[0]
+      view.children.append(modifier)
+      return [view]
+    }
+    return [Element("Group", [], at: nil, views + [modifier])]
+  }
+
+  // MARK: The app's own
+
+  /// A function or property that the app adds to `View` is read in place, with the view for `self`.
+  private func applyHelper(
+    _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern?, to views: [Element],
+    _ scope: Scope
+  ) -> [Element]? {
+    var place: Place?
+    var body: CodeBlockItemListSyntax?
+    var locals: [String: Scope.Local] = [:]
+    if step.call != nil {
+      let fitting = (index.helpers[step.name] ?? []).filter { function in
+        function.body != nil && arguments.matched(to: function.parameters) != nil
+          && (pattern == nil
+            || (step.name == "modifier" && arguments.all.last?.value.is(ClosureExprSyntax.self) == true)
+            || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false })
+      }
+      // What is private in another file is out of reach.
+      let found = fitting.first { $0.place.file == scope.file } ?? fitting.first { !$0.isPrivate }
+      guard let found else { return nil }
+      place = found.place
+      body = found.body
+      locals = self.locals(of: found, step.call, scope)
+    } else if let property = index.helperProperties[step.name]?.first {
+      place = property.place
+      body = property.getter
+    }
+    guard let place, let body else { return nil }
+    locals["self"] = .views(views)
+    guard let inner = scope.entering(type: nil, place, locals) else { return nil }
+    return self.views(body, inner)
+  }
+
+  /// `.modifier(Outlined(state: $field))`
+  private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
+    guard let call = value.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression),
+      let type = index.type(named: name, in: path(of: scope), file: scope.file),
+      index.role(of: type) == .modifier,
+      body(of: type) != nil
+    else {
+      note(.foreignModifier, value, scope)
+      var element = Element("unknownModifier", [("name", text(value, scope))], at: step.place)
+      for token in value.tokens(viewMode: .sourceAccurate) where token.text.first == "$" {
+        element[String(token.text.dropFirst())] = token.text
+      }
+      return element
+    }
+    var element = Element("modifier", [("name", elementName(of: type))], at: step.place)
+    handOver(Arguments(call), to: type, &element, call, scope)
+    return element
+  }
+
+  /// A style of the app's own; SwiftUI's have no part in focus.
+  private func style(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element? {
+    guard ["buttonStyle", "textFieldStyle", "toggleStyle"].contains(step.name),
+      let value = arguments.all.first?.value
+    else { return nil }
+    let chain = Chain(value, in: scope, conditions: conditions)
+    var name = chain.root.flatMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression ?? $0 }.flatMap(
+      Chain.typeName)
+    if let member = value.as(MemberAccessExprSyntax.self)
+      ?? value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+      member.base == nil
+    {
+      let text = member.declName.baseName.identifierText
+      name = text.prefix(1).uppercased() + text.dropFirst()
+    }
+    guard let name, let type = index.type(named: name, in: path(of: scope), file: scope.file),
+      body(of: type) != nil
+    else { return nil }
+    return Element(step.name, [("style", "\(elementName(of: type))()")], at: step.place)
+  }
+
+  /// A modifier that is declared in none of the files: what it does is unknown.
+  private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
+    if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
+    // A name that looks like a slip in one of the vocabulary's would be taken for one.
+    let isSlip = !Fitting.isName(step.name) || vocabulary.names.contains { Spelling.isNear($0, step.name) }
+    var element = Element(
+      isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
+    hand(arguments, toForeign: &element, scope)
+    return element
+  }
+
+  // MARK: SwiftUI's
+
+  /// Handlers that nothing reaches by focus or keys: without statements that matter they say nothing.
+  private static let passiveHandlers: Set<String> = [
+    "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
+  ]
+
+  private func builtInModifier(
+    _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern, _ scope: Scope
+  ) -> Element? {
+    var element = Element(step.name, [], at: step.place)
+    switch step.name {
+    case "focused", "searchFocused", "accessibilityFocused", "defaultFocus":
+      guard let value = arguments.all.first?.value, let name = focusState(value, scope) else {
+        note(
+          .focusBinding,
+          arguments.all.first?.value ?? ExprSyntax(MissingExprSyntax(placeholder: .identifier(""))), scope)
+        return Element("unknownModifier", [("name", step.name)], at: step.place)
+      }
+      element["state"] = name
+      for argument in arguments.all.dropFirst() {
+        element[argument.label ?? "value"] = text(argument.value, scope)
+      }
+      return element
+    case "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject":
+      publish(arguments, &element, scope)
+    case "gesture", "simultaneousGesture", "highPriorityGesture":
+      guard let value = arguments.all.first?.value else { return nil }
+      element["gesture"] = text(value, scope)
+      element.children = statements(inClosuresOf: value, scope)
+    case "onChange": change(arguments, &element, scope)
+    case "frame":
+      fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
+      // An empty one hides; all others are looks.
+      return element.attributes.contains { $0.value == "0" } ? element : nil
+    case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
+    default: fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
+    }
+    if element.name == "accessibilityIdentifier", let value = arguments.all.first?.value {
+      element["value"] = words(value, scope)
+    }
+    if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
+      element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
+      guard element.children.contains(where: Self.matters) else { return nil }
+    }
+    return element
+  }
+
+  /// Whether a statement does more than run something by its name.
+  static func matters(_ statement: Element) -> Bool {
+    switch statement.name {
+    case "perform": false
+    case "set", "write", "use", "dismiss", "resetFocus": true
+    default: statement.children.contains(where: matters)
+    }
+  }
+
+  private func publish(_ arguments: Arguments, _ element: inout Element, _ scope: Scope) {
+    let values = arguments.all.filter { $0.label == nil }.map(\.value)
+    if values.count == 2 {
+      element["key"] = text(values[0], scope)
+      element["value"] = text(values[1], scope)
+    } else if let value = values.first {
+      element["object"] = text(value, scope)
+      if let name = self.property(value, scope), let type = scope.type,
+        let property = index.property(name, of: type)
+      {
+        element["type"] =
+          property.typeText
+          ?? property.initial.flatMap {
+            $0.as(FunctionCallExprSyntax.self).flatMap { Chain.typeName($0.calledExpression) }
+          }
+      }
+    }
+  }
+
+  private func change(_ arguments: Arguments, _ element: inout Element, _ scope: Scope) {
+    element["of"] = arguments["of"].map { text($0, scope) }
+    element["initial"] = arguments["initial"].map { text($0, scope) }
+    guard let value = arguments["perform"] ?? arguments.all.last?.value else { return }
+    guard let closure = value.as(ClosureExprSyntax.self) else {
+      if arguments.all.count > 1 { element.children = statements(calling: value, scope) }
+      return
+    }
+    // The vocabulary has names for the closure's parameters.
+    var names: [String: Scope.Local] = [:]
+    let parameters = Self.parameterNames(of: closure)
+    let isPair =
+      parameters.count == 2
+      || closure.statements.tokens(viewMode: .sourceAccurate).contains { $0.text == "$1" }
+    for (name, meaning) in zip(
+      parameters.isEmpty ? ["$0", "$1"] : parameters, isPair ? ["oldValue", "newValue"] : ["newValue"])
+    {
+      names[name] = .text(meaning)
+    }
+    element.children = statements(closure.statements, scope.adding(names))
+  }
+
+  private func shortcut(
+    _ arguments: Arguments, _ element: inout Element, _ pattern: Vocabulary.Pattern, _ scope: Scope
+  ) {
+    guard let key = arguments.all.first(where: { $0.label == nil })?.value, !key.is(NilLiteralExprSyntax.self)
+    else { return }
+    element["key"] = key.is(StringLiteralExprSyntax.self) ? words(key, scope) : text(key, scope)
+    guard let modifiers = arguments["modifiers"] else { return }
+    element["modifiers"] = text(modifiers, scope)
+    let isSaid = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
+    // Keys with modifiers that are computed are an expression altogether.
+    if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
+  }
+}
+
+extension Translator {
+  func note(_ kind: Unknown.Kind, _ node: some SyntaxProtocol, _ scope: Scope, at offset: Int, name: String) {
+    add(
+      Unknown(
+        kind: kind, file: files[scope.file].path, line: files[scope.file].lines.line(at: offset), text: name))
+  }
+}

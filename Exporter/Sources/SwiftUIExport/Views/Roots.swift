@@ -1,0 +1,299 @@
+import SwiftSyntax
+
+/// What chains begin with: views of SwiftUI and of the app, and what the app's properties and functions make.
+extension Translator {
+  func views(root: ExprSyntax, _ scope: Scope) -> [Element] {
+    if let call = root.as(FunctionCallExprSyntax.self) { return views(call: call, scope) }
+    if let reference = root.as(DeclReferenceExprSyntax.self) {
+      return views(named: reference.baseName.identifierText, nil, root, scope)
+    }
+    if let member = root.as(MemberAccessExprSyntax.self) { return views(member: member, nil, root, scope) }
+    if root.is(MacroExpansionExprSyntax.self) {
+      note(.macro, root, scope)
+      return [unknown(root, scope)]
+    }
+    if root.is(SequenceExprSyntax.self) || root.is(IfExprSyntax.self) || root.is(SwitchExprSyntax.self) {
+      return views(root, scope)
+    }
+    // What stands alone in a closure that was no view builder.
+    guard !root.is(DiscardAssignmentExprSyntax.self), !root.is(MissingExprSyntax.self) else { return [] }
+    note(.viewExpression, root, scope)
+    return [unknown(root, scope)]
+  }
+
+  private func views(call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    let called = call.calledExpression
+    if var name = Chain.typeName(called) {
+      if name.hasSuffix(".init") { name.removeLast(5) }
+      return view(name, call, scope)
+    }
+    if let reference = called.as(DeclReferenceExprSyntax.self) {
+      return views(named: reference.baseName.identifierText, call, ExprSyntax(call), scope)
+    }
+    if let member = called.as(MemberAccessExprSyntax.self) {
+      if member.declName.baseName.text == "init", let name = member.base.flatMap(Chain.typeName) {
+        return view(name, call, scope)
+      }
+      return views(member: member, call, ExprSyntax(call), scope)
+    }
+    if let optional = called.as(OptionalChainingExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)
+    {
+      return views(named: optional.baseName.identifierText, call, ExprSyntax(call), scope)
+    }
+    note(.viewExpression, call, scope)
+    return [unknown(call, scope)]
+  }
+
+  /// `Text("…")`, `LoginForm(field: $field)`.
+  private func view(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+    if name == "Self", let type = scope.type { return use(of: type, call, scope) }
+    if name == "Alert" || name == "ActionSheet" { return buttons(ofAlert: call, scope) }
+    let pattern = vocabulary.view(name)
+    // A model of the app's may be called `List` as well, where it is never a view.
+    if let type = index.type(named: name, in: path(of: scope), file: scope.file),
+      pattern == nil || index.role(of: type) != nil
+    {
+      return use(of: type, call, scope)
+    }
+    if let pattern { return [builtIn(name, pattern, call, scope)] }
+    return [foreign(name, call, scope)]
+  }
+
+  func path(of scope: Scope) -> [String] { scope.type.map { index.types[$0].path } ?? [] }
+
+  /// `header`, `header(title)`, `content()`.
+  private func views(
+    named name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    switch scope.locals[name] {
+    case .views(let views): return views
+    case .expression(let value, let outer):
+      if let group = laidOut(by: value, call, scope) { return [group] }
+      if let closure = value.as(ClosureExprSyntax.self) {
+        guard let inner = outer.entering(closure, place(closure, outer), call, scope) else {
+          return recursion(node, scope)
+        }
+        return views(closure.statements, inner)
+      }
+      return value.is(DeclReferenceExprSyntax.self) && text(value, outer) == name && outer === scope
+        ? [unknown(node, scope)] : views(value, outer)
+    case .function(let function): return views(local: function, call, node, scope)
+    case .hidden, .text, .configuration:
+      note(.viewExpression, node, scope)
+      return [unknown(node, scope)]
+    case nil: break
+    }
+    if name == "self" {
+      note(.viewExpression, node, scope)
+      return [unknown(node, scope)]
+    }
+    if case .views(let subject)? = scope.locals["self"] {
+      // In a helper of `View`, what is called without a dot is called on the view.
+      return apply(Chain.Step(name: name, call: call, place: place(node, scope)), to: subject, scope)
+    }
+    if let type = scope.type, let found = views(of: type, member: name, call, node, scope) { return found }
+    if let call,
+      let function = index.functions[name]?.first(where: { Arguments(call).matched(to: $0.parameters) != nil }
+      )
+    {
+      if let found = views(of: function, in: nil, call, node, scope) { return found }
+    }
+    if Chain.isType(node), vocabulary.view(name) != nil { return [Element(name, [], at: place(node, scope))] }
+    note(.viewExpression, node, scope)
+    return [unknown(node, scope)]
+  }
+
+  /// `self.header`, `Color.red`, `Icons.add`, `configuration.label`.
+  private func views(
+    member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    let name = member.declName.baseName.identifierText
+    if let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      base == "self" || base == "Self",
+      let type = scope.type, let found = views(of: type, member: name, call, node, scope)
+    {
+      return found
+    }
+    if let typeName = member.base.flatMap(Chain.typeName) {
+      if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
+        if let found = views(of: type, member: name, call, node, scope) { return found }
+      } else if vocabulary.view(typeName) != nil {
+        return [Element(typeName, [], at: place(node, scope))]
+      }
+    }
+    note(.viewExpression, node, scope)
+    return [unknown(node, scope)]
+  }
+
+  // MARK: What is read in place
+
+  /// The views of a property or function of `type`; nil when it has none of that name.
+  func views(
+    of type: Int, member name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element]? {
+    if let property = index.property(name, of: type) {
+      if let layout = property.type.map({ Syntax($0) }) ?? property.initial.map({ Syntax($0) }),
+        let group = laidOut(by: layout, call, scope)
+      {
+        return [group]
+      }
+      if let getter = property.getter {
+        guard let inner = scope.entering(type: type, property.place, [:]) else {
+          return recursion(node, scope)
+        }
+        return views(getter, inner)
+      }
+      if isSlot(property, of: type) {
+        return [
+          Element(
+            "Content", slotName(of: property, in: type).map { [("name", $0)] } ?? [], at: place(node, scope))
+        ]
+      }
+      if let value = property.initial, property.isConstant, looksLikeView(value, scope) {
+        return views(value, Scope(type: type, file: property.place.file))
+      }
+      return nil
+    }
+    let functions = index.functions(name, of: type)
+    let arguments = Arguments(call)
+    guard
+      let function = functions.first(where: { arguments.matched(to: $0.parameters) != nil })
+        ?? functions.first
+    else { return nil }
+    return views(of: function, in: type, call, node, scope)
+  }
+
+  /// `layout { … }`: a layout that is called with views. Whichever it is, their order is the same.
+  private func laidOut(by layout: some SyntaxProtocol, _ call: FunctionCallExprSyntax?, _ scope: Scope)
+    -> Element?
+  {
+    guard let call, let closure = call.trailingClosure, call.arguments.isEmpty,
+      layout.tokens(viewMode: .sourceAccurate).contains(where: { $0.text.hasSuffix("Layout") })
+    else { return nil }
+    return Element("Group", [], at: place(call, scope), views(ExprSyntax(closure), scope))
+  }
+
+  private func recursion(_ node: ExprSyntax, _ scope: Scope) -> [Element] {
+    note(.recursion, node, scope)
+    return [unknown(node, scope)]
+  }
+
+  /// The views that a function makes of these arguments.
+  private func views(
+    of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element]? {
+    guard let body = function.body else { return nil }
+    guard let inner = scope.entering(type: type, function.place, locals(of: function, call, scope)) else {
+      return recursion(node, scope)
+    }
+    return views(body, inner)
+  }
+
+  /// What the parameters of `function` stand for in a call.
+  func locals(of function: Function, _ call: FunctionCallExprSyntax?, _ scope: Scope) -> [String: Scope.Local]
+  {
+    var locals: [String: Scope.Local] = [:]
+    for parameter in function.parameters { locals[parameter.name] = .hidden }
+    for (parameter, value) in Arguments(call).matched(to: function.parameters) ?? [] {
+      locals[parameter.name] = .expression(value, scope)
+    }
+    return locals
+  }
+
+  private func views(
+    local function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    guard let body = function.body?.statements else { return [unknown(node, scope)] }
+    let parameters = function.signature.parameterClause.parameters.map {
+      Parameter(
+        label: $0.firstName.text == "_" ? nil : $0.firstName.identifierText,
+        name: ($0.secondName ?? $0.firstName).identifierText, type: $0.type,
+        isOptional: $0.defaultValue != nil)
+    }
+    var locals = scope.locals
+    for parameter in parameters { locals[parameter.name] = .hidden }
+    for (parameter, value) in Arguments(call).matched(to: parameters) ?? [] {
+      locals[parameter.name] = .expression(value, scope)
+    }
+    guard let inner = scope.entering(type: scope.type, place(function, scope), locals) else {
+      return recursion(node, scope)
+    }
+    return views(body, inner)
+  }
+
+  // MARK: What is a view
+
+  /// Whether `expression` makes a view, as far as its form says.
+  func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    let chain = Chain(expression, in: scope, conditions: conditions)
+    guard let root = chain.root else { return false }
+    if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
+      if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
+        return [.view, .platformView, .shape].contains(index.role(of: type))
+      }
+      return vocabulary.view(name) != nil
+    }
+    if let member = root.as(MemberAccessExprSyntax.self), let name = member.base.flatMap(Chain.typeName) {
+      return index.type(named: name, in: path(of: scope), file: scope.file) == nil
+        && vocabulary.view(name) != nil
+    }
+    let called = root.as(FunctionCallExprSyntax.self)?.calledExpression ?? root
+    var name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if let member = called.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    {
+      name = member.declName.baseName.identifierText
+    }
+    guard let name else { return false }
+    switch scope.locals[name] {
+    case .views: return true
+    case .expression(let value, let outer): return outer !== scope && looksLikeView(value, outer)
+    case .hidden, .text, .function, .configuration: return false
+    case nil: break
+    }
+    guard let type = scope.type else { return false }
+    if let property = index.property(name, of: type) {
+      return property.isComputed ? isView(property.type, of: type) : isSlot(property, of: type)
+    }
+    return index.functions(name, of: type).contains { isView($0.result, of: type) }
+  }
+
+  /// Whether a value of type `syntax`, as it stands in `type`, is a view.
+  func isView(_ syntax: TypeSyntax?, of type: Int, generics: [String: String] = [:]) -> Bool {
+    guard let syntax else { return false }
+    if let function = syntax.functionType {
+      return isView(function.returnClause.type, of: type, generics: generics)
+    }
+    if let some = syntax.as(SomeOrAnyTypeSyntax.self) {
+      return Self.viewProtocols.contains { some.constraint.trimmedDescription.contains($0) }
+    }
+    if let optional = syntax.as(OptionalTypeSyntax.self) { return isView(optional.wrappedType, of: type) }
+    if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return isView(tuple.elements.first?.type, of: type)
+    }
+    let name = DeclarationCollector.name(of: syntax)
+    if let constraint = generics[name] ?? index.types[type].generics[name] {
+      return Self.viewProtocols.contains { constraint.contains($0) }
+    }
+    if let other = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file) {
+      return [.view, .platformView].contains(index.role(of: other))
+    }
+    return vocabulary.view(name) != nil && name != "Color" && name != "Image" && name != "Text"
+  }
+
+  private static let viewProtocols = ["View", "ToolbarContent", "TabContent", "Commands"]
+
+  /// Whether a stored property holds views that the user of the type hands in.
+  func isSlot(_ property: Property, of type: Int) -> Bool {
+    guard !property.isComputed, !property.isStatic else { return false }
+    if property.wrapper?.hasSuffix("Builder") == true { return true }
+    guard property.wrapper == nil else { return false }
+    return isView(property.type, of: type)
+  }
+
+  /// The name of a slot; nil for the only one of a view.
+  func slotName(of property: Property, in type: Int) -> String? {
+    let slots = index.types[type].properties.filter { isSlot($0, of: type) }
+    return slots.count == 1 && index.role(of: type) == .view ? nil : property.name
+  }
+}

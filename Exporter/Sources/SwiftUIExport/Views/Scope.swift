@@ -1,0 +1,136 @@
+import SwiftSyntax
+
+/// What names mean at a place in the source.
+final class Scope {
+  /// What a local name or a parameter stands for.
+  enum Local {
+    /// An expression, with the names of where it is written.
+    case expression(ExprSyntax, Scope)
+    /// Words that take its place.
+    case text(String)
+    /// Views that are there already, such as what a helper of `View` is called on.
+    case views([Element])
+    case function(FunctionDeclSyntax)
+    /// What a style is given, with the label of the control.
+    case configuration
+    /// A name that hides others and stands for nothing that is known.
+    case hidden
+  }
+
+  /// The type around the place, in the index.
+  let type: Int?
+  let file: Int
+  let locals: [String: Local]
+  /// What is being read in place, so that what calls itself ends.
+  let open: [Place]
+
+  init(type: Int?, file: Int, locals: [String: Local] = [:], open: [Place] = []) {
+    self.type = type
+    self.file = file
+    self.locals = locals
+    self.open = open
+  }
+
+  func adding(_ names: [String: Local]) -> Scope {
+    names.isEmpty
+      ? self : Scope(type: type, file: file, locals: locals.merging(names) { $1 }, open: open)
+  }
+
+  /// The scope of the body of a function or property that is read in place, with its arguments.
+  func entering(type: Int?, _ place: Place, _ locals: [String: Local]) -> Scope? {
+    guard !open.contains(place), open.count < 40 else { return nil }
+    return Scope(type: type, file: place.file, locals: locals, open: open + [place])
+  }
+}
+
+extension Scope {
+  /// The scope inside `closure`, which is written here and called with the arguments of `call` in `caller`.
+  func entering(
+    _ closure: ClosureExprSyntax, _ place: Place, _ call: FunctionCallExprSyntax?, _ caller: Scope
+  ) -> Scope? {
+    guard open.count < 40, caller.open.count < 40, !caller.open.contains(place) else { return nil }
+    var names = locals
+    let parameters = Translator.parameterNames(of: closure)
+    for name in parameters { names[name] = .hidden }
+    for (number, argument) in Arguments(call).all.enumerated() {
+      let name = parameters.isEmpty ? "$\(number)" : number < parameters.count ? parameters[number] : ""
+      names[name] = .expression(argument.value, caller)
+    }
+    return Scope(type: type, file: file, locals: names, open: caller.open + [place])
+  }
+}
+
+/// Swift as a description says it: in one line, without comments, parameters replaced by what they stand for, and
+/// closures by a sign that there is one.
+struct ExpressionText {
+  private var text = ""
+  private var needsSpace = false
+  private let limit: Int
+
+  static func of(_ node: some SyntaxProtocol, in scope: Scope, limit: Int = 400) -> String {
+    var writer = ExpressionText(limit: limit)
+    writer.append(Syntax(node), scope)
+    return writer.text.count > limit ? String(writer.text.prefix(limit)) + "…" : writer.text
+  }
+
+  private init(limit: Int) { self.limit = limit }
+
+  private mutating func append(_ node: Syntax, _ scope: Scope) {
+    guard text.utf8.count < limit * 4 else { return }
+    if let token = node.as(TokenSyntax.self) {
+      append(token, scope)
+    } else if node.is(ClosureExprSyntax.self) {
+      write("{ … }", after: node.firstToken(viewMode: .sourceAccurate))
+      needsSpace = node.lastToken(viewMode: .sourceAccurate).map { !$0.trailingTrivia.isEmpty } ?? false
+    } else {
+      for child in node.children(viewMode: .sourceAccurate) { append(child, scope) }
+    }
+  }
+
+  private mutating func append(_ token: TokenSyntax, _ scope: Scope) {
+    var words = token.text
+    if isReference(token), let local = scope.locals[token.identifierText] {
+      switch local {
+      case .text(let other): words = other
+      case .expression(let value, let outer) where scope.open.count < 40 && text.utf8.count < limit * 4:
+        let inner = Self.of(value, in: outer, limit: limit)
+        let isSimple = value.is(SequenceExprSyntax.self) || value.is(PrefixOperatorExprSyntax.self)
+        words = isSimple && !isAlone(token) ? "(\(inner))" : inner
+      default: break
+      }
+    }
+    write(words, after: token)
+    needsSpace = !token.trailingTrivia.isEmpty
+  }
+
+  private mutating func write(_ words: String, after token: TokenSyntax?) {
+    let hasSpace = needsSpace || token.map { !$0.leadingTrivia.isEmpty } ?? false
+    // A chain that goes on in the next line is one expression.
+    if hasSpace, !text.isEmpty, !words.isEmpty, !words.hasPrefix(".") || needsSpace { text += " " }
+    text += words
+    needsSpace = false
+  }
+
+  /// Whether the token is a name on its own, and no member of something.
+  private func isReference(_ token: TokenSyntax) -> Bool {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName != reference
+  }
+
+  private func isAlone(_ token: TokenSyntax) -> Bool {
+    guard let reference = token.parent else { return true }
+    return reference.parent.map { $0.is(LabeledExprSyntax.self) || $0.is(ConditionElementSyntax.self) }
+      ?? true
+  }
+}
+
+extension Scope {
+  /// What takes the place of `name`.
+  func name(_ name: String) -> String {
+    switch locals[name] {
+    case .text(let text): text
+    case .expression(let value, let scope): ExpressionText.of(value, in: scope)
+    default: name
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import SwiftSyntax
+
+/// Reads the views of one file on one platform.
+final class Translator {
+  let index: DeclarationIndex
+  let conditions: BuildConditions
+  let vocabulary = Vocabulary.standard
+  let files: [SourceFile]
+  private(set) var unknowns: [Unknown] = []
+  /// How many more elements a description may have. What is read in place can grow exponentially.
+  private var room = 100_000
+
+  init(index: DeclarationIndex, conditions: BuildConditions, files: [SourceFile]) {
+    self.index = index
+    self.conditions = conditions
+    self.files = files
+  }
+
+  func note(_ kind: Unknown.Kind, _ node: some SyntaxProtocol, _ scope: Scope) {
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let file = files[scope.file]
+    let text = String(ExpressionText.of(node, in: Scope(type: nil, file: scope.file), limit: 80))
+    unknowns.append(Unknown(kind: kind, file: file.path, line: file.lines.line(at: offset), text: text))
+  }
+
+  func add(_ unknown: Unknown) { unknowns.append(unknown) }
+
+  /// Whether there is room for another element.
+  func takeRoom() -> Bool {
+    room -= 1
+    return room > 0
+  }
+
+  func text(_ node: some SyntaxProtocol, _ scope: Scope) -> String { ExpressionText.of(node, in: scope) }
+
+  func place(_ node: some SyntaxProtocol, _ scope: Scope) -> Place { Place(node, file: scope.file) }
+
+  // MARK: Statements of a view builder
+
+  func views(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [Element] {
+    views(Array(items)[...], scope)
+  }
+
+  func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope) -> [Element] {
+    var scope = outer
+    var result: [Element] = []
+    for index in items.indices {
+      let rest = items[(index + 1)...]
+      switch items[index].item {
+      case .decl(let declaration):
+        if let condition = declaration.as(IfConfigDeclSyntax.self) {
+          if case .statements(let inner)? = conditions.active(condition)?.elements {
+            return result + views(Array(inner)[...] + rest, scope)
+          }
+        } else {
+          scope = declare(declaration, scope)
+        }
+      case .stmt(let statement):
+        if let value = statement.as(ReturnStmtSyntax.self)?.expression { return result + views(value, scope) }
+        if let check = statement.as(GuardStmtSyntax.self) {
+          let condition = read(check.conditions, scope)
+          let exit = views(check.body.statements, scope)
+          let arms = branch(condition, views(rest, condition.scope), exit, place(check, scope))
+          return result + arms
+        }
+        guard let expression = statement.as(ExpressionStmtSyntax.self)?.expression else { continue }
+        if let choice = expression.as(IfExprSyntax.self), !rest.isEmpty, Self.leaves(choice.body) {
+          return result + branch(choice, scope, rest: rest, reading: views)
+        }
+        result += views(expression, scope)
+      case .expr(let expression): result += views(expression, scope)
+      }
+    }
+    return result
+  }
+
+  /// `scope` with what `declaration` declares locally.
+  func declare(_ declaration: DeclSyntax, _ scope: Scope) -> Scope {
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return scope.adding([function.name.identifierText: .function(function)])
+    }
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return scope }
+    var names: [String: Scope.Local] = [:]
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
+        continue
+      }
+      if let value = binding.initializer?.value, variable.bindingSpecifier.text == "let" {
+        names[name] = .expression(value, scope)
+      } else if case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1,
+        case .expr(let value)? = items.first?.item
+      {
+        names[name] = .expression(value, scope)
+      } else {
+        names[name] = .hidden
+      }
+    }
+    return scope.adding(names)
+  }
+
+  // MARK: Expressions
+
+  /// The views that `expression` makes.
+  func views(_ expression: ExprSyntax, _ scope: Scope) -> [Element] {
+    guard takeRoom() else { return [] }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .ifExpr(let choice): return branch(choice, scope, reading: views)
+    case .switchExpr(let choice): return self.choice(choice, scope, reading: views)
+    case .sequenceExpr(let sequence): return views(sequence, scope)
+    case .tryExpr(let inner): return views(inner.expression, scope)
+    case .awaitExpr(let inner): return views(inner.expression, scope)
+    case .asExpr(let inner): return views(inner.expression, scope)
+    case .closureExpr(let closure):
+      return views(closure.statements, scope.adding(Self.parameters(of: closure)))
+    case .nilLiteralExpr: return []
+    default: break
+    }
+    let chain = Chain(expression, in: scope, conditions: conditions)
+    guard let root = chain.root else { return [] }
+    if let name = root.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .configuration? = scope.locals[name], chain.steps.first?.name == "label"
+    {
+      let label = [Element("Content", [], at: place(root, scope))]
+      return chain.steps.dropFirst().reduce(label) { apply($1, to: $0, scope) }
+    }
+    var result = views(root: root, scope)
+    var steps = chain.steps[...]
+    // `store.view` is unknown as a whole.
+    if result.count == 1, result[0].name == "UnknownView", let name = result[0]["expression"] {
+      let members = steps.prefix { $0.call == nil }
+      result[0]["expression"] = ([name] + members.map(\.name)).joined(separator: ".")
+      steps = steps.dropFirst(members.count)
+    }
+    for step in steps { result = apply(step, to: result, scope) }
+    return result
+  }
+
+  /// `condition ? a : b`, `a + b` of texts, `a as B`.
+  private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
+    views(Array(sequence.elements)[...], of: sequence, scope)
+  }
+
+  private func views(
+    _ elements: ArraySlice<ExprSyntax>, of sequence: SequenceExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    if elements.count == 1, let only = elements.first { return views(only, scope) }
+    if let place = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = elements[place].as(UnresolvedTernaryExprSyntax.self)
+    {
+      let condition = elements[..<place].map { text($0, scope) }.joined(separator: " ")
+      return branch(
+        Condition(text: condition, constant: nil, scope: scope), views(ternary.thenExpression, scope),
+        views(elements[(place + 1)...], of: sequence, scope), self.place(sequence, scope))
+    }
+    if let first = elements.first, elements.count > 1 {
+      let next = elements[elements.startIndex + 1]
+      if next.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" || next.is(UnresolvedAsExprSyntax.self)
+      {
+        return views(first, scope)
+      }
+    }
+    note(.viewExpression, sequence, scope)
+    return [unknown(sequence, scope)]
+  }
+
+  /// A view of which nothing is known but what it is given. What is bound in it may be bound elsewhere.
+  func unknown(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
+    var element = Element("UnknownView", [("expression", text(node, scope))], at: place(node, scope))
+    if let call = Syntax(node).as(FunctionCallExprSyntax.self) {
+      hand(Arguments(call), toForeign: &element, scope)
+    }
+    for token in node.tokens(viewMode: .sourceAccurate) where token.text.first == "$" {
+      let name = String(token.text.dropFirst())
+      if focusProperty(named: name, scope) != nil { element[name] = token.text }
+    }
+    return element
+  }
+
+  /// The parameters of a closure hide other names.
+  static func parameters(of closure: ClosureExprSyntax) -> [String: Scope.Local] {
+    var names: [String: Scope.Local] = [:]
+    for name in parameterNames(of: closure) { names[name] = .hidden }
+    return names
+  }
+
+  static func parameterNames(of closure: ClosureExprSyntax) -> [String] {
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list): list.map { $0.name.identifierText }
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+    case nil: []
+    }
+  }
+}

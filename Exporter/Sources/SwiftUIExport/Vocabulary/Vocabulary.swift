@@ -1,0 +1,241 @@
+/// What a description may say, taken from the schema that the auditor checks descriptions against: what is exported
+/// follows it, and cannot drift from it.
+final class Vocabulary: Sendable {
+  /// What one element allows, where it stands.
+  struct Pattern: Sendable {
+    var attributes: [String: Values] = [:]
+    var takesAnyAttribute = false
+    /// Attributes that must be there: of each entry, one of the sets.
+    var requirements: [[[String]]] = []
+    /// Sets of attributes of which an element can have one.
+    var alternatives: [[[String]]] = []
+    /// Patterns of the elements that may be inside, by name.
+    var children: [String: Int] = [:]
+    /// The pattern of names of the application's own, with a capital and with a small letter.
+    var ownCapital: Int?
+    var ownSmall: Int?
+    var allowsText = false
+
+    /// Whether statements may stand inside.
+    var holdsStatements: Bool { children["perform"] != nil }
+    /// Whether views may stand inside.
+    var holdsViews: Bool { children["HStack"] != nil }
+    /// Whether it is passed over: any attribute and nothing inside.
+    var isPassedOver: Bool { takesAnyAttribute && children.isEmpty && ownCapital == nil }
+  }
+
+  /// What an attribute may say.
+  struct Values: Sendable {
+    var words: [String] = []
+    var isList = false
+    var takesArray = false
+    var isNumber = false
+    var mayNotBeEmpty = false
+  }
+
+  /// The pattern of the root element.
+  let root: Int
+  /// All names that the schema has.
+  let names: Set<String>
+
+  /// What says how long a delay is; nil in a schema without delays.
+  let delayAttribute: String?
+
+  private let patterns: [Pattern]
+  /// Patterns of views and modifiers, scenes and menus by name.
+  private let standing: [String: Int]
+
+  /// The vocabulary of the schema that is built in.
+  static let standard = Vocabulary(schema: EmbeddedText.SwiftUIDescription_rng)
+
+  init(schema text: String) {
+    var reader = VocabularyReader(SchemaReader.read(text) ?? SchemaElement(name: "grammar"))
+    root = reader.root()
+    let patterns = reader.patterns
+    self.patterns = patterns
+    names = reader.names
+    // Views and modifiers as they stand in a stack; scenes in an app, menus among its commands.
+    let stack = patterns.first { $0.children["VStack"] != nil && $0.children["padding"] != nil }
+    let app = patterns.first { $0.children["WindowGroup"] != nil }
+    let commands = patterns.first { $0.children["CommandMenu"] != nil && $0.children["body"] == nil }
+    standing = [app, commands].reduce(into: stack?.children ?? [:]) { names, pattern in
+      names.merge(pattern?.children ?? [:]) { known, _ in known }
+    }
+    let delay = patterns.lazy.compactMap { $0.children["delay"] }.first
+    delayAttribute = delay.flatMap { patterns[$0].attributes.keys.min() }
+  }
+
+  subscript(pattern: Int) -> Pattern { patterns[pattern] }
+
+  /// What the view `name` allows; nil for one that is not SwiftUI's.
+  func view(_ name: String) -> Pattern? {
+    guard name.first?.isUppercase == true else { return nil }
+    return Self.declarations.contains(name) ? nil : standing[name].map { patterns[$0] }
+  }
+
+  /// What the modifier `name` allows; nil for one that is not SwiftUI's.
+  func modifier(_ name: String) -> Pattern? {
+    guard name.first?.isUppercase == false, let index = standing[name], !Self.parts.contains(name)
+    else { return nil }
+    return patterns[index]
+  }
+
+  /// What declares something or is part of another, and is no view.
+  private static let declarations: Set<String> = [
+    "Enum", "If", "Switch", "Content", "FocusState", "FocusState.Binding", "AccessibilityFocusState",
+    "AccessibilityFocusState.Binding", "State", "Binding", "Namespace", "Namespace.ID", "FocusedValue",
+    "FocusedBinding", "FocusedObject", "Environment", "AppStorage", "SceneStorage", "StateObject",
+    "ObservedObject",
+    "EnvironmentObject", "Bindable", "GestureState", "ScaledMetric", "Query", "FetchRequest",
+  ]
+
+  /// Parts of views, which stand among their modifiers.
+  private static let parts: Set<String> = [
+    "label", "header", "footer", "sidebar", "content", "detail", "actions", "description", "columns", "rows",
+    "commands", "let", "var",
+  ]
+}
+
+/// Reads patterns out of the schema.
+private struct VocabularyReader {
+  private(set) var patterns: [Vocabulary.Pattern] = []
+  private(set) var names: Set<String> = []
+  private let grammar: SchemaElement
+  private var definitions: [String: SchemaElement] = [:]
+  /// The pattern of each `element`, found by the definition it stands in and its place there.
+  private var known: [String: Int] = [:]
+
+  init(_ grammar: SchemaElement) {
+    self.grammar = grammar
+    for child in grammar.children where child.name == "define" {
+      if let name = child.attributes["name"] { definitions[name] = child }
+    }
+  }
+
+  mutating func root() -> Int {
+    guard let start = grammar.children.first(where: { $0.name == "start" })?.children.first else {
+      patterns.append(Vocabulary.Pattern())
+      return 0
+    }
+    return pattern(start, key: "start")
+  }
+
+  private struct Context {
+    var isOptional = false
+    /// Whether what is chosen may be chosen again, so that choices exclude nothing.
+    var isRepeated = false
+    var initial: String?
+    var key: String
+  }
+
+  private mutating func pattern(_ element: SchemaElement, key: String) -> Int {
+    if let index = known[key] { return index }
+    let index = patterns.count
+    known[key] = index
+    patterns.append(Vocabulary.Pattern())
+    if let name = element.attributes["name"] { names.insert(name) }
+    var pattern = Vocabulary.Pattern()
+    var open: Set<String> = []
+    for (place, part) in element.children.enumerated() {
+      collect(part, into: &pattern, Context(key: "\(key)/\(place)"), &open)
+    }
+    patterns[index] = pattern
+    return index
+  }
+
+  private mutating func collect(
+    _ part: SchemaElement, into pattern: inout Vocabulary.Pattern, _ context: Context,
+    _ open: inout Set<String>
+  ) {
+    var inner = context
+    switch part.name {
+    case "ref":
+      guard let name = part.attributes["name"], let definition = definitions[name], open.insert(name).inserted
+      else { return }
+      inner.initial = definition.attributes["audit:initial"] ?? context.initial
+      for (place, child) in definition.children.enumerated() {
+        inner.key = "\(name)/\(place)"
+        collect(child, into: &pattern, inner, &open)
+      }
+      // What the schema lets stand wherever this definition does.
+      if let other = definition.attributes["audit:with"] {
+        collect(SchemaElement(name: "ref", attributes: ["name": other]), into: &pattern, context, &open)
+      }
+      open.remove(name)
+    case "optional", "zeroOrMore", "choice":
+      inner.isOptional = true
+      inner.isRepeated = context.isRepeated || part.name == "zeroOrMore"
+      if part.name == "choice", !context.isRepeated {
+        chooseAttributes(part, of: &pattern, isOptional: context.isOptional)
+      }
+      collectAll(part, into: &pattern, inner, &open)
+    case "group", "mixed", "oneOrMore":
+      if part.name == "mixed" { pattern.allowsText = true }
+      collectAll(part, into: &pattern, inner, &open)
+    case "element":
+      let child = self.pattern(part, key: context.key)
+      if let name = part.attributes["name"] {
+        pattern.children[name] = pattern.children[name] ?? child
+      } else if context.initial == "small" {
+        pattern.ownSmall = child
+      } else {
+        pattern.ownCapital = child
+      }
+    case "attribute":
+      guard let name = part.attributes["name"] else {
+        pattern.takesAnyAttribute = true
+        return
+      }
+      pattern.attributes[name] = values(of: part)
+      if !context.isOptional { pattern.requirements.append([[name]]) }
+    case "text": pattern.allowsText = true
+    default: break
+    }
+  }
+
+  private mutating func collectAll(
+    _ part: SchemaElement, into pattern: inout Vocabulary.Pattern, _ context: Context,
+    _ open: inout Set<String>
+  ) {
+    for (place, child) in part.children.enumerated() {
+      var inner = context
+      inner.key += "/\(place)"
+      collect(child, into: &pattern, inner, &open)
+    }
+  }
+
+  private func chooseAttributes(
+    _ choice: SchemaElement, of pattern: inout Vocabulary.Pattern, isOptional: Bool
+  ) {
+    let alternatives = choice.children.map { part in
+      (part.name == "group" ? part.children : [part]).compactMap {
+        $0.name == "attribute" ? $0.attributes["name"] : nil
+      }
+    }
+    guard alternatives.contains(where: { !$0.isEmpty }) else { return }
+    if !isOptional, !alternatives.contains([]) { pattern.requirements.append(alternatives) }
+    pattern.alternatives.append(alternatives)
+  }
+
+  private func values(of attribute: SchemaElement) -> Vocabulary.Values {
+    var values = Vocabulary.Values()
+    var pending: [(SchemaElement, definition: String?)] = attribute.children.map { ($0, nil) }
+    while let (part, definition) = pending.popLast() {
+      switch part.name {
+      case "value": values.words.append(part.text)
+      case "list": values.isList = true
+      case "data":
+        values.isNumber = part.attributes["type"] == "decimal"
+        values.mayNotBeEmpty = part.children.contains { $0.attributes["name"] == "minLength" }
+        values.takesArray = values.takesArray || definition == "arrayLiteral"
+      case "ref":
+        let name = part.attributes["name"] ?? ""
+        pending += (definitions[name]?.children ?? []).map { ($0, name) }
+        continue
+      default: break
+      }
+      pending += part.children.map { ($0, definition) }
+    }
+    return values
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import SwiftUIExport
+
+@main struct Command: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "focus-audit-swiftui",
+    abstract: "Describes the SwiftUI views in Swift sources for focus-audit.",
+    discussion: """
+      Writes one description per Swift file and platform, in a folder for each platform. What cannot be read from the \
+      sources alone is said in the descriptions as unknown, and listed with --unknowns.
+
+        focus-audit-swiftui Sources --out .focus --platform macOS
+        focus-audit .focus/macOS
+      """)
+
+  @Argument(help: "Swift files, and folders to search for them.")
+  var paths: [String]
+
+  @Option(name: .long, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var out = ".focus"
+
+  @Option(
+    help: ArgumentHelp(
+      "A platform to describe: macOS, iOS, tvOS, watchOS or visionOS. Repeatable.", valueName: "platform"))
+  var platform: [String] = ["macOS"]
+
+  @Option(help: ArgumentHelp("A name that is set for #if, as with -D. Repeatable.", valueName: "name"))
+  var define: [String] = []
+
+  @Option(help: ArgumentHelp("The folder that paths of sources are relative to.", valueName: "folder"))
+  var sourceRoot = "."
+
+  @Option(help: ArgumentHelp("Write what could not be read to this file, as JSON.", valueName: "file"))
+  var unknowns: String?
+
+  @Option(help: ArgumentHelp("How many threads to use.", valueName: "count"))
+  var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+  func validate() throws {
+    for name in platform where Platform(rawValue: name) == nil {
+      let names = Platform.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("unknown platform '\(name)'; use one of \(names)")
+    }
+    if paths.isEmpty { throw ValidationError("name the files or folders to read") }
+  }
+
+  func run() throws {
+    do {
+      try export()
+    } catch let error as ExportError {
+      FileHandle.standardError.write(Data("focus-audit-swiftui: \(error.description)\n".utf8))
+      throw ExitCode(2)
+    }
+  }
+
+  private func export() throws {
+    let exporter = try Exporter(reading: paths, root: sourceRoot, threads: threads)
+    guard exporter.fileCount > 0 else { throw ExportError.noFiles(paths) }
+    var lists: [UnknownsReport.Platform] = []
+    for name in platform {
+      guard let platform = Platform(rawValue: name) else { continue }
+      let result = exporter.export(for: platform, defines: Set(define), threads: threads)
+      try OutputFolder(path: out, platform: platform).write(result.documents)
+      lists.append(UnknownsReport.Platform(platform, result))
+      print(summary(of: result, platform))
+    }
+    if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
+  }
+
+  private func summary(of result: Exporter.Result, _ platform: Platform) -> String {
+    let folder = OutputFolder(path: out, platform: platform).folder
+    let coverage = result.coverage
+    return """
+      \(platform.rawValue): \(exporter(result.documents.count)) in \(folder)
+        \(coverage.completeTypes) of \(coverage.types) types that use focus are described with all of it; \
+      \(coverage.exportedBindingsAndAssignments) of \(coverage.bindingsAndAssignments) modifiers and assignments
+        \(result.unknowns.count) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
+      """
+  }
+
+  private func exporter(_ count: Int) -> String { count == 1 ? "1 description" : "\(count) descriptions" }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import SwiftUIExport
+
+/// Where the descriptions of a platform are written.
+struct OutputFolder {
+  let folder: String
+
+  init(path: String, platform: Platform) { folder = "\(path)/\(platform.rawValue)" }
+
+  /// The name of a file in every folder that this command wrote: only such a folder is emptied.
+  private static let marker = ".focus-audit-swiftui"
+
+  /// Writes `documents` in place of those of an earlier run.
+  func write(_ documents: [Exporter.Document]) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder) {
+      guard files.fileExists(atPath: "\(folder)/\(Self.marker)") || isEmpty else {
+        throw ExportError.foreignFolder(folder)
+      }
+      try files.removeItem(atPath: folder)
+    }
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/\(Self.marker)"))
+    for document in documents {
+      let url = URL(fileURLWithPath: "\(folder)/\(document.source).xml")
+      try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(document.text.utf8).write(to: url)
+    }
+  }
+
+  private var isEmpty: Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) ?? false
+  }
+}
+
+extension ExportError {
+  static func noFiles(_ paths: [String]) -> ExportError {
+    ExportError("no Swift files in \(paths.joined(separator: ", "))")
+  }
+
+  static func foreignFolder(_ folder: String) -> ExportError {
+    ExportError("\(folder) holds files that this command did not write; name another folder with --out")
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import SwiftUIExport
+
+/// Constructs of Swift and the descriptions that come of them, side by side in `Goldens`: read them to learn what the
+/// exporter does. `Scripts/test-exporter --record` writes them anew.
+@Suite struct GoldenTests {
+  /// The recorded descriptions need a vocabulary with the app's own modifiers, named closures and delays.
+  private static let isWholeVocabulary = Vocabulary.standard.names.isSuperset(of: ["ViewModifier", "delay"])
+
+  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func becomesItsDescription(_ golden: Golden)
+    throws
+  {
+    let text = try #require(golden.documents()[golden.name])
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" { try golden.record(text) }
+    let recorded = try String(contentsOf: golden.recording, encoding: .utf8)
+    #expect(text == recorded, "\(golden.name) has another description than the recorded one")
+  }
+
+  /// Each property, modifier and assignment of focus in the sources stands in a description, at its place.
+  @Test(.enabled(if: isWholeVocabulary), arguments: Golden.all) func saysEveryFact(_ golden: Golden) throws {
+    let coverage = try golden.export(.macOS).coverage
+    #expect(coverage.missing == golden.unreadable)
+    #expect(coverage.exportedFacts + golden.unreadable.count == coverage.facts)
+  }
+
+  /// The place of a modifier is that of its name in the source.
+  @Test(arguments: Golden.all) func placesModifiersAtTheirNames(_ golden: Golden) throws {
+    let source = try golden.source()
+    let document = try #require(SchemaReader.read(golden.documents()[golden.name] ?? ""))
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    var checked = 0
+    var pending = [document]
+    while let element = pending.popLast() {
+      pending += element.children
+      guard let place = element.attributes["src:at"],
+        let modifier = Vocabulary.standard.modifier(element.name),
+        !modifier.holdsStatements || element.name == "onAppear"
+      else { continue }
+      let start = place.split(separator: "-")[0].split(separator: ":").compactMap { Int($0) }
+      let found = String(decoding: lines[start[0] - 1][(start[1] - 1)...], as: UTF8.self)
+      #expect(found.hasPrefix(element.name), "\(element.name) at \(place)")
+      checked += 1
+    }
+    #expect(checked > 0 || !source.contains(".focused("))
+  }
+
+  /// What the auditor's schema allows comes out of fitting as it went in.
+  @Test(arguments: Golden.all, Platform.allCases) func followsTheSchema(
+    _ golden: Golden, _ platform: Platform
+  ) throws {
+    for document in try golden.export(platform).documents {
+      try expectValid(document.text)
+    }
+  }
+}
+
+/// Fails unless `text` is well formed and stays as it is when it is made to follow the schema.
+func expectValid(_ text: String) throws {
+  let vocabulary = Vocabulary.standard
+  let root = try #require(SchemaReader.read(text)).element
+  let fitted = try #require(Fitting(vocabulary: vocabulary).fit(root, to: vocabulary[vocabulary.root]))
+  #expect(fitted.summary == root.summary)
+}
+
+/// A source file and its recorded description.
+struct Golden: Sendable, CustomTestStringConvertible {
+  let name: String
+  var testDescription: String { name }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
+
+  static let all: [Golden] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted().map { Golden(name: $0) }
+  }()
+
+  var recording: URL { Self.folder.appending(path: name + ".xml") }
+
+  func source() throws -> String {
+    try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+  }
+
+  func export(_ platform: Platform) throws -> Exporter.Result {
+    Exporter(sources: [(name, try source())]).export(for: platform)
+  }
+
+  func documents() throws -> [String: String] {
+    try export(.macOS).documents.reduce(into: [:]) { $0[$1.source] = $1.text }
+  }
+
+  func record(_ text: String) throws {
+    try Data(text.utf8).write(to: recording)
+  }
+
+  /// Facts that no description can have.
+  var unreadable: [String] {
+    guard name == "Unknowns.swift" else { return [] }
+    return ["Unknowns.swift:20: modifier focused", "Unknowns.swift:26: declaration FocusState.Binding"]
+  }
+}
+
+extension SchemaElement {
+  /// As the exporter has it, without what says where the source is.
+  var element: Element {
+    Element(
+      name,
+      attributes.filter { !$0.key.hasPrefix("src:") && !$0.key.hasPrefix("xmlns") }.sorted { $0.key < $1.key }
+        .map {
+          (
+            $0.key,
+            $0.value.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+              .replacing("&amp;", with: "&")
+          )
+        },
+      children.map(\.element))
+  }
+}
+
+extension Element {
+  init(_ name: String, _ attributes: [(String, String)], _ children: [Element]) {
+    self.init(name, attributes, at: nil, children)
+  }
+
+  /// Its names and values, one element a line.
+  var summary: String {
+    ([name] + attributes.map { "\($0.name)=\($0.value)" }).joined(separator: " ") + "\n"
+      + children.map(\.summary).joined()
+  }
+}

@@ -1,0 +1,21 @@
+import SwiftUI
+
+struct Reader: View {
+  @AccessibilityFocusState private var isRead: Bool
+  @State private var isHidden = false
+
+  var body: some View {
+    Image(systemName: "star")
+      .accessibilityLabel("Star")
+      .accessibilityAddTraits([.isButton])
+      .accessibilityAction(named: "Open") { isHidden = true }
+      .accessibilityFocused($isRead)
+      .onTapGesture { isRead = true }
+    Image(decorative: "line")
+    Text("Hidden").accessibilityHidden(isHidden)
+    VStack { Text("A") }
+      .accessibilityElement(children: .combine)
+      .accessibilityIdentifier("group")
+      .help("Tip")
+  }
+}

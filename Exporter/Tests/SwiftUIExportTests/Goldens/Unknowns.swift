@@ -1,0 +1,40 @@
+import MapKit
+import SwiftUI
+
+struct Mystery: View {
+  @FocusState private var isFocused: Bool
+  @FocusState private var isBound: Bool
+  let store: Store
+
+  var body: some View {
+    AnyView(TextField("Name", text: .constant("")).focused($isFocused))
+    FancyField(text: "a", focus: $isBound) {
+      isFocused = true
+    }
+    .sparkling(when: isFocused)
+    PlatformField(isFocused: $isBound)
+    PlatformImage()
+    store.view
+    #Preview2("x")
+    TextField("Elsewhere", text: .constant(""))
+      .focused(store.$isFocused)
+    Loop(depth: 1)
+  }
+}
+
+struct PlatformField: UIViewRepresentable {
+  @FocusState.Binding var isFocused: Bool
+  func makeUIView(context: Context) -> UITextField { UITextField() }
+  func updateUIView(_ view: UITextField, context: Context) {}
+}
+
+struct PlatformImage: UIViewRepresentable {
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ view: UIView, context: Context) {}
+}
+
+struct Loop: View {
+  let depth: Int
+  var body: some View { part }
+  private var part: AnyView { AnyView(VStack { part }) }
+}

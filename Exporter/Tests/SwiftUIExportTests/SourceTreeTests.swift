@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import SwiftUIExport
+
+@Suite struct SourceTreeTests {
+  /// Types, helpers and enumerations are found in other files, and what is read in place says where it stands.
+  @Test func resolvesAcrossFiles() throws {
+    let exporter = Exporter(sources: [
+      (
+        "Form.swift",
+        "struct A: View { @FocusState var f: Kind?\n var body: some View { extra.marked(f: $f) } }"
+      ),
+      ("Kind.swift", "enum Kind { case one, two }"),
+      ("More.swift", "extension A { var extra: some View { TextField(\"x\", text: .constant(\"\")) } }"),
+      (
+        "View+.swift",
+        "extension View { func marked(f: FocusState<Kind?>.Binding) -> some View { focused(f, equals: .one) } }"
+      ),
+    ])
+    let result = exporter.export(for: .macOS)
+    #expect(result.documents.map(\.source) == ["Form.swift", "Kind.swift"])
+    let form = try #require(result.documents.first).text
+    #expect(form.contains("src:file=\"More.swift\" src:at=\"1:38-1:73\""))
+    #expect(form.contains("<focused state=\"f\" equals=\".one\" src:file=\"View+.swift\""))
+    #expect(result.coverage.missing == [])
+  }
+
+  @Test func isTheSameForAnyNumberOfThreads() throws {
+    let sources = try Golden.all.map { ($0.name, try $0.source()) }
+    let one = Exporter(sources: sources).export(for: .macOS, threads: 1)
+    for threads in [2, 7] {
+      let other = Exporter(sources: sources).export(for: .macOS, threads: threads)
+      #expect(other.documents.map(\.text) == one.documents.map(\.text))
+      #expect(other.unknowns == one.unknowns)
+    }
+  }
+
+  @Test func readsFoldersAndKeepsPathsRelative() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["App/B.swift", "App/A.swift", "App/.build/C.swift", "Pods/D.swift", "App/notes.txt"] {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(
+        "struct \(file.deletingPathExtension().lastPathComponent): View { var body: some View { Text(\"\") } }"
+          .utf8
+      )
+      .write(to: file)
+    }
+    let exporter = try Exporter(reading: [folder.path], root: folder.path, threads: 2)
+    #expect(exporter.export(for: .iOS).documents.map(\.source) == ["App/A.swift", "App/B.swift"])
+    #expect(throws: ExportError.self) {
+      try Exporter(reading: [folder.path], root: folder.path + "/Other", threads: 1)
+    }
+    #expect(throws: ExportError.self) { try Exporter(reading: ["/nowhere"], root: "/", threads: 1) }
+  }
+
+  @Test func choosesWhatThePlatformCompiles() throws {
+    let source = """
+      struct A: View {
+        var body: some View {
+          #if os(iOS) || os(visionOS)
+          Text("touch")
+          #elseif DEBUG && !targetEnvironment(simulator)
+          Text("debug")
+          #else
+          Text("desktop")
+          #endif
+        }
+      }
+      """
+    let exporter = Exporter(sources: [("A.swift", source)])
+    func words(_ platform: Platform, _ defines: Set<String> = []) -> String? {
+      let text = exporter.export(for: platform, defines: defines).documents.first?.text ?? ""
+      return ["touch", "debug", "desktop"].first { text.contains("\"\($0)\"") }
+    }
+    #expect(words(.iOS) == "touch")
+    #expect(words(.macOS) == "desktop")
+    #expect(words(.macOS, ["DEBUG"]) == "debug")
+  }
+
+  /// A hash says whether a file has changed since it was described.
+  @Test func hashesEachFile() {
+    #expect(SourceFile(path: "a", bytes: []).hash == "cbf29ce484222325")
+    #expect(SourceFile(path: "a", bytes: Array("a".utf8)).hash == "af63dc4c8601ec8c")
+  }
+
+  @Test func countsLinesAsEditorsDo() {
+    let lines = LineTable(Array("a\r\nb\rc\nd".utf8))
+    #expect([0, 3, 5, 7].map(lines.place(at:)) == ["1:1", "2:1", "3:1", "4:1"])
+  }
+}
