@@ -1,0 +1,1 @@
+"""Plants one fault at a time into real UI files and asks focus-audit whether it notices."""

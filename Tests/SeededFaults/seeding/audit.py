@@ -1,0 +1,58 @@
+"""focus-audit, asked about a folder, and what it answers about a planted fault."""
+import json
+import subprocess
+
+from seeding import xmltext
+
+
+def documents(command, folder, paths=(".",)):
+    """The results of the documents below `paths` in `folder`, by path."""
+    run = subprocess.run([command, "audit", "--quiet", "--report", "json", "--fail-on", "never", *paths],
+                         capture_output=True, cwd=folder)
+    if not run.stdout:
+        raise RuntimeError("focus-audit %s: %s" % (folder, run.stderr.decode()[:500]))
+    return {each["path"].removeprefix("./"): each for each in json.loads(run.stdout)["documents"]}
+
+
+class Remark:
+    """A finding or an inconclusive check, with places in the text as it was before anything was planted."""
+
+    def __init__(self, rule, told, place):
+        self.rule, self.message = rule, told["message"]
+        self.location = told["location"]
+        self.at = place(told["location"])
+        notes = [each["location"] for name in ("notes", "places", "related") for each in told.get(name) or []
+                 if isinstance(each, dict) and "location" in each]
+        self.places = {at for at in [self.at, *map(place, notes)] if at is not None}
+
+    @property
+    def key(self):
+        return self.rule, self.at
+
+
+def remarks(form, result, edits=(), after=None):
+    """The findings and the inconclusive checks of a document, with their places in `form`.
+
+    `after` is the planted text, which `edits` led to.
+    """
+    xml = Lines(after) if after is not None else form.xml
+
+    def place(location):
+        if location["path"].removeprefix("./") != form.path:
+            return None
+        offset = xml.offset(location["line"], location["column"])
+        return xmltext.original(edits, offset) if edits else offset
+
+    findings = [Remark(each["rule"], each, place) for each in result.get("findings", [])]
+    inconclusive = [Remark(rule, each, place)
+                    for rule, told in result.get("outcomes", {}).get("cantTell", {}).items() for each in told]
+    return findings, inconclusive
+
+
+class Lines:
+    """Offsets in a text that is not parsed."""
+    offset = xmltext.Document.offset
+
+    def __init__(self, data):
+        self.data = data
+        self.lines = [0] + [index + 1 for index, byte in enumerate(data) if byte == 10]

@@ -1,0 +1,99 @@
+"""What a kind of fault is, and the document it is planted in."""
+
+
+class Plant:
+    """One fault in one document: `edits` of its text.
+
+    A finding that points at an object of `about`, or anywhere inside an element of `inside`, speaks of it.
+    """
+
+    def __init__(self, edits, about=(), inside=()):
+        self.edits, self.about, self.inside = edits, list(about), list(inside)
+
+
+class Kind:
+    """A kind of fault.
+
+    `rules` are those of which one should speak; `follows` those that may rightly speak elsewhere as a consequence.
+    `plants(form)` yields every way to plant it in a form; its docstring says whom it hurts.
+    """
+
+    def __init__(self, dialect, name, rules, follows, plants):
+        self.dialect, self.name, self.rules = dialect, name, frozenset(rules)
+        self.follows, self.plants, self.why = frozenset(follows), plants, plants.__doc__
+        assert self.why, "%s does not say why" % name
+
+    def __str__(self):
+        return "%s %s" % (self.dialect, self.name)
+
+
+class Kinds:
+    """The kinds of fault of dialects that share a way to be written.
+
+    `is_object(element)` tells what findings point at from what is part of it.
+    """
+
+    def __init__(self, *dialects, is_object):
+        self.dialects, self.is_object, self.all = dialects, is_object, []
+
+    def kind(self, name, *rules, follows=(), only=None):
+        def register(plants):
+            for dialect in [only] if only else self.dialects:
+                self.all.append(Kind(dialect, name, rules, follows, plants))
+            return plants
+        return register
+
+
+class Stop:
+    """A focus stop as focus-audit tells it, and its element."""
+
+    def __init__(self, told, element, scope, number):
+        self.element, self.scope, self.number = element, scope, number
+        self.role, self.name, self.kind = told["role"], told.get("name", ""), told["kind"]
+        self.page, self.states = told.get("page"), told.get("states", [])
+
+
+class Form:
+    """A document before anything is planted: its text and what focus-audit says of it."""
+
+    def __init__(self, xml, result, is_object):
+        self.xml, self.path, self.dialect, self.is_object = xml, result["path"], result["dialect"], is_object
+        # Those of which nothing is in doubt, and those that hang on something that the document doesn't say.
+        self.stops, self.conditional = [], []
+        for scope, told in enumerate(result.get("scopes", [])):
+            for number, stop in enumerate(told["stops"]):
+                element = self.element_at(stop["location"])
+                if element and told["isCertain"] and "doubt" not in stop:
+                    (self.conditional if "condition" in stop else self.stops).append(Stop(stop, element, scope, number))
+
+    def element_at(self, location):
+        if location["path"] != self.path:
+            return None
+        return self.xml.by_start.get(self.xml.offset(location["line"], location["column"]))
+
+    def of(self, *kinds):
+        """The stops of these classes."""
+        return [stop for stop in self.stops if stop.kind in kinds]
+
+    def owner(self, offset):
+        """The innermost object whose element holds an offset."""
+        for element in self.xml.innermost(offset).path:
+            if self.is_object(element):
+                return element
+        return self.xml.root
+
+    def mentions(self, name):
+        """How often a word occurs in the document."""
+        return self.xml.data.count(name.encode())
+
+
+def pairs(items):
+    """Each item with the next."""
+    return zip(items, items[1:])
+
+
+def neighbours(form, stops=None):
+    """Stops that follow each other in one scope and on one page; two parts of one element do not count."""
+    for first, second in pairs(form.stops if stops is None else stops):
+        if first.scope == second.scope and first.page == second.page and first.element is not second.element:
+            yield first, second

@@ -1,0 +1,78 @@
+"""The files that faults are planted in, and copies of them that may be changed."""
+import pathlib
+import re
+import shutil
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[3]
+CORPUS = PACKAGE.parent / "shared" / "corpus"
+OWN = [PACKAGE / folder for folder in ("Examples", "Tests/FocusImportTests/Fixtures", "Tests/Oracles")]
+
+# A fault that is one change would be lost among a thousand controls, and such files take seconds to read.
+LARGEST = 200_000
+
+
+def toolkit(path, head):
+    """Which group of dialects a file belongs to, by its name and first bytes; None for no UI file."""
+    suffix = path.suffix
+    if suffix in (".ui", ".glade"):
+        return "gtk" if b"<interface" in head else "qt" if b"<ui " in head else None
+    if suffix == ".fxml":
+        return "javafx"
+    if suffix in (".xib", ".storyboard"):
+        return "apple"
+    if suffix in (".xml", ".axml"):
+        if b"urn:focus-audit:swiftui" in head:
+            return "swiftui"
+        return "android" if "res" in path.parts else None
+    return None
+
+
+def copy(folder, into):
+    """Copies the UI files of `folder`, and what they refer to, below `into`, a folder for each toolkit.
+
+    SwiftUI descriptions are the project's own: nobody else has any. Without `folder` everything is.
+    """
+    roots = [folder] if folder else OWN
+    for root in roots:
+        copy_files(root, into, root.name, None)
+    if folder:
+        for root in OWN:
+            copy_files(root, into, root.name, {"swiftui"})
+    for file, dialect, text in passed_examples():
+        group = {"gtk3": "gtk", "gtk4": "gtk", "appkit": "apple", "uikit": "apple"}.get(dialect, dialect)
+        if dialect == "swiftui" or not folder:
+            write(into / group / "Rules" / file, text)
+
+
+def copy_files(root, into, name, wanted):
+    for path in sorted(root.rglob("*")):
+        if path.suffix in (".ui", ".glade", ".fxml", ".xib", ".storyboard", ".xml", ".axml") and path.is_file():
+            with open(path, "rb") as file:
+                group = toolkit(path, file.read(4096))
+            if group and (wanted is None or group in wanted):
+                target = into / group / name / path.relative_to(root)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
+
+
+def passed_examples():
+    """The examples in the rules' documents that are as they should be: name, dialect, text."""
+    suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib"}
+    for document in sorted((PACKAGE / "Rules" / "Documents").glob("*.md")):
+        passed = re.search(r"\n### Passed\n(.*?)\n### ", document.read_text(), re.S)
+        examples = re.findall(r"```xml (\w+)\n(.*?)```", passed.group(1), re.S) if passed else []
+        for number, (dialect, text) in enumerate(examples, 1):
+            name = "passed-%d.%s" % (number, suffixes.get(dialect, "xml"))
+            folder = "res/layout" if dialect == "android" else ""
+            yield pathlib.Path(document.stem, folder, name), dialect, text
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+def project(path):
+    """The project of a copied file: the first folder below the copied one, or the second in a folder of dialects."""
+    parts = pathlib.Path(path).parts
+    return "/".join(parts[:3])

@@ -1,0 +1,60 @@
+"""What became of a planted fault."""
+import difflib
+
+FOUND, INCONCLUSIVE, MISSED = "found", "inconclusive", "missed"
+
+
+class Outcome:
+    """`elsewhere` are the findings that came with the fault and do not speak of it."""
+
+    def __init__(self, kind, form, plant, text):
+        self.kind, self.form, self.plant, self.text = kind, form, plant, text
+        self.verdict, self.said, self.instead, self.elsewhere = None, [], [], []
+
+    @property
+    def line(self):
+        return self.form.xml.line(min(edit.start for edit in self.plant.edits))
+
+    @property
+    def difference(self):
+        texts = [data.decode().splitlines() for data in (self.form.xml.data, self.text)]
+        return list(difflib.unified_diff(*texts, n=2, lineterm=""))[2:]
+
+    def summary(self):
+        """Plain data: what is printed and kept."""
+        return {"dialect": self.kind.dialect, "kind": self.kind.name, "path": self.form.path, "line": self.line,
+                "verdict": self.verdict, "said": remarks(self.said), "instead": remarks(self.instead),
+                "elsewhere": remarks(self.elsewhere), "difference": self.difference, "text": self.text}
+
+
+def remarks(told):
+    return [{"rule": each.rule, "line": each.location["line"], "path": each.location["path"],
+             "message": each.message} for each in told]
+
+
+def speaks_of(form, plant, remark):
+    """Whether a remark points at what was planted."""
+    owners = {id(each) for each in plant.about}
+    return any(id(form.owner(at)) in owners or any(each.start <= at < each.end for each in plant.inside)
+               for at in remark.places)
+
+
+def is_clean(form, kind, plant, findings):
+    """Whether nothing of what the fault should bring is said there already."""
+    return not any(each.rule in kind.rules and speaks_of(form, plant, each) for each in findings)
+
+
+def judge(outcome, before, after, inconclusive):
+    """Compares the findings before and after."""
+    kind, form, plant = outcome.kind, outcome.form, outcome.plant
+    known = {each.key for each in before}
+    new = [each for each in after if each.key not in known]
+    there = [each for each in after if speaks_of(form, plant, each)]
+    outcome.said = [each for each in there if each.rule in kind.rules]
+    outcome.instead = [each for each in new if each in there and each.rule not in kind.rules]
+    outcome.elsewhere = [each for each in new if each not in there and each.rule not in kind.follows]
+    if outcome.said:
+        outcome.verdict = FOUND
+    else:
+        outcome.said = [each for each in inconclusive if each.rule in kind.rules and speaks_of(form, plant, each)]
+        outcome.verdict = INCONCLUSIVE if outcome.said else MISSED
