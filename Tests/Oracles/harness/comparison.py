@@ -1,14 +1,18 @@
-"""Compares the orders that focus-audit tells with those of a toolkit, and says how often they agree.
+"""Compares the orders of focus-audit with those of a toolkit, and counts how often they agree.
 
-Two things are scored apart: which widgets are stops, of those that focus-audit is sure about, and the order of
-those that both name, cyclically and page by page. Objects of classes that the oracle had to replace are left out
-with what is inside them, and so are objects it had to take something from, and the buttons that a dialog or bar
-has of itself.
+Scored apart are which widgets are stops, of those that focus-audit is sure about; the order of those that both name,
+cyclically and page by page; and whether the list is complete, so that the whole round has the stops that are named and
+no others. Two stops are always in the right order in a cycle, so scopes of three or more are counted by themselves.
+Left out are objects of classes that the oracle had to replace, with what is inside them, objects it had to take
+something from, and the buttons that a dialog or bar makes for itself: see coverage.
 """
 import collections
 import pathlib
+import re
+from xml.parsers.expat import ExpatError
 
 from . import auditor
+from .coverage import NOT_LOADED, Coverage, Fates, failed_file
 from .document import Document
 
 
@@ -24,92 +28,119 @@ def is_rotation(a, b):
     return a == b[start:] + b[:start]
 
 
-class Counts(collections.Counter):
-    """How often each thing happened in one repository."""
-
-    def share(self, good, bad):
-        """A share of 1; None where neither happened."""
-        total = self[good] + self[bad]
-        return self[good] / total if total else None
-
-
-FIGURES = [
-    ("stops right", "stops right", "stops wrong"),
-    ("order right in certain scopes", "orders right", "orders wrong"),
-    ("scopes called certain", "scopes certain", "scopes uncertain"),
-    ("order right in uncertain scopes", "uncertain orders right", "uncertain orders wrong"),
-]
-
-
 class Comparison:
     def __init__(self, toolkit):
         self.toolkit = toolkit
-        self.repositories = collections.defaultdict(Counts)
+        self.repositories = collections.defaultdict(collections.Counter)
+        self.coverage = Coverage()
         self.causes = collections.defaultdict(list)
 
-    def add(self, repository, answer, scopes):
-        counts = self.repositories[repository]
-        counts["files"] += 1
-        document = Document(answer["file"], self.toolkit)
-        replaced, changed = set(answer["replaced"]), set(answer["changed"])
+    def add(self, repository, answer, scopes, dialect):
+        """One file: the toolkit's answer and focus-audit's scopes, or what is known in their place."""
+        counts, document = self.repositories[repository], self.document(answer["file"])
+        failed = failed_file(answer, scopes, dialect, self.toolkit.dialects)
+        if not failed and not document:
+            failed = NOT_LOADED, "it is no XML for the harness"
+        self.coverage.add("files", failed and failed[0])
+        if failed:
+            cause, reason = failed
+            self.causes["%s: %s" % (cause, without_place(reason))].append(answer["file"])
+            scopes = {} if "failure" in scopes else scopes
+            self.cover(document, scopes, scopes, *[lambda _: cause] * 3)
+            return
         for root in answer["roots"]:
             # What has no name in the toolkit is the outermost object.
             root["root"] = root["root"] or document.outermost()
-            if "error" in root or root["root"] in replaced:
-                continue
-            scope = scopes.get(root["root"])
-            self.add_scope(counts, answer["file"], document, root, scope, replaced, changed)
+        fates = Fates(answer, document, scopes)
+        self.cover(document, scopes, fates.roots, fates.object, fates.root,
+                   lambda stop: fates.lost(self.place(stop, document)))
+        shown = {root["root"]: root for root in answer["roots"]}
+        for place in sorted(fates.roots):
+            root, fate = shown.get(place, {}), fates.root(place)
+            if fate is None:
+                self.add_scope(counts, answer["file"], document, root, scopes.get(place), fates)
+            elif place in fates.hidden:
+                reason = root.get("error") or document.kind(place)
+                self.causes["%s: %s" % (fate, without_place(reason))].append("%s:%s" % (answer["file"], place))
 
-    def add_scope(self, counts, file, document, root, scope, replaced, changed):
+    def document(self, file):
+        """None when it is no XML, or not there."""
+        try:
+            return Document(file, self.toolkit)
+        except (OSError, ExpatError):
+            return None
+
+    def cover(self, document, scopes, roots, object_fate, root_fate, stop_fate):
+        """Counts the objects of a document, its roots and the stops of its scopes by what became of them."""
+        for place in document.objects() if document else ():
+            self.coverage.add("objects", object_fate(place))
+        for place in roots:
+            self.coverage.add("roots", root_fate(place))
+        for place, scope in scopes.items():
+            for stop in scope["stops"]:
+                self.coverage.add("stops", root_fate(place) or stop_fate(stop))
+
+    def place(self, stop, document):
+        """The place of the object that a stop of focus-audit is, or is a part of."""
+        place = auditor.place(stop["location"], document.path)
+        return document.object_at(place)
+
+    def add_scope(self, counts, file, document, root, scope, fates):
         states = [root] + root["pages"]
         real = {place for state in states for place in state["order"]}
         real |= {place for state in states if not state["closed"] for place in state["back"]}
         said = {}
         for stop in scope["stops"] if scope else []:
-            place = document.object_at(auditor.place(stop["location"], file))
+            place = self.place(stop, document)
             if place not in said or "condition" in said[place]:
                 said[place] = stop
         if not scope or scope["kind"] in ("window", "dialog"):
             real.discard(root["root"])  # parts of the window that are in no file
         real -= {place for place in real - said.keys() if document.kind(place) in self.toolkit.parts}
+        # Of stops that are left out nothing is compared, and nothing is claimed.
+        real = {place for place in real if not fates.lost(place)}
+        said = {place: stop for place, stop in said.items() if not fates.lost(place)}
+        if not real | said.keys():
+            return
+        if "first" in root:
+            first = root["first"]
+            counts["start " + ("nowhere" if first is None else
+                               "on the first" if first == next(iter(said), None) else "elsewhere")] += 1
+        is_complete = self.add_stops(counts, file, document, real, said)
+        doubts = [place for place, stop in said.items() if "doubt" in stop]
+        certainty = "uncertain" if doubts else "certain"
+        common = real & said.keys()
+        rounds = [[place for place in (state["order"] if state["closed"] else state["back"]) if place in common]
+                  for state in states]
+        wrong = next(filter(None, (disorder(theirs, said) for theirs in rounds)), None)
+        counts["%s lists %s" % (certainty, "right" if is_complete and not wrong else "wrong")] += 1
+        longest = max(map(len, rounds))
+        if longest < 2:
+            return
+        counts["scopes " + certainty] += 1
+        size = "of two" if longest == 2 else "of more"
+        counts["%s orders %s %s" % (certainty, size, "wrong" if wrong else "right")] += 1
+        if doubts:
+            cause = "left open in %s: %s" % (document.common(doubts[0], doubts[-1]), said[doubts[0]]["doubt"])
+            self.causes[cause].append("%s:%s" % (file, doubts[0]))
+        elif wrong:
+            self.add_disorder(file, document, *wrong)
 
-        def is_left_out(place):
-            return place in changed or document.is_inside(place, replaced)
-
-        real = {place for place in real if not is_left_out(place)}
-        said = {place: stop for place, stop in said.items() if not is_left_out(place)}
-        for place in real | said.keys():
+    def add_stops(self, counts, file, document, real, said):
+        """Counts which stops are right; returns whether all are, but for those that are left open."""
+        is_complete = True
+        for place in sorted(real | said.keys()):
             if "condition" in said.get(place, {}):
                 counts["stops left open"] += 1
                 counts["left open and stops"] += place in real
             elif place in real and place in said:
                 counts["stops right"] += 1
             else:
+                is_complete = False
                 counts["stops wrong"] += 1
                 cause = "not a stop: " if place in said else "a stop missed: "
                 self.causes[cause + document.kind(place)].append("%s:%s" % (file, place))
-        if len(real) < 2 or not said:
-            return
-        # Of stops that are left out nothing is compared, and nothing is claimed.
-        doubts = collections.Counter(stop["doubt"] for stop in said.values() if "doubt" in stop)
-        certainty = "uncertain" if doubts else "certain"
-        counts["scopes " + certainty] += 1
-        if doubts:
-            first = next(place for place, stop in said.items() if "doubt" in stop)
-            second = next((place for place in reversed(said) if "doubt" in said[place]), first)
-            cause = "left open in %s: %s" % (document.common(first, second), said[first]["doubt"])
-            self.causes[cause].append("%s:%s" % (file, first))
-        common, wrong = real & said.keys(), None
-        for state in states:
-            round_ = state["order"] if state["closed"] else state["back"]
-            theirs = [place for place in round_ if place in common]
-            mine = [place for place in said if place in set(theirs)]
-            if wrong is None and not is_rotation(theirs, mine):
-                wrong = theirs, mine
-        prefix = "uncertain " if doubts else ""
-        counts[prefix + ("orders wrong" if wrong else "orders right")] += 1
-        if wrong and not doubts:
-            self.add_disorder(file, document, *wrong)
+        return is_complete
 
     def add_disorder(self, file, document, theirs, mine):
         """Two orders, and the container in which they part."""
@@ -120,30 +151,16 @@ class Comparison:
         self.causes["order in " + document.common(*pair)].append(
             "%s\n      toolkit: %s\n      said:    %s" % (file, " ".join(theirs), " ".join(mine)))
 
-    def report(self, listed):
-        names = sorted(self.repositories)
-        print("\n%-34s %9s %9s  %s" % ("", "mean", "in all", "by repository"))
-        total = Counts()
-        for counts in self.repositories.values():
-            total.update(counts)
-        for title, good, bad in FIGURES:
-            shares = [self.repositories[name].share(good, bad) for name in names]
-            known = [share for share in shares if share is not None]
-            mean = "%.1f %%" % (100 * sum(known) / len(known)) if known else "–"
-            overall = total.share(good, bad)
-            print("%-34s %9s %9s  %s" % (
-                title, mean, "–" if overall is None else "%.1f %%" % (100 * overall),
-                " ".join("–" if share is None else "%.1f" % (100 * share) for share in shares)))
-        print("repositories:", " ".join(names))
-        print("files %d, for another version %d, not loaded by the toolkit %d, not read by focus-audit %d" % (
-            total["files"], total["for another version"], total["not loaded"], total["not read"]))
-        print("stops %d, of which left open %d (the toolkit stops on %d of these)" % (
-            total["stops right"] + total["stops wrong"] + total["stops left open"], total["stops left open"],
-            total["left open and stops"]))
-        for cause, places in sorted(self.causes.items(), key=lambda item: (-len(item[1]), item[0])):
-            print("\n%d × %s" % (len(places), cause))
-            for place in places[:listed]:
-                print("  ", place)
+
+def disorder(theirs, said):
+    """The toolkit's round and the one that `said` makes of the same stops, where they differ; otherwise None."""
+    mine = [place for place in said if place in set(theirs)]
+    return None if is_rotation(theirs, mine) else (theirs, mine)
+
+
+def without_place(message):
+    """A message as it is for other files too."""
+    return re.sub(r"^\S*:\d+:\d+:? ", "", message)
 
 
 def repository(file, paths):
@@ -155,23 +172,13 @@ def repository(file, paths):
     return pathlib.Path(file).parent.name
 
 
-def compare(toolkit, answers, audit, paths, listed):
-    """Prints the figures."""
+def compare(toolkit, answers, audit, paths):
+    """The comparison of all files, and the versions of the toolkit that answered."""
     comparison = Comparison(toolkit)
-    orders = audit.orders([answer["file"] for answer in answers])
-    dialects = {document["path"]: document.get("dialect") for document in audit.documents(paths)}
-    versions = set()
+    files = [answer["file"] for answer in answers]
+    orders = audit.orders(files)
+    dialects = {document["path"]: document.get("dialect") for document in audit.documents(files, paths)}
     for answer, scopes in zip(answers, orders):
-        counts = comparison.repositories[repository(answer["file"], paths)]
-        if "error" in answer:
-            counts["not loaded"] += 1
-        elif scopes is None:
-            counts["not read"] += 1
-        elif dialects.get(answer["file"], toolkit.name) not in toolkit.dialects:
-            counts["for another version"] += 1
-        else:
-            versions.add(answer["toolkit"])
-            comparison.add(repository(answer["file"], paths), answer, scopes)
-    print(*sorted(versions))
-    comparison.report(listed)
-    return 0
+        dialect = dialects.get(answer["file"], toolkit.name)
+        comparison.add(repository(answer["file"], paths), answer, scopes, dialect)
+    return comparison, sorted({answer["toolkit"] for answer in answers if "toolkit" in answer})

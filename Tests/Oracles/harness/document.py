@@ -23,7 +23,7 @@ class Document:
     """
 
     def __init__(self, path, toolkit):
-        self.toolkit, self.elements = toolkit, {}
+        self.path, self.toolkit, self.elements = path, toolkit, {}
         self.read([pathlib.Path(path)], None)
 
     def read(self, files, including):
@@ -65,10 +65,15 @@ class Document:
         """The place of the first object."""
         return next((each.place for each in self.elements.values() if self.toolkit.objects(each.tag)), None)
 
+    def objects(self):
+        """The places of all objects."""
+        return [each.place for each in self.elements.values() if self.toolkit.objects(each.tag)]
+
     def object_around(self, line, column):
         """The place of the innermost object whose element holds a position."""
         around = [each for place, each in self.elements.items()
-                  if place.count(":") == 1 and self.toolkit.objects(each.tag) and each.start <= (line, column) <= (each.end or each.start)]
+                  if place.count(":") == 1 and self.toolkit.objects(each.tag)
+                  and each.start <= (line, column) <= (each.end or each.start)]
         return max(around, key=lambda each: each.start).place if around else None
 
     def kind(self, place):

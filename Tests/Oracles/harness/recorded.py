@@ -11,7 +11,9 @@ def lines(toolkit):
     answers = toolkit.ask(toolkit.files([toolkit.folder]))
     version, found = None, []
     for answer in answers:
-        if "error" in answer or answer["replaced"] or answer["changed"]:
+        if "failure" in answer:
+            print("%s: %s" % (answer["file"], answer["error"]))
+        if "error" in answer or answer["replaced"] or answer["changed"] or answer["removed"]:
             continue  # this version does not know what it asks about
         version = answer["toolkit"]
         found += answer_lines(answer, Document(answer["file"], toolkit))
@@ -20,7 +22,7 @@ def lines(toolkit):
 
 def answer_lines(answer, document):
     name = answer["file"].rsplit("/", 1)[1].rsplit(".", 1)[0]
-    for root in answer["roots"]:
+    for root in (each for each in answer["roots"] if "order" in each):
         parts = []
         for state in [root] + root["pages"]:
             page = ["page", document.name(state["page"])] if "page" in state else []

@@ -1,17 +1,14 @@
 """The toolkits: what each needs, how it is asked, and where its small files are."""
-import json
 import os
 import pathlib
-import select
 import shutil
 import subprocess
 import sys
-import threading
-import time
+
+from .oracle import answers
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".cache")) / "focus-audit-oracles"
-SECONDS = 30
 
 
 class Unavailable(Exception):
@@ -78,68 +75,8 @@ class Toolkit:
         return sorted(map(str, found))
 
     def ask(self, files, kept=None):
-        """The answers about `files`, in their order; those that are kept in the file `kept` are taken from it."""
-        known = {}
-        if kept and kept.exists():
-            known = {answer["file"]: answer for answer in map(json.loads, kept.read_text().splitlines())}
-        waiting = [file for file in files if file not in known]
-        oracles = [Oracle([each.format(python=self.python) for each in self.command]) for _ in range(2)]
-        threads = [threading.Thread(target=oracle.work, args=(waiting[index::2], known))
-                   for index, oracle in enumerate(oracles)]
-        for each in threads:
-            each.start()
-        for each in threads:
-            each.join()
-        if kept and waiting:
-            kept.write_text("".join(json.dumps(known[file]) + "\n" for file in sorted(known)))
-        return [known[file] for file in files]
-
-
-class Oracle:
-    """A process that answers one file after the other, and is started again when it crashes or takes too long."""
-
-    def __init__(self, command):
-        self.command, self.process = command, None
-
-    def work(self, files, answers):
-        for file in files:
-            answers[file] = self.ask(file) or self.ask(file) or {"file": file, "error": "no answer"}
-        self.stop()
-
-    def ask(self, file):
-        """The answer, or None when there was none in time."""
-        if self.process is None or self.process.poll() is not None:
-            self.process = subprocess.Popen(
-                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0,
-                start_new_session=True)
-        try:
-            self.process.stdin.write((file + "\n").encode())
-        except BrokenPipeError:
-            return None
-        answer, end = b"", time.time() + SECONDS
-        while time.time() < end and not answer.endswith(b"\n"):
-            if select.select([self.process.stdout], [], [], max(0.01, end - time.time()))[0]:
-                part = os.read(self.process.stdout.fileno(), 1 << 20)
-                if not part:
-                    break
-                answer += part
-        if answer.endswith(b"\n"):
-            try:
-                return json.loads(answer)
-            except json.JSONDecodeError:
-                pass  # The toolkit's last words.
-        self.stop()
-        return None
-
-    def stop(self):
-        """Ends the process with what it started: xvfb-run has children."""
-        if self.process and self.process.poll() is None:
-            self.process.stdin.close()
-            try:
-                self.process.wait(2)
-            except subprocess.TimeoutExpired:
-                os.killpg(self.process.pid, 9)
-                self.process.wait()
+        """The answers about `files`, in their order; see `answers`."""
+        return answers([each.format(python=self.python) for each in self.command], files, kept)
 
 
 def is_installed(package):

@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.invoke.MethodType;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,6 @@ import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 import org.w3c.dom.ProcessingInstruction;
 
 /**
@@ -46,9 +46,11 @@ import org.w3c.dom.ProcessingInstruction;
  * <p>Loads the file, shows it in a stage, presses Tab until the focus comes round again, and writes one line
  * of JSON for each file: file names come on standard input. Nodes are named by the line and column of their
  * start tag. Controllers, handlers, scripts, style sheets and expressions are taken out first; classes that
- * are not here are replaced by their nearest relative: "replaced" says where. What the loader refuses is taken out
- * too: "changed" says where, "notes" why. Files of the same folder that are included are made ready in the same way,
- * and their nodes are named by the file as well; other included files are replaced by boxes.
+ * are not here are replaced by their nearest relative: "replaced" lists where. What the loader refuses is taken out
+ * too: "changed" lists from which objects, "removed" the objects that went with it, "notes" why. A root
+ * that is not shown has the reason as "hidden". Where focus is before the first Tab is not asked: it depends on when the
+ * window gets it. Files of the same folder that are included are made ready in the same way, and their nodes are named
+ * by the file as well; other included files are replaced by boxes.
  */
 public class JavaFXOracle {
   // MARK: The file, made ready for a loader that has no application behind it
@@ -70,10 +72,15 @@ public class JavaFXOracle {
     "Hyperlink"
   };
 
+  /** What these take, and nothing else: a page stands for an unknown page. */
+  static final Map<String, String> PARTS = Map.of(
+      "TabPane", "Tab", "tabs", "Tab", "Accordion", "TitledPane", "panes", "TitledPane", "MenuBar", "Menu", "menus", "Menu");
+
   final Document document;
   final List<String> imports = new ArrayList<>();
   final Set<String> replaced = new LinkedHashSet<>();
   final Set<String> changed = new LinkedHashSet<>();
+  final Set<String> removed = new LinkedHashSet<>();
   final List<String> notes = new ArrayList<>();
   final Map<Element, String> places = new IdentityHashMap<>();
   /** The file, after those that include it. */
@@ -181,7 +188,10 @@ public class JavaFXOracle {
     }
   }
 
-  static String relative(String name) {
+  /** The class that stands for one that is not here, by its name and by what it is in. */
+  static String relative(String name, org.w3c.dom.Node parent) {
+    String part = PARTS.get(parent.getNodeName().substring(parent.getNodeName().lastIndexOf('.') + 1));
+    if (part != null) return "javafx.scene.control." + part;
     for (String each : RELATIVES) if (name.endsWith(each)) return "javafx.scene.control." + each;
     return "javafx.scene.layout.VBox";
   }
@@ -242,6 +252,7 @@ public class JavaFXOracle {
       if (element.hasAttribute("fx:id")) element.setAttribute("fx:id", key(places.get(element)));
       replaced.addAll(included.replaced);
       changed.addAll(included.changed);
+      removed.addAll(included.removed);
       notes.addAll(included.notes);
       return true;
     } catch (Exception error) {
@@ -271,7 +282,7 @@ public class JavaFXOracle {
         prepare(child, names);
         if (include(child)) continue;
         replaced.add(places.get(child));
-        Element box = document.createElement("javafx.scene.layout.VBox");
+        Element box = document.createElement(relative("", element));
         box.setAttribute("fx:id", key(places.get(child)));
         element.replaceChild(box, child);
       } else {
@@ -287,7 +298,7 @@ public class JavaFXOracle {
     Class<?> found = classNamed(tag);
     if (found == null) {
       replaced.add(place);
-      String relative = relative(tag);
+      String relative = relative(tag, element.getParentNode());
       found = load(relative);
       for (Attr attribute : attributes(element)) {
         String name = attribute.getName();
@@ -345,56 +356,103 @@ public class JavaFXOracle {
 
   static String messages(Throwable error) {
     StringJoiner all = new StringJoiner(" | ");
-    for (Throwable each = error; each != null; each = each.getCause()) all.add(String.valueOf(each.getMessage()).replaceAll("\\s+", " "));
+    for (Throwable each = error; each != null; each = each.getCause())
+      all.add(String.valueOf(each.getMessage()).replaceAll("\\S*document.fxml:\\d+", "").replaceAll("\\s+", " ").trim());
     return all.toString();
   }
 
   private static final Pattern PROPERTY = Pattern.compile("Property \"(\\w+)\" (?:does not exist|is read-only)");
   private static final Pattern OBJECT = Pattern.compile("Unable to coerce \\w+\\[id=(at_\\d+_\\d+)");
-  private static final Pattern VALUE = Pattern.compile("(?i)unable to coerce (\\S+)|No enum constant [\\w.$]+\\.(\\w+)");
+  private static final Pattern VALUE = Pattern.compile("(?i)unable to coerce (\\S+) to (?:class |interface )?([\\w.$]+?)\\.?(?: |$)");
+  private static final Pattern CONSTANT = Pattern.compile("No enum constant ([\\w.$]+)\\.(\\w+)");
 
-  /** Takes out what the message complains of; false when it does not say. */
+  /** Takes out what the message complains of, where it stands; false when that is not found. */
   private boolean mend(String message) {
-    Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message), object = OBJECT.matcher(message);
-    boolean isMended = false;
-    if (object.find()) {
-      // What stands for it is of the wrong kind.
-      NodeList all = document.getElementsByTagName("*");
-      for (int i = 0; i < all.getLength() && !isMended; i++) {
-        Element element = (Element) all.item(i);
-        if (!element.getAttribute("fx:id").equals(object.group(1))) continue;
-        Element parent = (Element) element.getParentNode();
-        parent.removeChild(element);
-        isMended = note(parent);
+    Matcher property = PROPERTY.matcher(message), value = VALUE.matcher(message);
+    Matcher object = OBJECT.matcher(message), constant = CONSTANT.matcher(message);
+    if (object.find()) return takeOut(object.group(1));
+    if (property.find()) return takeOutProperty(property.group(1));
+    if (constant.find()) return takeOutValue(constant.group(2), constant.group(1));
+    return value.find() && takeOutValue(value.group(1), value.group(2));
+  }
+
+  /** All elements, as they are now. */
+  private List<Element> elements() {
+    List<Element> found = new ArrayList<>();
+    each(document.getDocumentElement(), found::add);
+    return found;
+  }
+
+  /** Takes out the object with an id: what stands for it is of the wrong kind. */
+  private boolean takeOut(String id) {
+    for (Element element : elements()) {
+      if (!element.getAttribute("fx:id").equals(id) || !(element.getParentNode() instanceof Element)) continue;
+      Element parent = (Element) element.getParentNode();
+      each(element, inside -> { if (places.containsKey(inside)) removed.add(places.get(inside)); });
+      parent.removeChild(element);
+      return note(parent);
+    }
+    return false;
+  }
+
+  /** Takes a property out of the objects whose class does not have it. */
+  private boolean takeOutProperty(String name) {
+    boolean isFound = false;
+    for (Element element : elements()) {
+      if (element.hasAttribute(name) && !accepts(load(element.getTagName()), name)) {
+        element.removeAttribute(name);
+        isFound |= note(element);
       }
-    } else if (property.find()) {
-      NodeList all = document.getElementsByTagName("*");
-      for (int i = 0; i < all.getLength(); i++) {
-        Element element = (Element) all.item(i);
-        if (element.hasAttribute(property.group(1))) {
-          element.removeAttribute(property.group(1));
-          isMended |= note(element);
-        } else if (element.getTagName().equals(property.group(1))) {
-          // What it holds stays: of what is inside an unknown control, focus is still of interest.
-          Element parent = (Element) element.getParentNode();
-          while (element.getFirstChild() != null) parent.insertBefore(element.getFirstChild(), element);
-          parent.removeChild(element);
-          isMended |= note(parent);
-        }
-      }
-    } else if (value.find()) {
-      String text = value.group(1) != null ? value.group(1) : value.group(2);
-      NodeList all = document.getElementsByTagName("*");
-      for (int i = 0; i < all.getLength(); i++) {
-        Element element = (Element) all.item(i);
-        for (Attr attribute : attributes(element)) {
-          if (!attribute.getValue().equalsIgnoreCase(text)) continue;
-          element.removeAttribute(attribute.getName());
-          isMended |= note(element);
-        }
+      if (!element.getTagName().equals(name) || !(element.getParentNode() instanceof Element)) continue;
+      Element parent = (Element) element.getParentNode();
+      if (accepts(load(parent.getTagName()), name)) continue;
+      // What it holds stays: of what is inside an unknown control, focus is still of interest.
+      while (element.getFirstChild() != null) parent.insertBefore(element.getFirstChild(), element);
+      parent.removeChild(element);
+      isFound |= note(parent);
+    }
+    return isFound;
+  }
+
+  /** Takes out the attributes that state `text` for a property of the class `type`. */
+  private boolean takeOutValue(String text, String type) {
+    boolean isFound = false;
+    for (Element element : elements()) {
+      for (Attr attribute : attributes(element)) {
+        if (!attribute.getValue().equalsIgnoreCase(text) || !isOf(type, element, attribute.getName())) continue;
+        element.removeAttribute(attribute.getName());
+        isFound |= note(element);
       }
     }
-    return isMended;
+    return isFound;
+  }
+
+  /** Whether objects of a class have a property that can be set, or a list that can be filled. */
+  static boolean accepts(Class<?> type, String property) {
+    if (type == null || hasSetter(type, property)) return type != null;
+    String getter = "get" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    return Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals(getter)
+        && (Collection.class.isAssignableFrom(method.getReturnType()) || Map.class.isAssignableFrom(method.getReturnType())));
+  }
+
+  /** Whether an attribute sets a property of the class named `type`; one of a static property names its class. */
+  static boolean isOf(String type, Element element, String attribute) {
+    int dot = attribute.lastIndexOf('.');
+    Class<?> owner = load(element.getTagName());
+    if (dot >= 0) {
+      for (String each : PACKAGES) if (load(each + attribute.substring(0, dot)) != null) owner = load(each + attribute.substring(0, dot));
+    }
+    if (owner == null) return false;
+    String setter = "set" + Character.toUpperCase(attribute.charAt(dot + 1)) + attribute.substring(dot + 2);
+    return Arrays.stream(owner.getMethods()).anyMatch(method -> {
+      Class<?>[] parameters = method.getParameterTypes();
+      return method.getName().equals(setter) && parameters.length > 0
+          && boxed(parameters[parameters.length - 1]).getName().equals(type);
+    });
+  }
+
+  static Class<?> boxed(Class<?> type) {
+    return MethodType.methodType(type).wrap().returnType();
   }
 
   private boolean note(Element element) {
@@ -509,7 +567,7 @@ public class JavaFXOracle {
     });
     Object root = loader.getRoot();
     Parent parent = host(root);
-    String roots = "";
+    String roots = "{\"root\":" + json(outermost) + ",\"hidden\":\"a menu\"}";
     if (parent != null) {
       Stage stage = new Stage();
       Scene scene = new Scene(parent, 1000, 700);
@@ -522,7 +580,7 @@ public class JavaFXOracle {
       roots = "{\"root\":" + json(outermost) + "," + state + ",\"pages\":[" + String.join(",", states) + "]}";
     }
     return record + ",\"replaced\":" + json(oracle.replaced) + ",\"changed\":" + json(oracle.changed) + ",\"notes\":"
-        + json(oracle.notes) + ",\"roots\":[" + roots + "]}";
+        + json(oracle.notes) + ",\"removed\":" + json(oracle.removed) + ",\"roots\":[" + roots + "]}";
   }
 
   /** What is shown for the object a file makes; nil for what is shown by something else. */

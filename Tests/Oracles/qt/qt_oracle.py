@@ -13,16 +13,20 @@ screen: the platform is "offscreen", the style Fusion.
 import gc
 import json
 import os
+import pathlib
 import sys
 import xml.etree.ElementTree as ET
-from xml.parsers import expat
 
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 os.environ.update(QT_QPA_PLATFORM="offscreen", QT_STYLE_OVERRIDE="Fusion", QT_HASH_SEED="0", LC_ALL="C.UTF-8")
 import shiboken6  # noqa: E402
 from PySide6 import QtCore, QtUiTools, QtWidgets  # noqa: E402
 from PySide6.QtCore import QBuffer, QByteArray, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
+
+from harness.tree import parse  # noqa: E402
 
 QtCore.qInstallMessageHandler(lambda *_: None)
 APPLICATION = QApplication(["oracle"])
@@ -32,26 +36,15 @@ LOADER.setWorkingDirectory(QtCore.QDir("/nonexistent"))
 KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
 LAYOUTS = set(LOADER.availableLayouts())
 TOOLKIT = "Qt " + QtCore.qVersion()
+# Of an application's class that derives from one of these nothing is known.
+BARE = {"QWidget", "QFrame", "QAbstractScrollArea", "QWizardPage", "QMenu"}
+# What these take, and nothing else: a page stands for an unknown page.
+PARTS = {"QWizard": "QWizardPage", "QMenuBar": "QMenu"}
+PAGED = (QtWidgets.QTabWidget, QtWidgets.QStackedWidget, QtWidgets.QToolBox, QtWidgets.QWizard)
 PRESSES = 12  # a date has five sections, each of which takes one
 
 
 # --- Reading
-
-
-def parse(path):
-    """The elements of a form, each with its place as the attribute `at`."""
-    builder, parser = ET.TreeBuilder(), expat.ParserCreate()
-    parser.buffer_text = True
-
-    def start(tag, attributes):
-        attributes["at"] = "%d:%d" % (parser.CurrentLineNumber, parser.CurrentColumnNumber + 1)
-        builder.start(tag, attributes)
-
-    parser.StartElementHandler, parser.EndElementHandler = start, builder.end
-    parser.CharacterDataHandler = builder.data
-    with open(path, "rb") as data:
-        parser.ParseFile(data)
-    return builder.close()
 
 
 def base_class(name, bases):
@@ -73,20 +66,22 @@ def prepare(path):
     bases = {}
     for each in root.iter("customwidget"):
         bases[(each.findtext("class") or "").strip()] = (each.findtext("extends") or "QWidget").strip()
-    renamed = {}
+    parts = {}  # what an application's class must be because of what it is in
     for element in root.iter("widget"):
         name, kind = element.get("name", ""), element.get("class", "QWidget")
         stands_in = base_class(kind, bases)
+        if stands_in != kind and stands_in == "QWidget":
+            stands_in = parts.get(element, stands_in)
         if stands_in != kind:
             element.set("class", stands_in)
             # A class that derives from a control is taken for one; of other classes nothing is known.
-            if kind not in bases or stands_in in ("QWidget", "QFrame", "QAbstractScrollArea"):
+            if kind not in bases or stands_in in BARE:
                 replaced.append(element.get("at"))
+        if stands_in in PARTS:
+            parts.update((child, PARTS[stands_in]) for child in element.findall("widget"))
         # Of two with one name the second gets another, as uic does it; references are to the first.
         key = name if name and name not in places else "at" + element.get("at")
-        if key != name:
-            renamed[key] = name
-            element.set("name", key)
+        element.set("name", key)
         places[key] = element.get("at")
     for element in root.iter():
         # A name that comes as a property would hide the one given here.
@@ -173,8 +168,16 @@ def tab_round(start, back=False):
 
 
 def is_paged(widget, names):
-    return (isinstance(widget, (QtWidgets.QTabWidget, QtWidgets.QStackedWidget, QtWidgets.QToolBox))
-            and widget.objectName() in names.places)
+    return isinstance(widget, PAGED) and widget.objectName() in names.places
+
+
+def pages(container):
+    """The pages of a container, each with what turns to it: a wizard that is not shown yet begins with it."""
+    if isinstance(container, QtWidgets.QWizard):
+        return [(container.page(number), lambda number=number: container.setStartId(number))
+                for number in container.pageIds()]
+    return [(container.widget(index), lambda index=index: container.setCurrentIndex(index))
+            for index in range(container.count())]
 
 
 def turn_to(page, names):
@@ -182,10 +185,9 @@ def turn_to(page, names):
     is_turned, container = False, page.parentWidget()
     while container is not None:
         if is_paged(container, names):
-            for index in range(container.count()):
-                content = container.widget(index)
-                if index != container.currentIndex() and (content is page or content.isAncestorOf(page)):
-                    container.setCurrentIndex(index)
+            for content, turn in pages(container):
+                if not content.isVisibleTo(container) and (content is page or content.isAncestorOf(page)):
+                    turn()
                     is_turned = True
                     break
         container = container.parentWidget()
@@ -205,7 +207,8 @@ def state(form, names):
         start.setFocus()
     back, _, _ = go(back=True)
     # Where Tab does not move at all it has not come round.
-    return {"order": order, "closed": closed and (len(order) > 1 or len(back) < 2), "keeps": [names[each] for each in keeping],
+    closed = closed and (len(order) > 1 or len(back) < 2)
+    return {"order": order, "closed": closed, "keeps": [names[each] for each in keeping],
             "back": back[:1] + back[:0:-1]}
 
 
@@ -241,12 +244,10 @@ def ask_first(root, names):
     show(form)
     answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
     hidden = []
-    for container in form.findChildren(QWidget):
-        if is_paged(container, names):
-            for index in range(container.count()):
-                name = container.widget(index).objectName()
-                if name in names.places and not container.widget(index).isVisibleTo(form):
-                    hidden.append(name)
+    for container in (each for each in [form, *form.findChildren(QWidget)] if is_paged(each, names)):
+        for page, _ in pages(container):
+            if page.objectName() in names.places and not page.isVisibleTo(form):
+                hidden.append(page.objectName())
     close(form)
     return answer, hidden
 
@@ -278,7 +279,7 @@ def run(path):
         answer = ask(root, places)
     except Exception as error:
         return {**record, "error": str(error)[:200]}
-    return {**record, "replaced": replaced, "changed": [], "notes": [], "roots": [answer]}
+    return {**record, "replaced": replaced, "changed": [], "removed": [], "notes": [], "roots": [answer]}
 
 
 if __name__ == "__main__":

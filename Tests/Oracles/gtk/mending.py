@@ -1,0 +1,182 @@
+"""A GtkBuilder file, made ready for a GtkBuilder that has no application behind it.
+
+Nothing here needs GTK: what GTK knows and says comes from outside, so that the mending can be tested by itself.
+"""
+import re
+import xml.etree.ElementTree as ET
+
+from harness.tree import parse
+
+# What a class of the application most likely is, by the end of its name.
+RELATIVES = [(ending, "Gtk" + relative) for ending, relative in (
+    ("togglebutton", "ToggleButton"), ("menubutton", "MenuButton"), ("checkbutton", "CheckButton"),
+    ("radiobutton", "RadioButton"), ("spinbutton", "SpinButton"), ("searchentry", "SearchEntry"), ("entry", "Entry"),
+    ("combobox", "ComboBox"), ("treeview", "TreeView"), ("textview", "TextView"), ("iconview", "IconView"),
+    ("label", "Label"), ("switch", "Switch"), ("button", "Button"), ("dialog", "Dialog"), ("window", "Window"),
+    ("notebook", "Notebook"), ("stack", "Stack"), ("row", "ListBoxRow"), ("listbox", "ListBox"),
+    ("popover", "Popover"), ("headerbar", "HeaderBar"), ("image", "Image"), ("liststore", "ListStore"),
+    ("treestore", "TreeStore"), ("paned", "Paned"), ("grid", "Grid"))]
+RELATIVES_IN_GTK4 = {"GtkRadioButton": "GtkCheckButton", "GtkComboBox": "GtkDropDown"}
+
+# What these take, and nothing else: a page stands for an unknown page, an item for an unknown item.
+PARTS = {
+    "AdwNavigationSplitView": "AdwNavigationPage", "AdwNavigationView": "AdwNavigationPage",
+    "AdwPreferencesDialog": "AdwPreferencesPage", "AdwPreferencesPage": "AdwPreferencesGroup",
+    "AdwPreferencesWindow": "AdwPreferencesPage", "GtkAssistant": "GtkAssistantPage", "GtkMenu": "GtkMenuItem",
+    "GtkMenuBar": "GtkMenuItem", "GtkToolbar": "GtkToolItem", "GtkTreeView": "GtkTreeViewColumn",
+    "HdyPreferencesPage": "HdyPreferencesGroup", "HdyPreferencesWindow": "HdyPreferencesPage",
+}
+MOST = 400  # refusals, after which a file is given up
+TEXTS = ("label", "name", "title", "text")
+
+
+def spelt(name):
+    """The name of a property as GTK has it: files write it with underscores too."""
+    return name.replace("_", "-")
+
+
+def calls_a_function(element):
+    """Whether a property or binding has a value that a function of the application works out."""
+    return (element.tag in ("binding", "property") and element.find(".//closure") is not None
+            and element.find(".//object") is None)
+
+
+class Mending:
+    """A file on its way into a GtkBuilder.
+
+    The ids of objects become the places of their start tags. `replaced`: objects whose class is not here;
+    `changed`: those that something was taken from; `removed`: those that went with it; `notes`: why.
+    `knows` says whether a class can be made here, `has_part` whether it has an internal child of a name.
+    """
+
+    def __init__(self, path, three, knows, has_part):
+        self.three, self.knows, self.has_part = three, knows, has_part
+        self.root = parse(path, ("object", "template").__contains__)
+        self.replaced, self.changed, self.removed, self.notes = [], set(), set(), []
+        if self.root.tag != "interface":
+            raise ValueError("the root is <%s>" % self.root.tag)
+        self.take_out_the_application()
+        self.refer(self.place_objects())
+
+    # Made ready
+
+    def take_out_the_application(self):
+        for requirement in self.root.findall("requires"):
+            self.root.remove(requirement)
+        for element in self.root.iter():
+            for child in list(element):
+                # Without the application's actions every widget that has one would be insensitive.
+                if (child.tag in ("accessibility", "signal") or child.tag == "accelerator" and not self.three
+                        or calls_a_function(child)
+                        or child.get("internal-child") == "accessible"
+                        or child.tag == "property" and spelt(child.get("name", "")) == "action-name"):
+                    element.remove(child)
+
+    def place_objects(self):
+        """Gives every object its place as its id, and a class that is here. Returns the places by the former ids."""
+        places, holders = {}, {}
+        for element in self.root.iter():
+            holder = element if element.tag in ("object", "template") else holders.get(element)
+            holders.update((child, holder) for child in element)
+            if element is not holder:
+                continue
+            if element.tag == "template":
+                element.tag = "object"
+                places.setdefault(element.get("class"), element.get("at"))
+                element.set("class", element.attrib.pop("parent", None) or "GtkWidget")
+            name = element.get("class", "")
+            if not self.knows(name):
+                element.set("class", self.relative(name, holders.get(element)))
+                self.replaced.append(element.get("at"))
+            if element.get("id"):
+                places.setdefault(element.get("id"), element.get("at"))
+            for attribute in ("constructor", "type-func"):
+                element.attrib.pop(attribute, None)
+            element.set("id", element.attrib.pop("at"))
+        return places
+
+    def relative(self, name, holder):
+        part = PARTS.get(holder.get("class")) if holder is not None else None
+        if part and self.knows(part):
+            return part
+        found = next((relative for ending, relative in RELATIVES if name.lower().endswith(ending)), "GtkBox")
+        return found if self.three else RELATIVES_IN_GTK4.get(found, found)
+
+    def refer(self, places):
+        """References follow their objects. A text that happens to be somebody's id is no reference."""
+        for element in self.root.iter():
+            if element.tag in ("widget", "initial-focus", "action-widget") and element.get("name") in places:
+                element.set("name", places[element.get("name")])
+            if element.tag in ("property", "action-widget", "lookup") and len(element) == 0:
+                text = (element.text or "").strip()
+                if text in places and element.get("name") not in TEXTS:
+                    element.text = places[text]
+            if element.get("bind-source") in places:
+                element.set("bind-source", places[element.get("bind-source")])
+
+    # Mended
+
+    def build(self, load):
+        """What `load` makes of the text, without what it refuses. `load` returns that, or None and a message."""
+        for _ in range(MOST):
+            text = ET.tostring(self.root, encoding="unicode")
+            built, message = load(text)
+            if message is None:
+                return built
+            if not self.mend(text, message):
+                raise ValueError(message)
+            self.notes.append(message[:100])
+        raise ValueError("more than %d things are refused" % MOST)
+
+    def mend(self, text, message):
+        """Takes out what the message complains of; returns whether it was found."""
+        if found := re.search(r"(?:Invalid|Unknown) property: (\w+)\.([\w-]+)", message):
+            kind, name = found[1], spelt(found[2])
+            return self.take_out(lambda holder, child: (
+                child.tag in ("property", "binding") and holder.get("class") == kind
+                and spelt(child.get("name", "")) == name))
+        if found := re.search(r"Unknown internal child: (\S+)", message):
+            return self.take_out(lambda holder, child: (
+                child.get("internal-child") == found[1] and not self.has_part(holder.get("class"), found[1])))
+        if found := re.search(r"Invalid object type [`'‘“]?([\w-]+)", message):
+            refused = [each for each in self.root.iter("object") if each.get("class") == found[1]]
+            for each in refused:
+                each.set("class", self.relative(found[1], None))
+                self.replaced.append(each.get("id"))
+            return bool(refused) and self.relative(found[1], None) != found[1]
+        if found := re.search(r"[.:>](\d+):(\d+)", message):
+            refused = element_before(self.root, text, int(found[1]), int(found[2]))
+            bindings = [each for each in self.root.iter("binding") if refused in each.iter()]
+            return self.take_out(lambda holder, child: child is (bindings[0] if bindings else refused))
+        return False
+
+    def take_out(self, is_refused):
+        """Removes the elements that `is_refused` says, given the object around each."""
+        done = False
+        holders = {}
+        for element in list(self.root.iter()):
+            holder = holders[element] = element if element.tag == "object" else holders.get(element, self.root)
+            for child in list(element):
+                holders[child] = holder
+                if child.tag != "object" and is_refused(holder, child):
+                    element.remove(child)
+                    self.changed.add(holder.get("id", ""))
+                    self.removed |= {each.get("id") for each in child.iter("object")}
+                    done = True
+        return done
+
+
+START_TAG = re.compile(r"<(?![/?!])[\w:.-]+")
+
+
+def element_before(root, text, line, column):
+    """The element whose start tag is the last one before a position in `text`, which is `root` written out.
+
+    Column 1 stands for a whole line: that is the first element that starts on it.
+    """
+    lines = text.split("\n")
+    before = sum(len(each) + 1 for each in lines[:line - 1])
+    count = len(START_TAG.findall(text[:max(0, before + column - 1)]))
+    if column == 1 and line <= len(lines) and START_TAG.search(lines[line - 1]):
+        count += 1
+    return next((each for index, each in enumerate(root.iter(), 1) if index == count), None)

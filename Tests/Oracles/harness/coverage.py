@@ -1,0 +1,103 @@
+"""What was compared, and what was left out, by cause.
+
+Files, objects, stops and roots are counted apart. A root is a window, dialog, popover or fragment that focus-audit or
+the toolkit names; stops are those that focus-audit names.
+"""
+import collections
+
+from . import process
+
+# The causes, and how the tables of the documentation put them together.
+NOT_LOADED, CRASHED, HUNG = "the toolkit does not load the file", "the toolkit crashed", "the toolkit hung"
+UNREAD, AUDITOR_CRASHED = "focus-audit does not read the file", "focus-audit crashed"
+AUDITOR_HUNG, OTHER_VERSION = "focus-audit hung", "the file is for another version"
+REPLACED, REMOVED = "of or inside an unknown class", "refused by the toolkit and taken out"
+CHANGED, HIDDEN = "the toolkit refused a part of it", "the root is not shown by itself"
+CAUSES = [NOT_LOADED, CRASHED, HUNG, UNREAD, AUDITOR_CRASHED, AUDITOR_HUNG, OTHER_VERSION,
+          REPLACED, REMOVED, CHANGED, HIDDEN]
+OF_FILES = CAUSES[:7]
+DEFECTS = {AUDITOR_CRASHED, AUDITOR_HUNG}
+UNITS = ["files", "objects", "stops", "roots"]
+
+OF_TOOLKIT = {process.CRASH: CRASHED, process.HANG: HUNG}
+OF_AUDITOR = {process.CRASH: AUDITOR_CRASHED, process.HANG: AUDITOR_HUNG}
+
+
+def failed_file(answer, scopes, dialect, dialects):
+    """Why a file cannot be compared, and the reason in detail; None when it can."""
+    if "failure" in scopes:
+        return OF_AUDITOR.get(scopes["failure"], UNREAD), scopes["error"]
+    if dialect not in dialects:
+        return OTHER_VERSION, str(dialect)
+    if "error" in answer:
+        return OF_TOOLKIT.get(answer.get("failure"), NOT_LOADED), answer["error"]
+    return None
+
+
+class Fates:
+    """What becomes of the parts of a file that is compared: why they are left out, or None."""
+
+    def __init__(self, answer, document, scopes):
+        self.document = document
+        self.replaced, self.changed = set(answer["replaced"]), set(answer["changed"])
+        self.removed = set(answer.get("removed", ()))
+        shown = {root["root"] for root in answer["roots"] if "order" in root}
+        self.roots = {root["root"] for root in answer["roots"]} | scopes.keys()
+        self.hidden = self.roots - shown
+
+    def lost(self, place):
+        """Why what is at `place` is not in the toolkit's window, or not as the file has it."""
+        if self.document.is_inside(place, self.replaced):
+            return REPLACED
+        if self.document.is_inside(place, self.removed):
+            return REMOVED
+        return CHANGED if place in self.changed else None
+
+    def root(self, place):
+        """A root that something was taken from is compared all the same."""
+        lost = self.lost(place)
+        if lost in (REPLACED, REMOVED):
+            return lost
+        return HIDDEN if place in self.hidden else None
+
+    def object(self, place):
+        return self.lost(place) or (HIDDEN if self.document.is_inside(place, self.hidden) else None)
+
+
+def percent(share):
+    """A share in hundredths, or None, as text. Only what is whole is 100, and only nothing is 0."""
+    if share is None:
+        return "–"
+    if 0 < share < 0.1:
+        return "< 0.1 %"
+    return "%.1f %%" % (min(share, 99.9) if share < 100 else share)
+
+
+class Coverage:
+    """How much of each unit was compared and left out."""
+
+    def __init__(self):
+        self.counts = {unit: collections.Counter() for unit in UNITS}
+
+    def add(self, unit, cause, number=1):
+        self.counts[unit][cause] += number
+
+    def total(self, unit):
+        return sum(self.counts[unit].values())
+
+    def share(self, unit, causes=CAUSES):
+        """The share that was left out for any of `causes`, in hundredths; 0 where there is nothing."""
+        return 100 * sum(self.counts[unit][cause] for cause in causes) / max(1, self.total(unit))
+
+    def lines(self):
+        """A table: each cause with the number and share of what it cost."""
+        yield "%-40s" % "left out" + "".join("%17s" % unit for unit in UNITS)
+        for cause in CAUSES:
+            if any(self.counts[unit][cause] for unit in UNITS):
+                yield "%-40s" % cause + "".join(self.cell(unit, [cause]) for unit in UNITS)
+        yield "%-40s" % "left out in all" + "".join(self.cell(unit, CAUSES) for unit in UNITS)
+        yield "%-40s" % "of" + "".join("%9d        " % self.total(unit) for unit in UNITS)
+
+    def cell(self, unit, causes):
+        number = sum(self.counts[unit][cause] for cause in causes)
+        return "%9d %7s" % (number, percent(self.share(unit, causes))) if number else "%9s        " % "–"

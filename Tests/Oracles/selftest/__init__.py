@@ -1,0 +1,1 @@
+"""Tests of the harness itself. No toolkit and no focus-audit is needed: Tests/Oracles/run --selftest."""
