@@ -10,19 +10,16 @@ public struct RuleEngine: Sendable {
   private struct Entry: Sendable {
     var rule: any Rule.Type
     var id: RuleID
-    /// What a rule says is true of the toolkits it names, and of no other.
-    var dialects: [Dialect]
 
     init(_ rule: any Rule.Type) {
-      let description = rule.description
       self.rule = rule
-      id = description.id
-      dialects = Dialect.allCases.filter { description.applies(to: $0) }
+      id = rule.description.id
     }
 
     func verdict(on analysis: Analysis) -> Verdict {
       var verdict = Verdict()
-      if dialects.contains(analysis.tree.dialect) {
+      // What a rule says is true of the toolkits that name it, and of no other.
+      if analysis.tree.toolkit.rules.contains(id) {
         rule.check(analysis, &verdict)
         verdict.silence(id, in: analysis.tree)
       }

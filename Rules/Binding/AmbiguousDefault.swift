@@ -8,8 +8,7 @@ public enum AmbiguousDefault: Rule {
     id: "ambiguous-default",
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
-    group: .binding, severity: .error, criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .qt, .appKit, .android, .javaFX])
+    group: .binding, severity: .error, criteria: [.focusOrder])
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -24,16 +23,14 @@ public enum AmbiguousDefault: Rule {
     var layer: NodeID
   }
 
-  /// `keyboardShortcut(.defaultAction)` and `.cancelAction`, of which the first one found is used, JavaFX's
-  /// `defaultButton` and `cancelButton`, of which the last one replaces the others, and AppKit's buttons with
-  /// Return and Escape, of which it is not documented.
+  /// Buttons that are the default or the cancel button by their key: `keyboardShortcut(.defaultAction)`,
+  /// `defaultButton`, a key equivalent.
   private static func checkButtons(_ analysis: Analysis, _ verdict: inout Verdict) {
-    let dialect = analysis.tree.dialect
-    let isSwiftUI = dialect == .swiftUI
-    guard dialect.makesDefaultsOfKeys else { return }
+    let keys = analysis.tree.toolkit.keys
+    guard let winner = keys.defaultButton else { return }
     let buttons = analysis.tree.shortcuts.filter { shortcut in
       shortcut.chord?.isDefaultOrCancel == true && shortcut.domain == .layer
-        && (isSwiftUI || !analysis.isOutOfUse(shortcut.node))
+        && (keys.hiddenKeepShortcuts || !analysis.isOutOfUse(shortcut.node))
     }
     guard !buttons.isEmpty else { return }
     verdict.applies()
@@ -43,16 +40,31 @@ public enum AmbiguousDefault: Rule {
       let first = analysis.describe(clash.first.node)
       let second = analysis.describe(clash.second.node)
       let isDefault = clash.second.chord?.key == "return"
-      let isCertain = clash.isCertain
-      // JavaFX keeps the last one, whether it is shown or not.
-      let condition = dialect == .javaFX ? "" : clash.condition
-      let last = isCertain ? "the last one" : "the last one, and nothing while that is hidden or disabled"
+      let key = isDefault ? "Return" : "Escape"
+      var condition = clash.condition
+      var severity = Severity.warning
+      var certainty: Certainty = clash.isCertain ? .certain : .likely
+      let consequence: String
+      switch winner {
+      case .first:
+        consequence = "triggers only the first one found"
+        if clash.isCertain { severity = .error }
+      case .last:
+        // It keeps the key, whether it is shown or not.
+        condition = ""
+        let lost = clash.isCertain ? "" : ", and nothing while that is hidden or disabled"
+        consequence = "triggers only the last one\(lost)"
+      case .neither:
+        consequence = "triggers neither"
+        if clash.isCertain { severity = .error }
+      case .notDocumented:
+        consequence = "triggers only one of them"
+        certainty = .likely
+      }
       verdict.fail(
-        clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
-        certainty: isCertain && dialect != .appKit ? .certain : .likely,
-        "\(condition)\(second) and \(first) are both the "
-          + "\(isDefault ? "default" : "cancel") button: \(isDefault ? "Return" : "Escape") triggers only "
-          + (isSwiftUI ? "the first one found" : dialect == .javaFX ? last : "one of them"),
+        clash.second.node, at: clash.second.span, severity, certainty: certainty,
+        "\(condition)\(second) and \(first) are both the \(isDefault ? "default" : "cancel") button: \(key) "
+          + consequence,
         notes: [SpanNote("\(first) is it too", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
     }
@@ -118,18 +130,16 @@ public enum AmbiguousDefault: Rule {
       var target: NodeID
     }
 
-    /// What clashes: Android's `focusedByDefault` gives way to a request, and only its like contend with it.
+    /// What clashes: a statement that gives way to others contends with its like only.
     struct Claim: Hashable {
       var kind: Reference.Kind
-      var statement: String?
+      var winner: Winner
     }
 
-    func claim(in tree: FocusTree) -> Claim {
-      Claim(kind: reference.kind, statement: tree.dialect == .android ? reference.statement : nil)
-    }
+    var claim: Claim { Claim(kind: reference.kind, winner: reference.winner) }
   }
 
-  /// GTK and Android: several widgets that claim the initial focus or the default action of one window.
+  /// Several widgets that claim the initial focus or the default action of one window.
   private static func checkReferences(_ analysis: Analysis, _ verdict: inout Verdict) {
     var choices: [Choice] = []
     var known: Set<Place<Choice.Meaning>> = []
@@ -145,7 +155,7 @@ public enum AmbiguousDefault: Rule {
     }
     choices.sort { $0.target < $1.target }
     let clashes = analysis.clashes(
-      among: choices, by: { Place(meaning: $0.claim(in: analysis.tree), layer: analysis[$0.target].layer) },
+      among: choices, by: { Place(meaning: $0.claim, layer: analysis[$0.target].layer) },
       at: \.target)
     for clash in clashes {
       let first = analysis.describe(clash.first.target)
@@ -153,11 +163,16 @@ public enum AmbiguousDefault: Rule {
       let what =
         clash.second.reference.kind == .initialFocus
         ? "have focus when the window appears" : "be what Return activates"
+      let consequence =
+        switch clash.second.reference.winner {
+        case .first: "only one of them will, the first"
+        case .last: "only one of them will, the one that is set last"
+        case .neither: "neither of them will"
+        case .notDocumented: "which of them will is not documented"
+        }
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
-        "\(second) and \(first) are both to \(what): only one of them will, "
-          + (clash.second.reference.statement == "android:focusedByDefault"
-            ? "the first" : "the one that is set last"),
+        "\(second) and \(first) are both to \(what): \(consequence)",
         notes: [SpanNote("\(first) claims it too", at: clash.first.reference.span)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"))
     }

@@ -8,8 +8,7 @@ public enum AmbiguousLabel: Rule {
     id: "ambiguous-label",
     title: "A label does not tell which control it is for",
     summary: "Each label names one control, and each control has a label of its own.",
-    group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions],
-    dialects: [.gtk3, .gtk4, .qt, .appKit, .android, .javaFX])
+    group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions])
 
   private struct Link {
     var label: NodeID

@@ -8,7 +8,7 @@ public enum AmbiguousMnemonic: Rule {
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
-    group: .binding, severity: .warning, criteria: [.keyboard], dialects: [.gtk3, .gtk4, .qt, .javaFX])
+    group: .binding, severity: .warning, criteria: [.keyboard])
 
   private struct Place: Hashable {
     var character: Character
@@ -96,16 +96,18 @@ public enum AmbiguousMnemonic: Rule {
           + "the document")
       return
     }
-    // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
+    guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else { return }
+    let isMenu = clash.second.place.isMenu
+    let shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
     let message =
-      clash.second.place.isMenu
-      ? "mnemonic \(letter) belongs to both \(second) and \(first) in one menu: pressing it selects one after "
-        + "the other and activates neither"
-      : analysis.tree.dialect == .qt
-        ? "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it goes from one to the other, and "
-          + "presses no button"
-        : "mnemonic Alt+\(letter) belongs to both \(second) and \(first): pressing it moves focus from one to "
-          + "the other and activates neither"
+      "mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to both \(second) and \(first)"
+      + "\(isMenu ? " in one menu" : ""): \(shared.words)"
+    switch shared.winner {
+    case .first, .last, .neither: break
+    case .notDocumented:
+      verdict.cannotTell(clash.second.mnemonic.node, at: clash.second.mnemonic.span, message)
+      return
+    }
     let isOpen =
       analysis.mayTakeTurns(clash.first.target, clash.second.target)
       || analysis.mayTakeTurns(clash.first.mnemonic.node, clash.second.mnemonic.node)

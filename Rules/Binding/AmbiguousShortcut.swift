@@ -9,8 +9,7 @@ public enum AmbiguousShortcut: Rule {
     title: "A shortcut means several things, or nothing",
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
-    group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
+    group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts])
 
   private struct Place: Hashable {
     var chord: Chord
@@ -46,13 +45,13 @@ public enum AmbiguousShortcut: Rule {
       guard let chord = shortcut.chord else {
         verdict.fail(
           shortcut.node, at: shortcut.span, .error,
-          "'\(shortcut.text)' is not a key combination that \(tree.dialect.words) knows: "
+          "'\(shortcut.text)' is not a key combination that \(tree.toolkit.name) knows: "
             + "\(analysis.describe(shortcut.node)) has no shortcut")
         continue
       }
       // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
-      if tree.dialect.makesDefaultsOfKeys, chord.isDefaultOrCancel { continue }
-      if analysis[shortcut.node].isVisible == .no, tree.dialect != .swiftUI { continue }
+      if tree.toolkit.keys.defaultButton != nil, chord.isDefaultOrCancel { continue }
+      if analysis[shortcut.node].isVisible == .no, !tree.toolkit.keys.hiddenKeepShortcuts { continue }
       let own = Place(chord: chord, node: shortcut.node, isLocal: true)
       if let other = onSameNode[own] {
         if let action = shortcut.action, let taken = other.action, action != taken {
@@ -105,16 +104,15 @@ public enum AmbiguousShortcut: Rule {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
       let second = analysis.describe(clash.second.node)
+      let tree = analysis.tree
+      let shared = tree.toolkit.keys.sharedShortcut
       // Menu items with one key take turns: Dock and Undock, one Delete for each kind of thing.
-      let isSwiftUI = analysis.tree.dialect == .swiftUI
-      if !isSwiftUI, analysis.tree[clash.second.node].role == .menuItem {
+      if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if isOneAction(clash.first, clash.second, analysis) { continue }
-        // Android's menus hold what they show, and code hides an item by its id, which is then not certain.
-        // A menu of AppKit that does not enable its items itself leaves them as they are in the document.
-        if analysis.tree.dialect == .android || analysis.tree.dialect == .appKit, clash.isCertain {
+        if !tree.toolkit.keys.menuItemsTakeTurns, clash.isCertain, shared.winner != .notDocumented {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(chord) triggers both \(first) and \(second): only the first one found gets it",
+            "\(chord) triggers both \(first) and \(second): \(shared.words)",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
           continue
@@ -122,19 +120,24 @@ public enum AmbiguousShortcut: Rule {
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
           "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time "
-            + (isEnabledByMenu(clash.first, analysis) || isEnabledByMenu(clash.second, analysis)
+            + ([clash.first, clash.second].contains { tree[$0.node].traits.contains(.enabledByMenu) }
               ? "is for their menu to say, which asks the application" : "is not in the document"))
         continue
       }
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
+      let message = "\(clash.condition)\(chord) triggers both \(second) and \(first): \(shared.words)"
+      switch shared.winner {
+      case .first, .last, .neither: break
+      case .notDocumented:
+        verdict.cannotTell(clash.second.node, at: clash.second.span, message)
+        continue
+      }
+      let isProven = isCertain && tree.evidence.statesBehaviour
       verdict.fail(
-        clash.second.node, at: clash.second.span, isCertain && isSwiftUI ? .error : .warning,
-        certainty: isCertain && isSwiftUI ? .certain : .likely,
-        "\(clash.condition)\(chord) triggers both \(second) and \(first): "
-          + (analysis.tree.dialect == .qt
-            ? "Qt finds it ambiguous and triggers neither" : "only the first one found gets it"),
+        clash.second.node, at: clash.second.span, isProven ? .error : .warning,
+        certainty: isProven ? .certain : .likely, message,
         notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
     }
@@ -144,7 +147,7 @@ public enum AmbiguousShortcut: Rule {
   private static func checkMenus(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    guard analysis.tree.dialect == .swiftUI || analysis.tree.dialect == .appKit else { return }
+    guard analysis.tree.toolkit.keys.windowIsAskedFirst else { return }
     var menus: [Chord: Shortcut] = [:]
     for shortcut in shortcuts where shortcut.domain == .application {
       if let chord = shortcut.chord, menus[chord] == nil { menus[chord] = shortcut }
@@ -173,8 +176,7 @@ public enum AmbiguousShortcut: Rule {
     }
     guard !single.isEmpty else { return }
     var fields: [NodeID: NodeID] = [:]
-    // Qt's text fields take what is typed before any shortcut does (ShortcutOverride; measured on 6.12).
-    for order in analysis.orders where tree.dialect != .qt {
+    for order in analysis.orders where !tree.toolkit.keys.fieldsComeFirst {
       for stop in order.stops where tree[stop.node].role.isTextInput {
         let layer = analysis[stop.node].layer
         fields[layer] = fields[layer] ?? stop.node
@@ -198,18 +200,13 @@ public enum AmbiguousShortcut: Rule {
     }
   }
 
-  /// Whether a menu of AppKit asks the application if `item` is enabled (NSMenu, `autoenablesItems`).
-  private static func isEnabledByMenu(_ item: Shortcut, _ analysis: Analysis) -> Bool {
-    analysis.tree.dialect == .appKit
-      && analysis.tree[item.node].isEnabled.unknown == .applicationCode
-  }
-
-  /// Two ways to one thing, by what they do or by their name. In AppKit, which names the method and the object that it
-  /// is sent to, these alone tell; what is sent to whoever responds may come to the very object that the other names.
+  /// Two ways to one thing, by what they do or by their name. Where actions are named in full, by the method and the
+  /// object that it is sent to, these alone tell; what is sent to whoever responds may come to the very object that the
+  /// other names.
   private static func isOneAction(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
     guard let action = a.action, let other = b.action else { return sharesName(a, b, analysis) }
     let isOne = action == other && (a.receiver == nil || b.receiver == nil || a.receiver == b.receiver)
-    return isOne || analysis.tree.dialect != .appKit && sharesName(a, b, analysis)
+    return isOne || !analysis.tree.toolkit.keys.actionsAreNamedInFull && sharesName(a, b, analysis)
   }
 
   private static func sharesName(_ a: Shortcut, _ b: Shortcut, _ analysis: Analysis) -> Bool {
@@ -221,6 +218,6 @@ public enum AmbiguousShortcut: Rule {
 }
 
 extension Chord {
-  /// Return or Escape without modifiers: what SwiftUI calls the default and the cancel action.
+  /// Return or Escape without modifiers: the keys of the default and the cancel button.
   var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
 }

@@ -8,7 +8,7 @@ public enum BindingWithoutFocusable: Rule {
     id: "binding-without-focusable",
     title: "Nothing inside the focus binding can have focus",
     summary: "What a focus state is bound to, and what handles keys, holds something that can take focus.",
-    group: .binding, severity: .error, criteria: [.keyboard], dialects: [.swiftUI])
+    group: .binding, severity: .error, criteria: [.keyboard])
 
   /// Looks at what is inside every focus binding and key handler.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -27,7 +27,6 @@ public enum BindingWithoutFocusable: Rule {
             + "\(binding.value) moves focus nowhere"
         })
     }
-    guard tree.dialect == .swiftUI else { return }
     for node in tree.ids where tree[node].traits.contains(.keyHandler) {
       verdict.applies()
       let kind = tree[node].kind

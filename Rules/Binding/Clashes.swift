@@ -84,7 +84,7 @@ extension Analysis {
   /// The pairs of a few members of which some are there under conditions, which may exclude each other: each with the
   /// first that it meets. Nil where no conditions matter, or where there are too many to compare each with each.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
-    guard tree.dialect == .swiftUI, members.count <= 64,
+    guard !tree.focusSystem.conditions.isEmpty, members.count <= 64,
       members.contains(where: { tree.isConditional(node($0), inside: self[node($0)].layer) })
     else { return nil }
     var clusters: [Int: Int] = [:]

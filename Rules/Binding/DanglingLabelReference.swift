@@ -8,8 +8,7 @@ public enum DanglingLabelReference: Rule {
     id: "dangling-label-reference",
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
-    group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue],
-    dialects: [.gtk3, .gtk4, .qt, .appKit, .android, .javaFX])
+    group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue])
 
   /// Looks at every reference between a label and what it labels.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -19,7 +18,7 @@ public enum DanglingLabelReference: Rule {
       switch reference.resolution {
       case .node:
         break
-      case .missing where analysis.tree.dialect == .android:
+      case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
           "\(reference.statement) refers to '\(reference.target)', which no view has that can be here: "
@@ -38,7 +37,7 @@ public enum DanglingLabelReference: Rule {
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which is declared only further down: "
-            + "\(analysis.tree.dialect.words) looks it up at once, finds nothing, and "
+            + "\(analysis.tree.toolkit.name) looks it up at once, finds nothing, and "
             + consequence(of: reference, analysis),
           notes: [SpanNote("declared here", at: analysis.tree[target].span)])
       case .unknown(let reason):

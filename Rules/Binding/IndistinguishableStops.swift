@@ -8,8 +8,7 @@ public enum IndistinguishableStops: Rule {
     id: "indistinguishable-stops",
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
-    group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
+    group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue])
 
   private struct Likeness: Hashable {
     var role: Role
@@ -94,9 +93,9 @@ public enum IndistinguishableStops: Rule {
       .contains(name.lowercased())
   }
 
-  /// Whether part of `name` is only there at run time: SwiftUI's `\\(title)`.
+  /// Whether part of `name` is only there at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
-    tree.dialect == .swiftUI && name.contains("\\(")
+    tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
   }
 
   /// The use of a component that `node` stands in, whose properties fill in its texts.

@@ -9,7 +9,7 @@ public enum InvalidFocusState: Rule {
     title: "A focus state that cannot work",
     summary:
       "A focus state is a Bool or an optional, has no initial value, and is only given values it can have.",
-    group: .binding, severity: .error, criteria: [], dialects: [.swiftUI])
+    group: .binding, severity: .error, criteria: [])
 
   /// Looks at every focus state and at every value it is given.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

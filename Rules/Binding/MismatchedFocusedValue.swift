@@ -9,7 +9,7 @@ public enum MismatchedFocusedValue: Rule {
     title: "A focused value is read in another form than it is published",
     summary:
       "Focused values are optional, and each is read with the property wrapper that fits how it is published.",
-    group: .binding, severity: .error, criteria: [], dialects: [.swiftUI])
+    group: .binding, severity: .error, criteria: [])
 
   /// Looks at every focused value where it is declared and where it is read.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

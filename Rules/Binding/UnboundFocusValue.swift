@@ -8,7 +8,7 @@ public enum UnboundFocusValue: Rule {
     id: "unbound-focus-value",
     title: "Focus is sent to a value that no view is bound to",
     summary: "Every value that is assigned to a focus state, and every default focus, has a view to go to.",
-    group: .binding, severity: .error, criteria: [.focusOrder], dialects: [.swiftUI])
+    group: .binding, severity: .error, criteria: [.focusOrder])
 
   /// Looks at every value that focus is sent to.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -218,10 +218,10 @@ public enum UnboundFocusValue: Rule {
   private static func checkSearch(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for binding in tree.focusSystem.bindings where binding.isSearch {
-      let end = Int(tree[binding.node].subtreeEnd.index)
-      let isBelow = (Int(binding.node.index)..<end).contains { tree.nodes[$0].kind == "searchable" }
-      let isAbove = tree.ancestry(of: binding.node).contains { tree[$0].kind == "searchable" }
-      if isBelow || isAbove { continue }
+      let isNear = tree.focusSystem.searchables.contains {
+        tree.contains(binding.node, $0) || tree.contains($0, binding.node)
+      }
+      if isNear { continue }
       let root = tree.ancestry(of: binding.node).reduce(binding.node) { $1 }
       if tree[root].traits.contains(.standalone) {
         verdict.cannotTell(

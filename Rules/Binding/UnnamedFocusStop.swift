@@ -8,8 +8,7 @@ public enum UnnamedFocusStop: Rule {
     id: "unnamed-focus-stop",
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
-    group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
+    group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships])
 
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -18,19 +17,20 @@ public enum UnnamedFocusStop: Rule {
       for stop in order.stops {
         let node = tree.modified(by: stop.node)
         guard tree[node].role.isControl || isPressedWhole(node, analysis),
-          !saysItsValue(tree[node], in: tree.dialect),
+          !saysItsValue(tree[node], in: tree.toolkit),
           !tree[node].traits.contains(.internalPart),
           analysis[node].isHiddenFromAssistiveTechnology == .no,
           tree[node].focusability.assistive.value != false
         else { continue }
         verdict.applies()
         switch analysis.accessibleName(of: node) {
-        case .named(let picture, from: .own(.picture)) where tree.dialect == .swiftUI:
+        case .named(let picture, from: .own(.picture)):
+          guard let spoken = tree.toolkit.speech.pictureNames else { break }
           verdict.fail(
             node, at: tree[node].span, .info,
-            "\(analysis.describe(node)) shows a picture and has no text: VoiceOver makes a name of the picture's, "
+            "\(analysis.describe(node)) shows a picture and has no text: \(spoken.reader) makes a name of the picture's, "
               + "“\(picture)”, which may not say what it does",
-            help: "add accessibilityLabel")
+            help: spoken.remedy)
         case .named:
           break
         case .unknown(let reason):
@@ -73,13 +73,17 @@ public enum UnnamedFocusStop: Rule {
 
   private static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let words = tree[node].role.words
+    let speech = tree.toolkit.speech
+    let words = speech.words(for: tree[node].role)
     let called =
-      tree.dialect.isCalledByClass
+      speech.callsByClass
       ? analysis.describe(node) : tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
-    // VoiceOver and TalkBack have words of their own for most kinds of controls.
     let hasOwnWords =
-      tree.dialect.isCalledByClass || tree.dialect == .android && !isPressed(tree[node].role)
+      switch speech.kinds {
+      case .roles: false
+      case .ownWords: true
+      case .ownWordsButForButtons: !isPressed(tree[node].role)
+      }
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
     let isWhole = isPressedWhole(node, analysis)
     let certainty: Certainty = tree.isFoundByCode(node) || isWhole ? .likely : .certain
@@ -91,9 +95,8 @@ public enum UnnamedFocusStop: Rule {
           "\(called) has no text and no picture in the document; the application may give it either")
         return
       }
-      // Pictures of Apple's toolkits may carry a description that is not in the document.
       verdict.fail(
-        node, at: tree[node].span, tree.dialect.isCalledByClass || isWhole ? .warning : .error,
+        node, at: tree[node].span, speech.picturesDescribeThemselves || isWhole ? .warning : .error,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
           + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"))
@@ -127,23 +130,21 @@ public enum UnnamedFocusStop: Rule {
     return nil
   }
 
-  /// Whether it is a button with its value as the text (a chosen file, and but for AppKit a date or a color), or text to
-  /// be read.
-  private static func saysItsValue(_ node: Node, in dialect: Dialect) -> Bool {
+  /// Whether it is a button with its value as the text (a chosen file, a date, a color), or text to be read.
+  private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
-    // AppKit's are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
-    case .datePicker, .colorPicker: dialect != .appKit
+    case .datePicker, .colorPicker: toolkit.speech.pickersShowValues
     case .textArea: node.traits.contains(.readOnly)
     default: false
     }
   }
 
-  /// Whether it is a part of Android's that has no control in it and is pressed as a whole: an item of a menu, a group
-  /// of views that is clickable, which TalkBack calls by what is in it.
+  /// Whether it has no control in it and is pressed as a whole: an item of a menu, a group of views that is clickable,
+  /// which a screen reader calls by what is in it.
   private static func isPressedWhole(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    guard tree.dialect == .android, !tree[node].traits.contains(.opaque) else { return false }
+    guard tree.toolkit.views.groupsArePressedWhole, !tree[node].traits.contains(.opaque) else { return false }
     switch tree[node].role {
     case .menuItem: return true
     case .group: return tree[node].traits.contains(.pointerAction) && analysis.controls(in: node).isEmpty
@@ -160,8 +161,8 @@ public enum UnnamedFocusStop: Rule {
 
   private static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     (Int(node.index)..<Int(tree[node].subtreeEnd.index)).contains {
-      // Android's image views say which picture they show, or code puts it there.
-      tree.nodes[$0].role == .image && tree.dialect != .android || tree.nodes[$0].traits.contains(.picture)
+      tree.nodes[$0].role == .image && !tree.toolkit.speech.imageViewsMayBeEmpty
+        || tree.nodes[$0].traits.contains(.picture)
     }
   }
 }

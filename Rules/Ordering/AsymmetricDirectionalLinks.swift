@@ -10,8 +10,7 @@ public enum AsymmetricDirectionalLinks: Rule {
     summary: "Where an explicit link leads by arrow key, the explicit link of the opposite key leads back.",
     group: .ordering,
     severity: .info,
-    criteria: [.focusOrder],
-    dialects: [.android])
+    criteria: [.focusOrder])
 
   /// A way out of a node.
   private struct Exit: Hashable {

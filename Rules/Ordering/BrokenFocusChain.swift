@@ -10,8 +10,7 @@ public enum BrokenFocusChain: Rule {
     summary: "A chain of focus names something that is not there, repeats itself, or passes over a field.",
     group: .ordering,
     severity: .error,
-    criteria: [.focusOrder, .keyboard],
-    dialects: [.swiftUI, .gtk3, .qt, .appKit, .android])
+    criteria: [.focusOrder, .keyboard])
 
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -51,7 +50,7 @@ public enum BrokenFocusChain: Rule {
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     verdict.applies()
     let tree = analysis.tree
-    let isTabOrder = tree.policy == .qtFocusChain
+    let isTabOrder = chain.kind == .pairs
     let name = "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
     var seen: [NodeID: SourceSpan] = [:]
     for member in chain.members {
@@ -86,7 +85,7 @@ public enum BrokenFocusChain: Rule {
     }
   }
 
-  /// Qt makes a pair of each two neighbours in the list and does nothing for a pair with a widget that refuses focus:
+  /// A chain of pairs connects each two neighbours in the list, but not a pair with a widget that refuses focus:
   /// the list falls in two there. That matters where the widgets on both sides are not in that order anyway.
   private static func judgeGaps(in chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -108,7 +107,7 @@ public enum BrokenFocusChain: Rule {
       }
       verdict.fail(
         node, at: member.span, isOutOfOrder ? .warning : .info,
-        "the tab order names \(analysis.describe(node)), which takes no focus: Qt does not connect what is listed "
+        "the tab order names \(analysis.describe(node)), which takes no focus: \(tree.toolkit.name) does not connect what is listed "
           + "before it with what is listed after it",
         notes: isOutOfOrder
           ? [before, after].compactMap { $0 }.map {

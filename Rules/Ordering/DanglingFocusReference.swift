@@ -10,8 +10,7 @@ public enum DanglingFocusReference: Rule {
     summary: "A statement about initial focus or the default action names an object that is not there.",
     group: .ordering,
     severity: .error,
-    criteria: [.focusOrder],
-    dialects: [.gtk3, .gtk4, .appKit, .android])
+    criteria: [.focusOrder])
 
   /// Looks at every reference that directs focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -20,7 +19,7 @@ public enum DanglingFocusReference: Rule {
       verdict.applies()
       switch reference.resolution {
       case .node, .notYet: break
-      case .missing where analysis.tree.dialect == .android:
+      case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         // A library that was not audited may have a view of that id, above all around the row of a list.
         guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
           verdict.cannotTell(
@@ -34,7 +33,8 @@ public enum DanglingFocusReference: Rule {
         )
       case .missing:
         verdict.fail(
-          reference.from, at: reference.span, severity(in: analysis.tree),
+          reference.from, at: reference.span,
+          analysis.tree.toolkit.ids.danglingRefusesDocument ? .error : .warning,
           "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence)")
       case .object:
         verdict.fail(
@@ -57,12 +57,6 @@ public enum DanglingFocusReference: Rule {
     case .readBefore, .readAfter: "a screen reader reads on as if it were not said"
     default: nil
     }
-  }
-
-  /// GTK 4 refuses the whole document when a property names an object that does not exist
-  /// (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about `<initial-focus>`.
-  private static func severity(in tree: FocusTree) -> Severity {
-    tree.dialect == .gtk4 ? .error : .warning
   }
 
   private static func declarations(of name: String, in tree: FocusTree) -> [SpanNote] {

@@ -10,19 +10,18 @@ public enum FocusOrderContradictsLayout: Rule {
     summary: "Focus visits the parts of a row or grid in another order than a person reads them.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder, .meaningfulSequence],
-    dialects: [.gtk3, .gtk4, .qt, .appKit, .android, .javaFX])
+    criteria: [.focusOrder, .meaningfulSequence])
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    switch tree.policy {
-    case .keyViewLoop:
+    switch tree.toolkit.order.basis {
+    case .links:
       ChainAgainstColumns(analysis).judge(&verdict)
       return
     // What orders by frames cannot contradict them.
-    case .uiKitReading: return
-    default: break
+    case .rectangles: return
+    case .layout, .centres, .author: break
     }
     for order in analysis.orders where order.stops.count > 1 {
       var visits: [NodeID: Visits] = [:]
@@ -60,7 +59,7 @@ public enum FocusOrderContradictsLayout: Rule {
     let tree = analysis.tree
     // A child that is visited twice shares its place with another: that is `interleaved-groups`.
     guard Set(visits.children).count == visits.children.count else { return }
-    if tree.policy == .gtk3Geometry || tree.policy == .gtk4,
+    if tree.toolkit.order.basis == .centres,
       let (read, visited) = spanningCell(visits.children, in: container, tree)
     {
       report(read: read, visitedFirst: visited, analysis, &verdict)
@@ -77,7 +76,7 @@ public enum FocusOrderContradictsLayout: Rule {
     }
     let places = visits.children.map { ReadingPlace($0, in: container, tree) }
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
-    let isAuthored = tree.policy == .qtFocusChain || tree.policy == .javaFX
+    let isAuthored = tree.toolkit.order.basis == .author
     if isAuthored, ReadingPlace.areReadByColumns(places) { return }
     for index in places.indices.dropFirst() {
       guard let before = places[index - 1], let after = places[index], after.isRead(before: before) else {
@@ -115,9 +114,9 @@ public enum FocusOrderContradictsLayout: Rule {
       ])
   }
 
-  /// A cell that spans rows and is read first in its row, and a neighbour in that row that GTK visits before.
+  /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
   ///
-  /// GTK compares the middles of allocations. That of a cell which spans further rows lies below that of its
+  /// The middles of allocations are compared. That of a cell which spans further rows lies below that of its
   /// neighbours in the first one, whatever the heights, as long as those further rows hold something.
   private static func spanningCell(
     _ children: [NodeID], in container: NodeID, _ tree: FocusTree

@@ -10,8 +10,7 @@ public enum FocusOrderCycle: Rule {
     summary: "Explicit links lead focus round and round among some controls, and never to the others.",
     group: .ordering,
     severity: .error,
-    criteria: [.noKeyboardTrap, .focusOrder, .keyboard],
-    dialects: [.appKit, .android])
+    criteria: [.noKeyboardTrap, .focusOrder, .keyboard])
 
   /// Looks at every circle of links.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -37,8 +36,9 @@ public enum FocusOrderCycle: Rule {
           + "followed cannot be told")
       return
     }
-    // That AppKit adds nothing to a chain is not documented; Android's arrow keys may lead out of one.
-    let isProven = tree.linkedScopes[analysis[first].layer] == nil && tree.dialect != .android
+    // That a toolkit adds nothing to a chain of links is not documented; arrow keys may lead out of one.
+    let isProven =
+      tree.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
     let lost =
       others.count == 1
       ? analysis.describe(other) : "\(analysis.describe(other)) and \(others.count - 1) more"

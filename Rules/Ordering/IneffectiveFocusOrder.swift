@@ -10,8 +10,7 @@ public enum IneffectiveFocusOrder: Rule {
     summary: "The document says something about focus that this version of its toolkit does not follow.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android])
+    criteria: [.focusOrder])
 
   /// Looks at what the importer found to be without effect.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -10,18 +10,18 @@ public enum InterleavedGroups: Rule {
     summary: "Focus goes back and forth between two groups that belong apart.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder, .infoAndRelationships],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt])
+    criteria: [.focusOrder, .infoAndRelationships])
 
   /// Looks at radio groups that share a container, and at columns that stand side by side.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
-    if analysis.tree.policy == .qtFocusChain {
-      for order in analysis.orders { judgeContainers(order, analysis, &verdict) }
+    for order in analysis.orders {
+      switch analysis.tree.toolkit.order.contiguity {
+      case .contiguous: break
+      case .statedOrderCrosses: judgeContainers(order, analysis, &verdict)
+      case .rowsCross(let remedy): judgeColumns(order, remedy, analysis, &verdict)
+      }
     }
-    // Only SwiftUI orders across containers; GTK finishes one before it goes to the next.
-    guard analysis.tree.policy == .swiftUILayout else { return }
-    for order in analysis.orders { judgeColumns(order, analysis, &verdict) }
   }
 
   // MARK: Radio groups
@@ -94,7 +94,7 @@ public enum InterleavedGroups: Rule {
 
   // MARK: Containers
 
-  /// Groups with a title that focus leaves and comes back to: Qt's tab order may lead anywhere.
+  /// Groups with a title that focus leaves and comes back to: a stated order may lead anywhere.
   private static func judgeContainers(
     _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -145,7 +145,7 @@ public enum InterleavedGroups: Rule {
 
   /// Two columns side by side, visited row by row: a, b, a, b.
   private static func judgeColumns(
-    _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+    _ order: FocusOrder, _ remedy: String, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     guard order.stops.count > 3 else { return }
@@ -165,12 +165,13 @@ public enum InterleavedGroups: Rule {
       for column in columns.visits { counts[column, default: 0] += 1 }
       guard counts.values.count(where: { $0 > 1 }) > 1 else { continue }
       verdict.applies()
-      judge(row, columns, names: counts.keys.sorted(), analysis, &verdict)
+      judge(row, columns, names: counts.keys.sorted(), remedy, analysis, &verdict)
     }
   }
 
   private static func judge(
-    _ row: NodeID, _ columns: Columns, names: [NodeID], _ analysis: Analysis, _ verdict: inout Verdict
+    _ row: NodeID, _ columns: Columns, names: [NodeID], _ remedy: String, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let name = analysis.describe(row)
@@ -186,6 +187,6 @@ public enum InterleavedGroups: Rule {
     verdict.fail(
       row, at: tree[row].span, .warning,
       "focus goes back and forth between the \(names.count) columns of \(name), \(switches) times",
-      notes: names.map { SpanNote("a column", at: tree[$0].span) }, help: "make each column a focus section")
+      notes: names.map { SpanNote("a column", at: tree[$0].span) }, help: remedy)
   }
 }

@@ -10,8 +10,7 @@ public enum MergingFocusChains: Rule {
     summary: "Explicit links of two controls meet in one, so that one of the two ways is passed over.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder],
-    dialects: [.appKit, .android])
+    criteria: [.focusOrder])
 
   /// Looks at every control that two others name as the next.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

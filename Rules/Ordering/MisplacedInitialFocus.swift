@@ -10,19 +10,17 @@ public enum MisplacedInitialFocus: Rule {
     summary: "When a window opens, focus is not on its first stop, and nothing says that this is meant.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder],
-    dialects: [.gtk4, .qt])
+    criteria: [.focusOrder])
 
   /// Looks at windows and dialogs.
-  ///
-  /// GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable
-  /// widget of the document; Tab goes by the centres of allocations. Measured on 4.8.3.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    if tree.policy == .qtFocusChain {
-      for chain in tree.chains { judge(chain, analysis, &verdict) }
+    for chain in tree.chains where chain.kind == .pairs { judge(chain, analysis, &verdict) }
+    let remedy: String
+    switch tree.toolkit.order.firstFocus {
+    case .firstInDocument(let help): remedy = help
+    case .firstStop, .notDocumented: return
     }
-    guard tree.policy == .gtk4 else { return }
     var stated: Set<NodeID> = []
     for reference in tree.references where reference.kind == .initialFocus { stated.insert(reference.from) }
     for order in analysis.orders {
@@ -48,7 +46,7 @@ public enum MisplacedInitialFocus: Rule {
           earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
           "when \(analysis.describe(root)) opens, focus is on \(name), although Tab visits \(analysis.describe(first.node)) first",
           notes: [SpanNote("the first stop", at: tree[first.node].span)],
-          help: "name the first stop in focus-widget, or put it first in the document")
+          help: remedy)
       }
     }
   }

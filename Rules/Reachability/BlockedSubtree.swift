@@ -10,8 +10,7 @@ public enum BlockedSubtree: Rule {
     summary: "A container takes focus for itself, or refuses it, and the controls inside are never reached.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard],
-    dialects: [.gtk3, .gtk4, .uiKit, .android])
+    criteria: [.keyboard])
 
   /// Looks at every container with controls in it.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -62,13 +61,15 @@ public enum BlockedSubtree: Rule {
       return true
     }
     // An application's own class, or the row of a list, may pass on what happens inside.
-    if tree.dialect == .android, node.focusability.sequential.value == nil || tree[id].parent == nil {
+    if tree.toolkit.views.rowsActForContents,
+      node.focusability.sequential.value == nil || tree[id].parent == nil
+    {
       verdict.cannotTell(
         id, at: span, "\(name) keeps the keyboard from its contents, unless it or its list does what they do")
       return true
     }
-    let isOpen = tree.dialect == .android && node.id != nil
-    if tree.dialect == .uiKit {
+    let isOpen = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
+    if node.traits.contains(.inert) {
       reportInert(id, controls, at: span, analysis, &verdict)
       return true
     }
@@ -84,7 +85,7 @@ public enum BlockedSubtree: Rule {
     return true
   }
 
-  /// UIKit: what is in a view without user interaction is there for nobody, until code says otherwise.
+  /// What is in a view that takes no input is there for nobody, until code says otherwise.
   private static func reportInert(
     _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {

@@ -10,8 +10,7 @@ public enum DeadFocusTarget: Rule {
     summary: "What is to get focus is disabled, hidden or not focusable when focus is sent there.",
     group: .reachability,
     severity: .warning,
-    criteria: [.focusOrder],
-    dialects: [.swiftUI, .gtk3, .gtk4, .appKit, .android])
+    criteria: [.focusOrder])
 
   /// Looks at initial and default focus and at what actions focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -22,7 +21,7 @@ public enum DeadFocusTarget: Rule {
       judge(
         Order(
           statement: reference.statement, node: reference.from, span: reference.span,
-          isImmediate: reference.statement == "<requestFocus>"),
+          isImmediate: reference.isImmediate),
         target: target, analysis, &verdict)
     }
     for reference in tree.references where reference.kind == .next || reference.kind == .directional {
@@ -36,8 +35,8 @@ public enum DeadFocusTarget: Rule {
       guard let target = inRegion else { continue }
       verdict.applies()
       judge(
-        Order(statement: "default focus", node: focus.node, span: focus.span), target: target, analysis,
-        &verdict)
+        Order(statement: "default focus", node: focus.node, span: focus.span, isBound: true), target: target,
+        analysis, &verdict)
     }
     var setters: Set<NodeID>?
     for assignment in system.assignments {
@@ -54,26 +53,27 @@ public enum DeadFocusTarget: Rule {
       judge(
         Order(
           statement: "'\(assignment.stateName) = \(assignment.value)'", node: assignment.node,
-          span: assignment.span),
+          span: assignment.span, isBound: true),
         target: target, analysis, &verdict)
     }
     for preference in system.preferences where preference.prefers.value == true {
       verdict.applies()
       judge(
-        Order(statement: "preferred default focus", node: preference.node, span: preference.span),
+        Order(
+          statement: "preferred default focus", node: preference.node, span: preference.span, isBound: true),
         target: preference.node, analysis, &verdict)
     }
   }
 
   // MARK: Links
 
-  /// Android goes on from a link's target as if it were not there when it takes no focus, and stays where it is when
-  /// the target looks able to and is kept from it (`FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`).
+  /// Where a link to what takes no focus is passed over. Where it is followed on, the chain of all links is judged
+  /// (`broken-focus-chain`).
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    guard analysis.tree.dialect == .android, case .node(let target) = reference.resolution,
-      analysis.isStop(reference.from)
+    guard analysis.tree.toolkit.order.links?.deadTarget == .passedOver,
+      case .node(let target) = reference.resolution, analysis.isStop(reference.from)
     else { return }
     let tree = analysis.tree
     verdict.applies()
@@ -174,8 +174,10 @@ public enum DeadFocusTarget: Rule {
     var statement: String
     var node: NodeID
     var span: SourceSpan
-    /// Whether it is carried out while the interface is built, before any code runs (`LayoutInflater.rInflate`).
+    /// Whether it is carried out while the interface is built, before any code runs.
     var isImmediate = false
+    /// Whether it goes by a binding: one with nothing to focus is a matter of `binding-without-focusable`.
+    var isBound = false
   }
 
   private static func judge(
@@ -190,8 +192,7 @@ public enum DeadFocusTarget: Rule {
       problem = ("is hidden", circumstance.visibilityDecider)
     } else if circumstance.isEnabled == .no {
       problem = ("is disabled", circumstance.enablementDecider)
-    } else if tree.dialect != .swiftUI, !analysis.canTakeFocus(subject) {
-      // In SwiftUI this is a binding with nothing to focus, which `binding-without-focusable` tells.
+    } else if !order.isBound, !analysis.canTakeFocus(subject) {
       problem = ("takes no focus", nil)
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
       tree[subject].subtreeEnd.index == subject.index + 1
@@ -200,7 +201,7 @@ public enum DeadFocusTarget: Rule {
       // `ViewGroup.requestFocus`).
       problem = ("is hidden while the layout is built, when that is carried out", subject)
     } else {
-      if let doubt = doubt(about: subject, circumstance, analysis) {
+      if let doubt = doubt(about: subject, of: order, circumstance, analysis) {
         verdict.cannotTell(order.node, at: order.span, "\(order.statement) goes to \(name); \(doubt)")
       }
       return
@@ -216,13 +217,13 @@ public enum DeadFocusTarget: Rule {
   }
 
   private static func doubt(
-    about id: NodeID, _ circumstance: Circumstances, _ analysis: Analysis
+    about id: NodeID, of order: Order, _ circumstance: Circumstances, _ analysis: Analysis
   ) -> String? {
     if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil {
       return "whether it is shown then cannot be told"
     }
     if circumstance.isEnabled == .unknown { return "whether it is enabled then cannot be told" }
-    if analysis.tree.dialect != .swiftUI, analysis.holdsFocusable(id) == nil {
+    if !order.isBound, analysis.holdsFocusable(id) == nil {
       return "whether it takes focus cannot be told"
     }
     return nil

@@ -10,8 +10,7 @@ public enum DeadMnemonic: Rule {
     summary: "A label promises a mnemonic, and pressing it focuses and activates nothing.",
     group: .reachability,
     severity: .warning,
-    criteria: [.keyboard, .labelsOrInstructions],
-    dialects: [.gtk3, .gtk4, .qt, .javaFX])
+    criteria: [.keyboard, .labelsOrInstructions])
 
   /// Looks at every mnemonic.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -60,12 +59,16 @@ public enum DeadMnemonic: Rule {
         mnemonic.node, at: mnemonic.span, "what '\(mnemonic.character)' of \(label) leads to cannot be told")
       return
     }
+    let message =
+      switch tree.toolkit.keys.mnemonics?.withoutTarget {
+      case .marker(let marker, let target):
+        "\(label) marks '\(mnemonic.character)' and has no \(target): the letter does nothing, and the \(marker) is shown"
+      case .underline, nil:
+        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget"
+      }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
-      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain,
-      tree.dialect == .qt
-        ? "\(label) marks '\(mnemonic.character)' and has no buddy: the letter does nothing, and the ampersand is shown"
-        : "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget")
+      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message)
   }
 
   /// What needs a label and has none among the next siblings of one.

@@ -10,8 +10,7 @@ public enum EmptyFocusScope: Rule {
     summary: "A dialog, popover, focus section or focus scope has nothing in it that takes focus.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .uiKit])
+    criteria: [.keyboard])
 
   /// Looks at layers with controls, and at focus sections and scopes.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -10,8 +10,7 @@ public enum HiddenFocusable: Rule {
     summary: "A focus stop is invisible, folded away or hidden from assistive technology.",
     group: .reachability,
     severity: .error,
-    criteria: [.focusVisible, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .appKit, .android, .javaFX])
+    criteria: [.focusVisible, .nameRoleValue])
 
   /// Looks at the stops inside whatever is hidden without being gone.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -34,7 +33,7 @@ public enum HiddenFocusable: Rule {
       if analysis.isOutOfUse(id) { continue }
       if traits.contains(.invisible) {
         judgeInvisible(id, keyed, analysis, &verdict)
-      } else if tree.dialect == .gtk3, tree.nodes[index].role == .disclosure {
+      } else if traits.contains(.visitedWhileCollapsed) {
         judgeCollapsed(id, analysis, &verdict)
       }
     }
@@ -47,7 +46,7 @@ public enum HiddenFocusable: Rule {
       tree.accessibility[node].map { $0.isHidden.value != false } ?? false
     }
     let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
-    if tree.dialect == .android, analysis.controls(in: stop.node).isEmpty {
+    if tree.toolkit.views.clicksMakeFocusable, analysis.controls(in: stop.node).isEmpty {
       verdict.cannotTell(
         stop.node, at: span,
         "\(name) is hidden from screen readers and can be focused because it is clickable: meant, if it only covers "
@@ -112,8 +111,8 @@ public enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
         continue
       }
-      // Code that fades a view of AppKit in may come first.
-      let isGrave = tree[stop].role.isTextInput && tree.dialect != .appKit
+      // Code that fades it in may come first.
+      let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn
       verdict.fail(
         stop, at: tree[stop].span, isGrave ? .error : .warning, certainty: certainty,
         "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there",

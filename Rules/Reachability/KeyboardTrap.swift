@@ -10,8 +10,7 @@ public enum KeyboardTrap: Rule {
     summary: "Sequential navigation enters a control and never gets to what comes after it.",
     group: .reachability,
     severity: .error,
-    criteria: [.noKeyboardTrap, .keyboard],
-    dialects: [.gtk3, .gtk4, .qt])
+    criteria: [.noKeyboardTrap, .keyboard])
 
   /// Looks for obstacles in every focus order.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

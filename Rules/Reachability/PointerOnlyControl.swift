@@ -10,8 +10,7 @@ public enum PointerOnlyControl: Rule {
     summary: "A view that is no control reacts to clicks or taps, and the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard, .nameRoleValue],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
+    criteria: [.keyboard, .nameRoleValue])
 
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -35,16 +34,12 @@ public enum PointerOnlyControl: Rule {
     }
   }
 
-  /// Whether `id` stands in a sheet of macOS with nothing else in it to use. On macOS a sheet has no way out of its
-  /// own: no swipe, and Escape presses the button with `.cancelAction` if there is one (`KeyboardShortcut`).
+  /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.
   private static func isOnlyWayOut(_ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    let platforms = tree.focusSystem.platforms
-    let sheet = analysis[id].layer
-    guard tree.dialect == .swiftUI, platforms.isEmpty || platforms.contains(.macOS),
-      tree[sheet].kind == "sheet", !analysis.holdsStop(sheet)
-    else { return false }
-    return !keyed.contains { tree.contains(sheet, $0) }
+    let layer = analysis[id].layer
+    guard tree[layer].traits.contains(.closedFromInsideOnly), !analysis.holdsStop(layer) else { return false }
+    return !keyed.contains { tree.contains(layer, $0) }
   }
 
   private static func judge(
@@ -63,17 +58,17 @@ public enum PointerOnlyControl: Rule {
       verdict.cannotTell(id, at: span, "\(name) answers to the pointer; \(reason)")
       return
     }
-    // In GTK the reaction itself is application code, which may listen to keys somewhere else.
-    let isWhole = tree.dialect == .swiftUI
+    // Where the reaction itself is application code, that may listen to keys somewhere else.
+    let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
-    let isLink = tree.dialect == .qt && tree[subject].role == .label
+    let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
     verdict.fail(
       id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely,
       isLink
         ? "the link in \(name) opens with the pointer only: the label takes no focus, so a person with a keyboard "
           + "cannot follow it"
         : "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it",
-      help: isLink ? "add LinksAccessibleByKeyboard to textInteractionFlags" : nil)
+      help: isLink ? tree.toolkit.views.linkRemedy : nil)
   }
 
   /// What is known of all gestures, once.
@@ -138,21 +133,20 @@ public enum PointerOnlyControl: Rule {
     if let modifier = tree.unknownModifier(around: id) {
       return "'\(tree[modifier].kind)', which no document declares, may make it take focus"
     }
-    if tree.dialect != .swiftUI, tree[subject].traits.contains(.standalone) {
+    if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) {
       return "its class, which is not in the document, may take focus and keys"
     }
-    if tree.dialect == .swiftUI, tree[subject].focusability.assistive.value == false {
+    if tree.toolkit.views.silentOnesAreBackgrounds, tree[subject].focusability.assistive.value == false {
       return "it draws a background only, and may repeat what a control does"
     }
     if tree[subject].role == .canvas {
       return "what is drawn on it, and with which keys it is used, cannot be told"
     }
-    if tree.dialect == .android {
-      if let row = analysis.row(around: id) { return row }
-      // A long click alone makes nothing focusable, but a click listener does, and code may set one.
-      if tree[id].focusability.sequential.span == nil, tree[id].id != nil {
-        return "application code may make it clickable, and with that focusable"
-      }
+    if let row = analysis.row(around: id) { return row }
+    // A long click alone makes nothing focusable, but a click listener does, and code may set one.
+    let isClickable = tree.toolkit.views.clicksMakeFocusable
+    if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
+      return "application code may make it clickable, and with that focusable"
     }
     if analysis.certaintyOfBeingShown(id) == nil { return "whether it is ever shown cannot be told" }
     var candidate: NodeID? = id

@@ -11,8 +11,7 @@ public enum UnavailableFocusedValue: Rule {
       "A focused value is read and published nowhere, published where focus never is, or gone while a command needs it.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard],
-    dialects: [.swiftUI])
+    criteria: [.keyboard])
 
   /// Looks at readers without publishers, and at publishers without anything focusable in them.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -10,8 +10,7 @@ public enum UnreachableControl: Rule {
     summary: "A control takes no focus by sequential navigation, and no key focuses or activates it.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard],
-    dialects: [.swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX])
+    criteria: [.keyboard])
 
   /// Looks at every control that is shown and can be operated.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -85,7 +84,7 @@ public enum UnreachableControl: Rule {
         "\(name) takes no focus, and what is inside it, which may take it, is not in the document")
       return
     }
-    if tree.dialect == .android, tree[id].parent == nil {
+    if tree.toolkit.views.rowsActForContents, tree[id].parent == nil {
       verdict.cannotTell(
         id, at: span,
         "\(name) takes no focus and is all there is in its layout; code that puts it somewhere may let it")
@@ -116,15 +115,14 @@ public enum UnreachableControl: Rule {
     }
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
-    // The Full Keyboard Access of macOS, an accessibility setting, may reach what Tab does not.
-    let isBlocked = tree.dialect != .appKit
+    let isBlocked = !tree.toolkit.views.settingReachesMore
     verdict.fail(
       id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
       "\(name) cannot be reached with the keyboard: "
         + (tree[id].focusability.pointer.value == true
           ? "it takes focus by a click only" : "it takes no focus")
         + " and has no "
-        + (tree.dialect.hasMnemonics ? "mnemonic or shortcut" : "shortcut")
+        + (tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")
     )
   }
 }

@@ -11,19 +11,6 @@ extension Role {
   }
 }
 
-extension Dialect {
-  /// Whether a button with Return or Escape for a shortcut is the default or the cancel button by that.
-  var makesDefaultsOfKeys: Bool { self == .swiftUI || self == .javaFX || self == .appKit }
-
-  /// Whether letters in labels can be keys.
-  var hasMnemonics: Bool {
-    switch self {
-    case .gtk3, .gtk4, .gtk, .qt, .javaFX: true
-    case .swiftUI, .appKit, .uiKit, .android: false
-    }
-  }
-}
-
 extension Focusability {
   /// Where the document says how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }
@@ -31,7 +18,9 @@ extension Focusability {
 
 extension FocusTree {
   /// Whether application code can get hold of `node` by its id, and name, enable, show or hide it.
-  func isFoundByCode(_ node: NodeID) -> Bool { dialect != .swiftUI && self[node].id != nil }
+  func isFoundByCode(_ node: NodeID) -> Bool {
+    evidence.codeMayAdd && toolkit.ids.areFoundByCode && self[node].id != nil
+  }
 
   /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: neither GTK nor Qt asks a default
   /// button whether it takes focus (`gtk_window_activate_default`, `QDialog::keyPressEvent`; measured).
@@ -145,7 +134,7 @@ extension Analysis {
   /// Why something that takes no focus may be used through its row: it shows the state of a row that takes focus, or
   /// nothing in its layout takes any, which is then a list's to give.
   func row(around node: NodeID) -> String? {
-    guard tree.dialect == .android, !tree[node].role.isTextInput else { return nil }
+    guard tree.toolkit.views.rowsActForContents, !tree[node].role.isTextInput else { return nil }
     if orders.allSatisfy(\.stops.isEmpty) {
       return "nothing in this layout does, so a list it is a row of may take focus for it"
     }

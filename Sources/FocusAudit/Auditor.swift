@@ -156,7 +156,7 @@ public struct Auditor: Sendable {
     }
     documents.sort { $0.path < $1.path }
     return AuditResult(
-      documents: documents, rules: Catalogue.descriptions, unrecognisedFiles: unrecognised,
+      documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised,
       passedOver: discovery.passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }

@@ -1,6 +1,6 @@
 import CrashGuard
 import FocusImport
-public import FocusModel
+@_spi(Dialects) public import FocusModel
 import FocusNavigation
 import FocusRules
 import XMLSource

@@ -1,3 +1,4 @@
+import FocusImport
 public import FocusModel
 import FocusReports
 import FocusRules
@@ -5,7 +6,7 @@ import FocusRules
 /// The rules as people look them up.
 public enum RuleListing {
   /// All rules, sorted by id.
-  public static var rules: [RuleDescription] { Catalogue.descriptions }
+  public static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
   /// A line per rule: id, severity, group and summary.
   public static var text: String {

@@ -1,12 +1,12 @@
-public import FocusModel
+@_spi(Dialects) public import FocusModel
 public import XMLSource
 
 /// Turns one dialect's XML into a focus tree.
 ///
 /// An unknown element or class is a transparent container with a note, never an error and never a guess.
 public protocol Importer: Sendable {
-  /// The dialects it reads.
-  static var dialects: [Dialect] { get }
+  /// The toolkits of the documents it reads.
+  static var toolkits: [Toolkit] { get }
 
   /// What its documents are called, in the plural (`GtkBuilder files`).
   static var words: String { get }
@@ -50,6 +50,9 @@ public protocol Importer: Sendable {
 }
 
 extension Importer {
+  /// The dialects it reads.
+  public static var dialects: [Dialect] { toolkits.map(\.dialect) }
+
   /// `<` and the name of the root element.
   public static var marks: [String] { rootNames.map { "<" + $0 } }
 

@@ -28,6 +28,9 @@ public enum Importers {
     all.first { $0.dialects.contains(dialect) }
   }
 
+  /// The toolkits whose documents can be read.
+  public static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
+
   /// The dialects that can be read.
   public static let dialects: [Dialect] = all.flatMap { $0.dialects }
 

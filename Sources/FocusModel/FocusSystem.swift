@@ -43,6 +43,10 @@ public struct FocusSystem: Sendable {
   public var variables: [ViewVariable] = []
   /// What has to hold for an arm, page or layer to be there, in document order.
   public var conditions: [PresenceCondition] = []
+  /// Modifiers that bring a search field with them (`searchable`), in document order.
+  public var searchables: [NodeID] = []
+  /// Nodes that keep what is submitted inside them from the handlers around them (`submitScope`).
+  public var submitScopes: Set<NodeID> = []
 
   /// No statements.
   public init() {}

@@ -2,10 +2,10 @@
 ///
 /// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
 public struct FocusTree: Sendable {
-  /// Which dialect and toolkit it came from.
-  public var dialect: Dialect
-  /// How sequential navigation goes through it.
-  public var policy: TraversalPolicy
+  /// The toolkit that shows it.
+  public var toolkit: Toolkit
+  /// What kind of document it came from, as far as application code matters.
+  public var evidence: Evidence
   /// The texts that spans refer to; the first is the document.
   public var sources: [SourceText]
 
@@ -53,11 +53,17 @@ public struct FocusTree: Sendable {
   public var isClosedWorld = false
 
   /// An empty tree.
-  public init(dialect: Dialect, policy: TraversalPolicy, sources: [SourceText]) {
-    self.dialect = dialect
-    self.policy = policy
+  public init(toolkit: Toolkit, sources: [SourceText]) {
+    self.toolkit = toolkit
+    evidence = toolkit.evidence
     self.sources = sources
   }
+
+  /// The dialect it was written in. Rules do not see it: what they need to know is in ``toolkit``.
+  @_spi(Dialects) public var dialect: Dialect { toolkit.dialect }
+
+  /// How sequential navigation goes through it. Rules see ``Toolkit/order``.
+  @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
   /// The node with that id.
   @inlinable public subscript(_ id: NodeID) -> Node {
@@ -125,86 +131,6 @@ public struct FocusTree: Sendable {
       return NodeID(position)
     }
   }
-}
-
-/// What kind of document a tree was imported from.
-public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
-  /// SwiftUI descriptions, the project's own vocabulary.
-  case swiftUI = "swiftui"
-  /// GtkBuilder for GTK 3.
-  case gtk3
-  /// GtkBuilder for GTK 4.
-  case gtk4
-  /// GtkBuilder where the version could not be told.
-  case gtk
-  /// Qt Designer forms.
-  case qt
-  /// Interface Builder documents for macOS.
-  case appKit = "appkit"
-  /// Interface Builder documents for iOS and iPadOS.
-  case uiKit = "uikit"
-  /// Android layouts and menus.
-  case android
-  /// FXML documents.
-  case javaFX = "javafx"
-
-  /// Whether its editor shows objects under their classes, so that people know them by those.
-  public var isCalledByClass: Bool { self == .appKit || self == .uiKit }
-
-  /// The toolkit's name in a sentence.
-  public var words: String {
-    switch self {
-    case .swiftUI: "SwiftUI"
-    case .gtk3: "GTK 3"
-    case .gtk4: "GTK 4"
-    case .gtk: "GTK"
-    case .qt: "Qt"
-    case .appKit: "AppKit"
-    case .uiKit: "UIKit"
-    case .android: "Android"
-    case .javaFX: "JavaFX"
-    }
-  }
-
-  /// A document of it in a sentence.
-  public var documentInWords: String {
-    switch self {
-    case .swiftUI: "a SwiftUI description"
-    case .gtk3, .gtk4, .gtk: "a \(words) file"
-    case .qt: "a Qt form"
-    case .appKit, .uiKit: "an Interface Builder document for \(words)"
-    case .android: "an Android layout or menu"
-    case .javaFX: "an FXML document"
-    }
-  }
-
-  /// Whether a document of this dialect may be called one of `other`: of some GtkBuilder files the version is not known.
-  public func isCompatible(with other: Dialect) -> Bool {
-    self == other
-      || [self, other].contains(.gtk) && [self, other].allSatisfy { [.gtk, .gtk3, .gtk4].contains($0) }
-  }
-}
-
-/// How sequential navigation orders the stops of a tree.
-public enum TraversalPolicy: String, Sendable, Hashable, Codable {
-  /// Leading to trailing, then top to bottom, by layout (SwiftUI on macOS and iPadOS).
-  case swiftUILayout
-  /// Each container sorts its children by the centres of their allocations (GTK 3).
-  case gtk3Geometry
-  /// The GTK 4 form of it: child order in boxes from 4.10 on, centres elsewhere.
-  case gtk4
-  /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
-  case qtFocusChain
-  /// Document order, but where a container sorts its children itself (JavaFX).
-  case javaFX
-  /// Rows of what overlaps in height, from leading to trailing in each; explicit chains go before (Android).
-  case androidRows
-  /// Document order.
-  case document
-  /// A chain of views, or the upper left corners of frames where there is none (AppKit).
-  case keyViewLoop
-  /// Rows from top to bottom, by frames (UIKit, for assistive technology and Full Keyboard Access).
-  case uiKitReading
 }
 
 /// A name a node has, with where it comes from.
@@ -284,13 +210,28 @@ public struct Identifier: Sendable, Hashable {
   public var node: NodeID?
   /// What has it, in the toolkit's words.
   public var kind: String
+  /// What a second object with the same id means.
+  public var uniqueness: Uniqueness
 
   /// An id at `span`.
-  public init(name: String, span: SourceSpan, node: NodeID?, kind: String) {
+  public init(
+    name: String, span: SourceSpan, node: NodeID?, kind: String, uniqueness: Uniqueness = .required
+  ) {
     self.name = name
     self.span = span
     self.node = node
     self.kind = kind
+    self.uniqueness = uniqueness
+  }
+
+  /// Whether two objects of one kind may share an id.
+  public enum Uniqueness: UInt8, Sendable, Hashable {
+    /// They may not: what happens is the toolkit's ``Toolkit/IDs/duplicates``.
+    case required
+    /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
+    case lastFound
+    /// It makes no difference: both are values that never change (a font, a color).
+    case irrelevant
   }
 }
 
@@ -310,6 +251,10 @@ public struct Reference: Sendable, Hashable {
   public var resolution: Resolution
   /// The way a ``Kind/directional`` reference goes.
   public var direction: Direction?
+  /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
+  public var winner = Winner.last
+  /// Whether it takes effect while the interface is built, before any code runs.
+  public var isImmediate = false
 
   /// A reference at `span`, not yet resolved.
   public init(
@@ -389,12 +334,23 @@ public struct FocusChain: Sendable, Hashable {
   public var members: [Member]
   /// Where the chain stands.
   public var span: SourceSpan
+  /// What the chain means for what it does not name.
+  public var kind: Kind
 
   /// A chain at `span`.
-  public init(container: NodeID, members: [Member], span: SourceSpan) {
+  public init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
     self.container = container
     self.members = members
     self.span = span
+    self.kind = kind
+  }
+
+  /// What a chain is for.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// Its members are all that is visited in the container, one after the other.
+    case members
+    /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place.
+    case pairs
   }
 
   /// One entry of a chain.

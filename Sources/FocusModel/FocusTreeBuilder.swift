@@ -8,8 +8,8 @@ public struct FocusTreeBuilder: Sendable {
   private var open: [NodeID] = []
 
   /// Starts an empty tree.
-  public init(dialect: Dialect, policy: TraversalPolicy, sources: [SourceText]) {
-    tree = FocusTree(dialect: dialect, policy: policy, sources: sources)
+  public init(toolkit: Toolkit, sources: [SourceText]) {
+    tree = FocusTree(toolkit: toolkit, sources: sources)
   }
 
   /// Makes room for `nodes` nodes, so that a large tree is not moved about while it grows.
@@ -47,7 +47,7 @@ public struct FocusTreeBuilder: Sendable {
   /// The finished tree; nodes still open are closed. Nothing of it stays here.
   public mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
-    var finished = FocusTree(dialect: tree.dialect, policy: tree.policy, sources: [])
+    var finished = FocusTree(toolkit: tree.toolkit, sources: [])
     swap(&finished, &tree)
     return finished
   }

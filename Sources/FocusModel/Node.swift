@@ -118,5 +118,19 @@ public struct Node: Sendable {
     public static let namesAction = Traits(rawValue: 1 << 22)
     /// Hidden while the interface is built; application code may show it later.
     public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
+    /// Tab goes to its contents although it is collapsed (an expander in GTK 3).
+    public static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
+    /// Collapsed, and Tab passes over its contents until a person opens it.
+    public static let closedAtFirst = Traits(rawValue: 1 << 26)
+    /// A layer that only something inside it closes: no swipe and no key does.
+    public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
+    /// It and all that is in it takes no input at all, by touch or keyboard, until code says otherwise.
+    public static let inert = Traits(rawValue: 1 << 28)
+    /// Its menu asks the application whether it is enabled.
+    public static let enabledByMenu = Traits(rawValue: 1 << 29)
+    /// A text with links in it that are followed by a click.
+    public static let holdsLinks = Traits(rawValue: 1 << 30)
+    /// Draws nothing and lays nothing out: what is inside it stands where it stands itself (SwiftUI's `Group`).
+    public static let transparent = Traits(rawValue: 1 << 31)
   }
 }

@@ -25,21 +25,23 @@ public struct RuleDescription: Sendable, Hashable {
   public var severity: Severity
   /// The WCAG 2.2 success criteria it bears on.
   public var criteria: [WCAG]
-  /// Dialects in which it can apply.
+  /// Dialects in which it can apply; the rule itself does not know them (``applied(to:)``).
   public var dialects: [Dialect]
   /// The version of focus-audit that brought it.
   public var since: String
 
-  /// Whether it can apply to a document of `dialect`. A GtkBuilder file whose version cannot be told is of both.
-  public func applies(to dialect: Dialect) -> Bool {
-    dialects.contains(dialect)
-      || dialect == .gtk && (dialects.contains(.gtk3) || dialects.contains(.gtk4))
+  /// The description with the dialects of those of `toolkits` that the rule applies to, in the order of ``Dialect``.
+  package func applied(to toolkits: [Toolkit]) -> RuleDescription {
+    var description = self
+    let dialects = toolkits.filter { $0.rules.contains(id) }.map(\.dialect)
+    description.dialects = Dialect.allCases.filter { dialects.contains($0) && $0.versions == [$0] }
+    return description
   }
 
   /// Describes a rule.
   public init(
     id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,
-    criteria: [WCAG], dialects: [Dialect], since: String = "0.1.0"
+    criteria: [WCAG], dialects: [Dialect] = [], since: String = "0.1.0"
   ) {
     self.id = id
     self.title = title

@@ -128,8 +128,8 @@ extension Analysis {
   /// How a message names `node`: its role in words, its id and its label, each quoted.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
-    let isCalledByClass = tree[subject].role == .custom || tree.dialect.isCalledByClass
-    let words = isCalledByClass ? tree[subject].kind : tree[subject].role.words
+    let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
+    let words = isCalledByClass ? tree[subject].kind : tree.toolkit.speech.words(for: tree[subject].role)
     let label = (tree.editorNames[subject] ?? nameInSentences(subject)).map {
       "\u{201C}\(Self.clip($0))\u{201D}"
     }

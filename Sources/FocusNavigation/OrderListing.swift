@@ -83,11 +83,8 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// Whether Tab passes over the contents of `node` until a person opens it. A closed expander of GTK 3 is none:
-  /// its contents are visited.
-  func isClosedGroup(_ node: NodeID) -> Bool {
-    dialect == .swiftUI && self[node].role == .disclosure && self[node].traits.contains(.collapsed)
-  }
+  /// Whether Tab passes over the contents of `node` until a person opens it.
+  func isClosedGroup(_ node: NodeID) -> Bool { self[node].traits.contains(.closedAtFirst) }
 }
 
 extension Obstacle.Kind {

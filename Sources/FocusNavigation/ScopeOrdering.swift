@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 
 /// How a toolkit orders the stops of a window, dialog or fragment for sequential navigation.
 protocol ScopeOrdering: Sendable {

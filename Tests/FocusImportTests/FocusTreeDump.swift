@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 
 /// A focus tree as text that a person can read and a file can be compared with.
 ///

@@ -1,5 +1,5 @@
 import FocusImport
-import FocusModel
+@_spi(Dialects) import FocusModel
 import Foundation
 import TestSupport
 import Testing

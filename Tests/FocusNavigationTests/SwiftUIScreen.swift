@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 import FocusNavigation
 
@@ -5,7 +6,7 @@ import FocusNavigation
 /// what it modifies.
 struct Screen {
   private var builder = FocusTreeBuilder(
-    dialect: .swiftUI, policy: .swiftUILayout, sources: [SourceText(path: "Test.xml", utf8: [])])
+    toolkit: .swiftUI, sources: [SourceText(path: "Test.xml", utf8: [])])
   private let span = SourceSpan(start: 0, end: 0)
 
   /// The interface that `build` describes, inside a window unless it opens layers of its own.
@@ -35,6 +36,11 @@ struct Screen {
     let node = builder.openNode(span: span, kind: kind, role: role)
     builder.tree[node].id = id
     builder.tree[node].arrangement = arrangement
+    switch kind {
+    case "Group": builder.tree[node].traits.insert(.transparent)
+    case "submitScope": builder.tree.focusSystem.submitScopes.insert(node)
+    default: break
+    }
     if let name { builder.addName(Name(text: name, source: .content, span: span), to: node) }
     contents(&self)
     builder.closeNode()

@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 import FocusNavigation
 import TestSupport
@@ -37,7 +38,7 @@ import Testing
   /// A hundred thousand pages with one mnemonic each: quadratic work would take minutes.
   @Test(.timeLimit(.minutes(1)))
   func manyPages() {
-    var builder = FocusTreeBuilder(dialect: .gtk3, policy: .document, sources: [])
+    var builder = FocusTreeBuilder(toolkit: .gtk3, sources: [])
     let pages = builder.openNode(span: .documentStart, kind: "pages", role: .group)
     builder.tree[pages].arrangement = .pages
     for _ in 0..<20_000 {
@@ -57,7 +58,7 @@ import Testing
   }
 
   private func randomTree(_ random: inout SplitMix64) -> FocusTree {
-    var builder = FocusTreeBuilder(dialect: .gtk3, policy: .document, sources: [])
+    var builder = FocusTreeBuilder(toolkit: .gtk3, sources: [])
     _ = builder.openNode(span: .documentStart, kind: "root", role: .window)
     var depth = 0
     for _ in 0..<40 {

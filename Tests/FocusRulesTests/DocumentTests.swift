@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 import FocusRules
 import Foundation
@@ -43,7 +44,7 @@ import XMLSource
     }
     let here = file.location(line: 1)
     #expect(RuleDocuments.text(for: file.id) == file.text, "build again", sourceLocation: here)
-    let rule = Catalogue.descriptions.first { $0.id == file.id }
+    let rule = RuleIndex.rules.first { $0.id == file.id }
     #expect(document.title == rule?.title, sourceLocation: here)
     #expect(document.summary == rule?.summary, sourceLocation: here)
     #expect(document.summary.hasSuffix("."), sourceLocation: here)
@@ -85,9 +86,18 @@ import XMLSource
     #expect(longest <= 110, sourceLocation: here)
   }
 
+  /// What a toolkit names is a rule, and each rule is named by one toolkit at least.
+  @Test func toolkitsNameTheRulesOfTheCatalogue() {
+    let ids = Set(Catalogue.descriptions.map(\.id))
+    for toolkit in Importers.toolkits {
+      #expect(toolkit.rules.isSubset(of: ids), "\(toolkit.name): \(toolkit.rules.subtracting(ids))")
+    }
+    #expect(RuleIndex.rules.filter(\.dialects.isEmpty).map(\.id).isEmpty)
+  }
+
   /// `Rules/README.md` is the index of the catalogue; `RECORD=1 swift test` writes it.
   @Test func index() throws {
-    let index = RuleIndex.markdown(Catalogue.descriptions)
+    let index = RuleIndex.markdown(RuleIndex.rules)
     try Golden.expect(Data(index.utf8), at: "Rules/README.md")
   }
 }

@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 import FocusNavigation
 import FocusRules
@@ -123,7 +124,7 @@ import Testing
 /// A view with a focus state `field` and some fields, one below the other.
 private struct Form {
   private var builder = FocusTreeBuilder(
-    dialect: .swiftUI, policy: .document,
+    toolkit: .swiftUI,
     sources: [SourceText(path: "form.xml", utf8: Array(repeating: 0x0A, count: 200))])
   private var offset: UInt32 = 0
   private let root: NodeID

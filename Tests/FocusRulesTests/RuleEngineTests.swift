@@ -1,25 +1,26 @@
+import FocusImport
 import FocusModel
 import FocusNavigation
 import FocusRules
 import Testing
 
 @Suite struct RuleEngineTests {
-  /// Finds fault with every document, and says that it is about GTK 3.
+  /// Finds fault with every document.
   private enum Grumble: Rule {
     static let description = RuleDescription(
-      id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [],
-      dialects: [.gtk3])
+      id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [])
 
     static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
       verdict.fail(NodeID(0), at: .documentStart, .info, "grumble")
     }
   }
 
-  /// What a rule says is true of the toolkits it names; a GtkBuilder file of unknown version is of both.
-  @Test(arguments: [(Dialect.gtk3, 1), (.gtk, 1), (.gtk4, 0), (.qt, 0), (.swiftUI, 0)])
-  func aRuleIsAskedAboutItsOwnDialects(dialect: Dialect, findings: Int) {
+  /// What a rule says is true of the toolkits that name it.
+  @Test(arguments: [(["grumble"], 1), ([], 0), (["keyboard-trap"], 0)] as [(Set<RuleID>, Int)])
+  func aRuleIsAskedAboutToolkitsThatNameIt(rules: Set<RuleID>, findings: Int) {
     var builder = FocusTreeBuilder(
-      dialect: dialect, policy: .document, sources: [SourceText(path: "a.ui", utf8: Array("<a/>".utf8))])
+      toolkit: Toolkit(.qt, rules: rules, order: Toolkit.Order(.document, basis: .author)),
+      sources: [SourceText(path: "a.ui", utf8: Array("<a/>".utf8))])
     _ = builder.openNode(span: .documentStart, kind: "a", role: .group)
     let result = RuleEngine(rules: [Grumble.self]).run(Analysis(builder.finish()))
     #expect(result.findings.count == findings)
@@ -29,7 +30,7 @@ import Testing
   /// The rules of a very large document are asked several at a time; that shows in nothing but the time.
   @Test func aLargeDocumentIsJudgedTheSameByAnyNumberOfThreads() throws {
     var builder = FocusTreeBuilder(
-      dialect: .gtk3, policy: .document,
+      toolkit: .gtk3,
       sources: [SourceText(path: "a.ui", utf8: Array(String(repeating: "<b/>", count: 12_001).utf8))])
     _ = builder.openNode(span: .documentStart, kind: "GtkWindow", role: .window)
     for index in 1...UInt32(12_000) {

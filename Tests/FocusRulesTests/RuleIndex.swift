@@ -1,8 +1,13 @@
+import FocusImport
 import FocusModel
+import FocusRules
 import Foundation
 
 /// The index of all rules, for readers of the repository.
 enum RuleIndex {
+  /// The catalogue, with the dialects of the toolkits that name each rule.
+  static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
+
   static func markdown(_ rules: [RuleDescription]) -> String {
     var text = """
       # Rules

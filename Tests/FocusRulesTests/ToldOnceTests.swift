@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 import FocusNavigation
 import FocusRules
@@ -9,8 +10,7 @@ import Testing
   private enum Buttons: Rule {
     static let description = RuleDescription(
       id: "button", title: "A button", summary: "There are no buttons.", group: .binding, severity: .error,
-      criteria: [],
-      dialects: [.swiftUI])
+      criteria: [])
 
     static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
       for node in analysis.tree.ids where analysis.tree[node].role == .button {
@@ -22,7 +22,8 @@ import Testing
   /// Findings in a window with a button in each of `uses`.
   private func findings(uses: [String], nestedIn outer: [String] = []) -> [Finding] {
     var builder = FocusTreeBuilder(
-      dialect: .swiftUI, policy: .document,
+      toolkit: Toolkit(
+        .swiftUI, rules: ["button"], order: Toolkit.Order(.document, basis: .author), evidence: .program),
       sources: [SourceText(path: "form.xml", utf8: Array(repeating: 0x0A, count: 200))])
     _ = builder.openNode(span: span(0), kind: "window", role: .window)
     for (position, around) in (outer.isEmpty ? [""] : outer).enumerated() {

@@ -68,7 +68,7 @@ public enum Consumers {
 
   /// Runs `steps` on a SwiftUI description, on each platform.
   public static func simulate(_ analysis: Analysis, steps: [String]) {
-    guard analysis.tree.dialect == .swiftUI else { return }
+    guard analysis.tree.toolkit.isSimulated else { return }
     let known = steps.compactMap { try? FocusSession.Step(parsing: $0) }
     for platform in FocusSession.Platform.allCases {
       var transcript = SessionTranscript(

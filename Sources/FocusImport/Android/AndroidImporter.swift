@@ -4,7 +4,7 @@ public import XMLSource
 /// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
 public enum AndroidImporter: Importer {
   /// `android`
-  public static let dialects: [Dialect] = [.android]
+  public static let toolkits: [Toolkit] = [.android]
 
   /// `Android layouts and menus`
   public static let words = "Android layouts and menus"

@@ -29,10 +29,12 @@ extension AndroidViewWalk {
           direction: direction))
     }
     for child in element.children where child.name == "requestFocus" {
-      initialFocus(node, "<requestFocus>", at: SourceSpan(child.span, source: file.source))
+      initialFocus(
+        node, "<requestFocus>", at: SourceSpan(child.span, source: file.source), winner: .last,
+        isImmediate: true)
     }
     if attributes.isTrue(.focusedByDefault), let value = attributes[.focusedByDefault] {
-      initialFocus(node, value.statement, at: value.span)
+      initialFocus(node, value.statement, at: value.span, winner: .first, isImmediate: false)
     }
   }
 
@@ -49,12 +51,17 @@ extension AndroidViewWalk {
         certainty: .certain))
   }
 
-  private mutating func initialFocus(_ node: NodeID, _ statement: String, at span: SourceSpan) {
-    builder.tree.references.append(
-      Reference(
-        from: node, kind: .initialFocus, target: builder.tree[node].id ?? "", span: span,
-        statement: statement,
-        resolution: .node(node)))
+  /// A request is carried out while the layout is built (`LayoutInflater.rInflate`), each after the one before it, and
+  /// `focusedByDefault`, of which the first counts, gives way to it.
+  private mutating func initialFocus(
+    _ node: NodeID, _ statement: String, at span: SourceSpan, winner: Winner, isImmediate: Bool
+  ) {
+    var reference = Reference(
+      from: node, kind: .initialFocus, target: builder.tree[node].id ?? "", span: span,
+      statement: statement, resolution: .node(node))
+    reference.winner = winner
+    reference.isImmediate = isImmediate
+    builder.tree.references.append(reference)
   }
 
   func resolveReferences(in tree: inout FocusTree) {

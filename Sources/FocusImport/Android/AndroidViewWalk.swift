@@ -41,7 +41,7 @@ struct AndroidViewWalk {
     file = File(
       place: place, source: 0, styles: AndroidStyles(module: definitions.modules[place.module]),
       vocabulary: AndroidVocabulary(document.xml), path: [document.source.path])
-    builder = FocusTreeBuilder(dialect: .android, policy: .androidRows, sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: .android, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount)
     nodesByID.reserveCapacity(document.xml.elementCount)
@@ -131,7 +131,9 @@ struct AndroidViewWalk {
   mutating func declareID(_ value: AndroidAttributes.Value?, of node: NodeID) {
     guard let value, let id = AndroidID.name(in: value.text) else { return }
     builder.tree.identifiers.append(
-      Identifier(name: id, span: value.valueSpan, node: node, kind: builder.tree[node].kind))
+      Identifier(
+        name: id, span: value.valueSpan, node: node, kind: builder.tree[node].kind,
+        uniqueness: builder.tree[node].kind == "item" ? .lastFound : .required))
     builder.tree[node].id = id
     builder.tree[node].idSpan = value.valueSpan
     nodesByID[id, default: []].append(node)

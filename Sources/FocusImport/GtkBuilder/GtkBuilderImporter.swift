@@ -4,7 +4,7 @@ public import XMLSource
 /// Reads the files of GtkBuilder, GTK 3's and GTK 4's (`.ui`, `.glade`).
 public enum GtkBuilderImporter: Importer {
   /// Which GTK a file is for is worked out from what it uses.
-  public static let dialects: [Dialect] = [.gtk3, .gtk4, .gtk]
+  public static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
 
   /// `GtkBuilder files`
   public static let words = "GtkBuilder files"

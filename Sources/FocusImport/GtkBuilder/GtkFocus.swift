@@ -99,7 +99,10 @@ extension GtkObjectWalk {
       describeNotebook(node, stated, properties)
     case gtkClass.isA(.expander):
       // A collapsed expander's child is still visited, on one pixel (3.24.38 and 3.24.49).
-      if properties.flag(.expanded) != true { builder.tree[node].traits.insert(.collapsed) }
+      if properties.flag(.expanded) != true {
+        builder.tree[node].traits.insert(.collapsed)
+        if version == .gtk3 { builder.tree[node].traits.insert(.visitedWhileCollapsed) }
+      }
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
     case gtkClass.needsContents && !gtkClass.isA(.menuButton):
       set(node, sequential: isFocusable == false ? stated : .unknown(.applicationCode), .selfOnly)

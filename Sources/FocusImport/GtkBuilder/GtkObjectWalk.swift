@@ -41,13 +41,7 @@ struct GtkObjectWalk {
     statesVisibility = evidence.statesVisibility
     self.definitions = definitions
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
-    let policy: TraversalPolicy =
-      switch version {
-      case .gtk3: .gtk3Geometry
-      case .gtk4: .gtk4
-      case .unknown: .gtk3Geometry
-      }
-    builder = FocusTreeBuilder(dialect: version.dialect, policy: policy, sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: version.toolkit, sources: [document.source])
     let objectCount = ["object", "template"].reduce(0) { count, name in
       document.xml.elements(named: name).reduce(count) { count, _ in count + 1 }
     }
@@ -211,11 +205,17 @@ struct GtkObjectWalk {
     }
   }
 
+  /// Their ids are not checked when a menu is built: the last wins (gtkbuilder-menus.c).
+  private static let menuParts: Set<String> = ["submenu", "section", "item"]
+
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
     guard let attribute = element.attribute("id") else { return }
     let id = attribute.value
     let span = SourceSpan(attribute.valueSpan)
-    builder.tree.identifiers.append(Identifier(name: id, span: span, node: node, kind: kind))
+    builder.tree.identifiers.append(
+      Identifier(
+        name: id, span: span, node: node, kind: kind,
+        uniqueness: Self.menuParts.contains(kind) ? .lastFound : .required))
     if let node {
       builder.tree[node].id = id
       builder.tree[node].idSpan = span

@@ -8,7 +8,7 @@ enum GtkVersion: Sendable, Hashable {
   case gtk3, gtk4
   case unknown
 
-  var dialect: Dialect {
+  var toolkit: Toolkit {
     switch self {
     case .gtk3: .gtk3
     case .gtk4: .gtk4

@@ -147,6 +147,7 @@ extension IBWalk {
       builder.tree[node].isEnabled = .stated(false, interaction.span)
     } else {
       set(node, .stated(false, interaction.span), bySetting: true, .nothing)
+      builder.tree[node].traits.insert(.inert)
     }
   }
 }

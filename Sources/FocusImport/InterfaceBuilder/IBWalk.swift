@@ -38,10 +38,10 @@ struct IBWalk {
     switch platform {
     case .appKit:
       classes = IBClass.appKit
-      builder = FocusTreeBuilder(dialect: .appKit, policy: .keyViewLoop, sources: [document.source])
+      builder = FocusTreeBuilder(toolkit: .appKit, sources: [document.source])
     case .uiKit:
       classes = IBClass.uiKit
-      builder = FocusTreeBuilder(dialect: .uiKit, policy: .uiKitReading, sources: [document.source])
+      builder = FocusTreeBuilder(toolkit: .uiKit, sources: [document.source])
     }
     // A view comes with some eight elements: its frame, its cell, fonts, colours, constraints.
     let count = document.xml.elementCount / 8

@@ -4,7 +4,7 @@ public import XMLSource
 /// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
 public enum InterfaceBuilderImporter: Importer {
   /// Which platform a document is for is told by its root.
-  public static let dialects: [Dialect] = [.appKit, .uiKit]
+  public static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
   /// `Interface Builder documents`
   public static let words = "Interface Builder documents"

@@ -4,7 +4,7 @@ public import XMLSource
 /// Reads FXML, the documents of JavaFX.
 public enum JavaFXImporter: Importer {
   /// JavaFX.
-  public static let dialects: [Dialect] = [.javaFX]
+  public static let toolkits: [Toolkit] = [.javaFX]
 
   /// `FXML documents`
   public static let words = "FXML documents"

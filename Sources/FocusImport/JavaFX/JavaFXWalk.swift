@@ -24,14 +24,19 @@ struct JavaFXWalk {
   init(_ document: SourceDocument, definitions: JavaFXDefinitions) {
     self.definitions = definitions
     files = [FXMLFile(document, number: 0, source: 0, includedBy: [])]
-    builder = FocusTreeBuilder(dialect: .javaFX, policy: .javaFX, sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: .javaFX, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount / 2)
     for (element, id) in files[0].identified {
       builder.tree.identifiers.append(
-        Identifier(name: id.value, span: SourceSpan(id.valueSpan), node: nil, kind: element.name))
+        Identifier(
+          name: id.value, span: SourceSpan(id.valueSpan), node: nil, kind: element.name,
+          uniqueness: Self.values.contains(element.name) ? .irrelevant : .required))
     }
   }
+
+  /// Values that never change: nobody notices which of two a name leads to.
+  private static let values: Set<String> = ["Border", "Color", "CornerRadii", "Font", "Insets", "Point2D"]
 
   /// The file that is being read.
   var file: FXMLFile {

@@ -4,7 +4,7 @@ public import XMLSource
 /// Reads the forms of Qt Designer (`.ui`).
 public enum QtDesignerImporter: Importer {
   /// `.qt`
-  public static let dialects: [Dialect] = [.qt]
+  public static let toolkits: [Toolkit] = [.qt]
 
   /// `Qt Designer forms`
   public static let words = "Qt Designer forms"

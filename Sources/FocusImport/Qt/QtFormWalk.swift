@@ -31,7 +31,7 @@ struct QtFormWalk {
 
   init(_ document: SourceDocument) {
     root = document.xml.root
-    builder = FocusTreeBuilder(dialect: .qt, policy: .qtFocusChain, sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: .qt, sources: [document.source])
     var baseClasses: [String: String] = [:]
     for section in root.children where section.name == "customwidgets" {
       for element in section.children where element.name == "customwidget" {

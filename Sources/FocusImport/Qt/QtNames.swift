@@ -142,7 +142,7 @@ extension QtFormWalk {
       flags?.contains {
         $0 == "LinksAccessibleByMouse" || $0 == "TextBrowserInteraction" || $0 == "TextEditorInteraction"
       } ?? true
-    if answersToPointer { builder.tree[node].traits.insert(.pointerAction) }
+    if answersToPointer { builder.tree[node].traits.formUnion([.pointerAction, .holdsLinks]) }
   }
 
   /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.

@@ -14,6 +14,6 @@ extension QtFormWalk {
     }
     guard !members.isEmpty else { return }
     builder.tree.chains.append(
-      FocusChain(container: NodeID(0), members: members, span: SourceSpan(element.span)))
+      FocusChain(container: NodeID(0), members: members, span: SourceSpan(element.span), kind: .pairs))
   }
 }

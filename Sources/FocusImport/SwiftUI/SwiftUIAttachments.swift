@@ -63,6 +63,12 @@ extension SwiftUIWalk {
     let layer = open(modifier, role: role)
     builder.tree[layer].arrangement = .column
     if isModal { builder.tree[layer].traits.insert(.modal) }
+    // On macOS a sheet has no way out of its own: no swipe, and Escape presses the button with `.cancelAction` if there
+    // is one (`KeyboardShortcut`).
+    let platforms = builder.tree.focusSystem.platforms
+    if modifier.name == "sheet", platforms.isEmpty || platforms.contains(.macOS) {
+      builder.tree[layer].traits.insert(.closedFromInsideOnly)
+    }
     if let title = modifier.attribute("title") {
       addName(title.value, .content, at: title.span, to: layer)
     }

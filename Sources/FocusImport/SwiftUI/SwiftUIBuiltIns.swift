@@ -224,7 +224,10 @@ extension SwiftUIWalk {
       condition = .property(Property("isExpanded", .variable(own)))
     }
     require(condition, of: arm, at: place)
-    if !beginsTrue(condition) { builder.tree[node].traits.insert(.collapsed) }
+    if !beginsTrue(condition) {
+      builder.tree[node].traits.insert(.collapsed)
+      if builder.tree[node].role == .disclosure { builder.tree[node].traits.insert(.closedAtFirst) }
+    }
     for part in ["header", "content"] { slot(part, of: element) }
     contents(of: element)
     for part in ["footer", "actions"] { slot(part, of: element) }

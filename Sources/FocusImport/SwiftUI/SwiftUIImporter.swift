@@ -12,7 +12,7 @@ public enum SwiftUIImporter: Importer {
   public static let sourceNamespace = "urn:focus-audit:source"
 
   /// SwiftUI.
-  public static let dialects: [Dialect] = [.swiftUI]
+  public static let toolkits: [Toolkit] = [.swiftUI]
 
   /// `SwiftUI descriptions`
   public static let words = "SwiftUI descriptions"

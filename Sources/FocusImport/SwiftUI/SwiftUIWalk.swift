@@ -37,7 +37,7 @@ struct SwiftUIWalk {
     let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
     let platforms = listed.compactMap { ApplePlatform(rawValue: String($0)) }
     self.platforms = SwiftUIPlatforms(platforms)
-    builder = FocusTreeBuilder(dialect: .swiftUI, policy: .swiftUILayout, sources: [document.source])
+    builder = FocusTreeBuilder(toolkit: .swiftUI, sources: [document.source])
     builder.tree.focusSystem.platforms = platforms
     maximumNodes = 100_000 + 4 * document.xml.elementCount
     instance = SwiftUIInstance(owner: NodeID(0))
@@ -73,7 +73,14 @@ struct SwiftUIWalk {
 
   mutating func open(_ element: XMLElement, kind: String? = nil, role: Role) -> NodeID {
     depth += 1
-    return builder.openNode(span: span(element), kind: kind ?? element.name, role: role)
+    let node = builder.openNode(span: span(element), kind: kind ?? element.name, role: role)
+    switch builder.tree[node].kind {
+    case "Group": builder.tree[node].traits.insert(.transparent)
+    case "searchable": builder.tree.focusSystem.searchables.append(node)
+    case "submitScope": builder.tree.focusSystem.submitScopes.insert(node)
+    default: break
+    }
+    return node
   }
 
   mutating func close() {

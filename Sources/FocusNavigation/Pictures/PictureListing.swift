@@ -34,7 +34,7 @@ extension Analysis {
         .map { Picture.Label(label: $0, control: control) }
     }
     picture.keys = keys(shown)
-    if tree.dialect == .swiftUI { picture.play = SessionGraph(self, in: root)?.play }
+    if tree.toolkit.isSimulated { picture.play = SessionGraph(self, in: root)?.play }
     return picture
   }
 

@@ -1,4 +1,4 @@
-import FocusModel
+@_spi(Dialects) import FocusModel
 
 /// Why stops stand where they do in a focus order, in clauses for people.
 struct Placing {

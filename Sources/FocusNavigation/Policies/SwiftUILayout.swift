@@ -26,7 +26,7 @@ struct SwiftUILayout: ChildOrdering {
     case .overlay:
       return (children, stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
     case .none:
-      let isDecidedAround = tree[container].kind == "Group" && isInStack(container, tree)
+      let isDecidedAround = tree[container].traits.contains(.transparent) && isInStack(container, tree)
       return (children, !isDecidedAround && stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
     }
   }
@@ -118,7 +118,10 @@ struct SwiftUILayout: ChildOrdering {
     for ancestor in tree.ancestry(of: container).dropFirst() {
       switch tree[ancestor].arrangement {
       case .column, .row, .repeated, .grid: return true
-      case .none where tree[ancestor].role == .modifier || tree[ancestor].kind == "Group": continue
+      case .none
+      where tree[ancestor].role == .modifier
+        || tree[ancestor].traits.contains(.transparent):
+        continue
       default: return false
       }
     }

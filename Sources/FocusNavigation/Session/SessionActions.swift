@@ -141,7 +141,7 @@ extension FocusSession {
         if seed == before { endTyping() }
         return true
       }
-      if tree[node].kind == "submitScope" { break }
+      if tree.focusSystem.submitScopes.contains(node) { break }
     }
     return false
   }

@@ -67,11 +67,11 @@ struct SimulateCommand: ParsableCommand {
       throw complain(of: error, in: project)
     }
     // A session follows SwiftUI's rules, whatever it is given.
-    guard analysis.tree.dialect == .swiftUI else {
+    guard analysis.tree.toolkit.isSimulated else {
       throw complain(
         of: .file(
           file,
-          "only SwiftUI descriptions can be simulated, and this file is for \(analysis.tree.dialect.words); "
+          "only SwiftUI descriptions can be simulated, and this file is for \(analysis.tree.toolkit.name); "
             + "'focus-audit order' prints where Tab goes in it"))
     }
     var transcript = SessionTranscript(
@@ -88,7 +88,7 @@ struct SimulateCommand: ParsableCommand {
   private static func completions(of prefix: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
     guard prefix.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
-      let analysis = try? Auditor().analyse(file), analysis.tree.dialect == .swiftUI
+      let analysis = try? Auditor().analyse(file), analysis.tree.toolkit.isSimulated
     else { return verbs }
     return FocusSession(analysis).steps
   }

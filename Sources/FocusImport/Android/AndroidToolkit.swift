@@ -1,0 +1,40 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// Android's views.
+  public static let android = Toolkit(
+    .android,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "asymmetric-directional-links",
+      "blocked-subtree", "broken-focus-chain", "dangling-focus-reference", "dangling-label-reference",
+      "dead-focus-target", "duplicate-id", "focus-order-contradicts-layout", "focus-order-cycle",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "merging-focus-chains",
+      "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    ],
+    // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`.
+    order: Order(
+      .androidRows, basis: .layout, links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
+    ids: IDs {
+      // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
+      $0.duplicates = .ambiguous(
+        words: "code and links that name it get one of the two",
+        wordsForText: "what was typed into one can come back in the other")
+      $0.mayBeElsewhere = true
+    },
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      // Menus hold what they show, and code hides an item by its id, which is then not certain.
+      $0.menuItemsTakeTurns = false
+    },
+    views: Views {
+      $0.clicksMakeFocusable = true
+      $0.rowsActForContents = true
+      $0.codeSetsFocus = true
+      $0.groupsArePressedWhole = true
+    },
+    speech: Speech {
+      // TalkBack has words of its own for most kinds of controls.
+      $0.kinds = .ownWordsButForButtons
+      $0.imageViewsMayBeEmpty = true
+    })
+}

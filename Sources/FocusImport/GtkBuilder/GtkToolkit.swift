@@ -1,0 +1,54 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// GTK 3.
+  public static let gtk3 = Toolkit(
+    .gtk3, rules: gtkRules.union(gtk3Rules),
+    order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys)
+
+  /// GTK 4.
+  public static let gtk4 = Toolkit(
+    .gtk4, rules: gtkRules.union(gtk4Rules),
+    // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
+    // document; Tab goes by the centres of allocations. Measured on 4.8.3.
+    order: Order(
+      .gtk4, basis: .centres,
+      firstFocus: .firstInDocument(
+        remedy: "name the first stop in focus-widget, or put it first in the document")),
+    ids: IDs {
+      $0.duplicates = refused
+      // When a property names an object that does not exist (`GTK_BUILDER_ERROR_INVALID_ID`); GTK 3 only warns about
+      // `<initial-focus>`.
+      $0.danglingRefusesDocument = true
+    },
+    keys: gtkKeys)
+
+  /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
+  public static let gtk = Toolkit(
+    .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys)
+
+  /// The rules that apply to both versions.
+  private static let gtkRules: Set<RuleID> = [
+    "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut", "blocked-subtree",
+    "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
+    "duplicate-id", "empty-focus-scope", "focus-order-contradicts-layout", "hidden-focusable",
+    "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups", "keyboard-trap",
+    "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+  ]
+  private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
+  private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]
+
+  /// `GTK_BUILDER_ERROR_DUPLICATE_ID` (gtkbuilderparser.c): nothing of the file is built.
+  private static let refused = IDs.Duplicates.documentRefused(
+    words: "GtkBuilder refuses the whole file, and its window never appears")
+
+  private static let gtkKeys = Keys {
+    // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
+    $0.mnemonics = Mnemonics(
+      shared: Shared(.neither, "pressing it moves focus from one to the other and activates neither"),
+      sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"))
+    $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+  }
+}

@@ -1,0 +1,51 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// AppKit.
+  public static let appKit = Toolkit(
+    .appKit,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "broken-focus-chain",
+      "dangling-focus-reference", "dangling-label-reference", "dead-focus-target",
+      "focus-order-contradicts-layout", "focus-order-cycle", "hidden-focusable", "indistinguishable-stops",
+      "ineffective-focus-order", "merging-focus-chains", "pointer-only-control", "unnamed-focus-stop",
+      "unreachable-control",
+    ],
+    order: Order(
+      .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      $0.defaultButton = .notDocumented
+      // A menu that does not enable its items itself leaves them as they are in the document.
+      $0.menuItemsTakeTurns = false
+      $0.windowIsAskedFirst = true
+      $0.actionsAreNamedInFull = true
+    },
+    views: Views {
+      // Full Keyboard Access, an accessibility setting of macOS.
+      $0.settingReachesMore = true
+      $0.areFadedIn = true
+    },
+    speech: Speech {
+      $0.callsByClass = true
+      $0.kinds = .ownWords
+      $0.picturesDescribeThemselves = true
+      // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
+      $0.pickersShowValues = false
+    })
+
+  /// UIKit.
+  public static let uiKit = Toolkit(
+    .uiKit,
+    rules: [
+      "ambiguous-shortcut", "blocked-subtree", "empty-focus-scope", "indistinguishable-stops",
+      "ineffective-focus-order", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    ],
+    order: Order(.uiKitReading, basis: .rectangles),
+    keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one found gets it") },
+    speech: Speech {
+      $0.callsByClass = true
+      $0.kinds = .ownWords
+      $0.picturesDescribeThemselves = true
+    })
+}

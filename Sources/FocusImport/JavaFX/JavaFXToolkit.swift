@@ -1,0 +1,29 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// JavaFX.
+  public static let javaFX = Toolkit(
+    .javaFX,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
+      "dangling-label-reference", "dead-mnemonic", "duplicate-id", "focus-order-contradicts-layout",
+      "hidden-focusable", "indistinguishable-stops", "pointer-only-control", "unnamed-focus-stop",
+      "unreachable-control",
+    ],
+    order: Order(.javaFX, basis: .author, firstFocus: .firstStop),
+    ids: IDs {
+      // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).
+      $0.duplicates = .lastWins(
+        words:
+          "the controller and every reference behind it get the last one, and what they do for the first "
+          + "never reaches it")
+    },
+    keys: Keys {
+      $0.mnemonics = Mnemonics(
+        shared: Shared(.neither, "pressing it moves focus from one to the other and activates neither"),
+        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"))
+      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      // The last one keeps the key, whether it is shown or not.
+      $0.defaultButton = .last
+    })
+}

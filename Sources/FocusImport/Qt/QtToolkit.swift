@@ -1,0 +1,32 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// Qt Widgets.
+  public static let qt = Toolkit(
+    .qt,
+    rules: [
+      "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
+      "broken-focus-chain", "dangling-label-reference", "dead-mnemonic", "duplicate-id", "empty-focus-scope",
+      "focus-order-contradicts-layout", "indistinguishable-stops", "ineffective-focus-order",
+      "interleaved-groups", "keyboard-trap", "misplaced-initial-focus", "pointer-only-control",
+      "unnamed-focus-stop", "unreachable-control",
+    ],
+    order: Order(
+      .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),
+    ids: IDs {
+      // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).
+      $0.duplicates = .renamed(
+        words: "uic gives the second another name, and what is tied to the name, buddies and tab order among "
+          + "it, goes to the first")
+    },
+    keys: Keys {
+      $0.mnemonics = Mnemonics(
+        shared: Shared(.neither, "pressing it goes from one to the other, and presses no button"),
+        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"),
+        withoutTarget: .marker("ampersand", target: "buddy"))
+      $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers neither")
+      // ShortcutOverride; measured on 6.12.
+      $0.fieldsComeFirst = true
+    },
+    views: Views { $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags" })
+}

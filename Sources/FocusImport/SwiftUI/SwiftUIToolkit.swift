@@ -1,0 +1,31 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// SwiftUI, on every platform of Apple's.
+  public static let swiftUI = Toolkit(
+    .swiftUI,
+    rules: [
+      "ambiguous-default", "ambiguous-focus-binding", "ambiguous-focused-value", "ambiguous-shortcut",
+      "binding-without-focusable", "broken-focus-chain", "dead-focus-target", "empty-focus-scope",
+      "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups",
+      "invalid-focus-state", "mismatched-focused-value", "pointer-only-control", "unavailable-focused-value",
+      "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
+    ],
+    order: Order(
+      .swiftUILayout, basis: .layout, contiguity: .rowsCross(remedy: "make each column a focus section")),
+    ids: IDs { $0.areFoundByCode = false },
+    keys: Keys {
+      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      // "Use the first one found" (`KeyboardShortcut`).
+      $0.defaultButton = .first
+      $0.hiddenKeepShortcuts = true
+      $0.menuItemsTakeTurns = false
+      $0.windowIsAskedFirst = true
+    },
+    views: Views { $0.silentOnesAreBackgrounds = true },
+    speech: Speech {
+      $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
+      $0.interpolation = "\\("
+    },
+    evidence: .program, isSimulated: true)
+}

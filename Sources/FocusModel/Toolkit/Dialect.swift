@@ -1,0 +1,61 @@
+/// What kind of document a tree was imported from.
+public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
+  /// SwiftUI descriptions, the project's own vocabulary.
+  case swiftUI = "swiftui"
+  /// GtkBuilder for GTK 3.
+  case gtk3
+  /// GtkBuilder for GTK 4.
+  case gtk4
+  /// GtkBuilder where the version could not be told.
+  case gtk
+  /// Qt Designer forms.
+  case qt
+  /// Interface Builder documents for macOS.
+  case appKit = "appkit"
+  /// Interface Builder documents for iOS and iPadOS.
+  case uiKit = "uikit"
+  /// Android layouts and menus.
+  case android
+  /// FXML documents.
+  case javaFX = "javafx"
+
+  /// The toolkit's name in a sentence.
+  public var words: String {
+    switch self {
+    case .swiftUI: "SwiftUI"
+    case .gtk3: "GTK 3"
+    case .gtk4: "GTK 4"
+    case .gtk: "GTK"
+    case .qt: "Qt"
+    case .appKit: "AppKit"
+    case .uiKit: "UIKit"
+    case .android: "Android"
+    case .javaFX: "JavaFX"
+    }
+  }
+
+  /// A document of it in a sentence.
+  public var documentInWords: String {
+    switch self {
+    case .swiftUI: "a SwiftUI description"
+    case .gtk3, .gtk4, .gtk: "a \(words) file"
+    case .qt: "a Qt form"
+    case .appKit, .uiKit: "an Interface Builder document for \(words)"
+    case .android: "an Android layout or menu"
+    case .javaFX: "an FXML document"
+    }
+  }
+
+  /// The dialects that a document of this one may turn out to be: of some GtkBuilder files the version is not known.
+  public var versions: [Dialect] {
+    switch self {
+    case .gtk: [.gtk3, .gtk4]
+    case .swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX: [self]
+    }
+  }
+
+  /// Whether a document of this dialect may be called one of `other`.
+  public func isCompatible(with other: Dialect) -> Bool {
+    self == other || !Set(versions).isDisjoint(with: other.versions)
+  }
+}

@@ -1,0 +1,72 @@
+/// What is true of a toolkit whatever a document says: the facts that rules and orders ask for.
+///
+/// There is one value for each toolkit, beside its importer. Rules ask facts and never which toolkit it is, so that a
+/// new toolkit is a new value and changes no rule. What hangs on a single view is a trait or a fact of its ``Node``.
+/// Every fact that nobody has documented or measured is `notDocumented` where that is a choice; rules answer such
+/// with *cannot tell*.
+public final class Toolkit: Sendable {
+  /// Its dialect. Rules do not see it.
+  @_spi(Dialects) public let dialect: Dialect
+  /// The rules that apply: what a rule says has been established for this toolkit.
+  package let rules: Set<RuleID>
+  /// How focus goes through an interface.
+  package let order: Order
+  /// What ids mean.
+  package let ids: IDs
+  /// What keys do.
+  package let keys: Keys
+  /// What views do with focus.
+  package let views: Views
+  /// What screen readers and people call views.
+  package let speech: Speech
+  /// What its documents are evidence of, unless an importer says otherwise.
+  package let evidence: Evidence
+  /// Whether `FocusSession` can play its interfaces.
+  package let isSimulated: Bool
+
+  /// The toolkit of `dialect`.
+  package init(
+    _ dialect: Dialect, rules: Set<RuleID> = [], order: Order, ids: IDs = IDs(), keys: Keys = Keys(),
+    views: Views = Views(), speech: Speech = Speech(), evidence: Evidence = .description,
+    isSimulated: Bool = false
+  ) {
+    self.dialect = dialect
+    self.rules = rules
+    self.order = order
+    self.ids = ids
+    self.keys = keys
+    self.views = views
+    self.speech = speech
+    self.evidence = evidence
+    self.isSimulated = isSimulated
+  }
+
+  /// Its name in a sentence.
+  package var name: String { dialect.words }
+}
+
+/// A group of facts about a toolkit, written as what differs from the ordinary.
+package protocol ToolkitFacts: Sendable {
+  /// The ordinary.
+  init()
+}
+
+extension ToolkitFacts {
+  /// The ordinary but for what `state` says.
+  package init(_ state: (inout Self) -> Void) {
+    self.init()
+    state(&self)
+  }
+}
+
+/// Which of several things that claim one key, or one role, gets it.
+public enum Winner: UInt8, Sendable, Hashable {
+  /// The first one found.
+  case first
+  /// The one that comes last.
+  case last
+  /// None of them.
+  case neither
+  /// The toolkit's maker does not document it, and nobody has measured it.
+  case notDocumented
+}

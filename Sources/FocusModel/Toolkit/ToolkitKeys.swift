@@ -1,0 +1,65 @@
+extension Toolkit {
+  /// What keys do.
+  package struct Keys: ToolkitFacts {
+    /// Letters in labels that are keys; nil where there are none.
+    package var mnemonics: Mnemonics?
+    /// What a shortcut of several things does.
+    package var sharedShortcut = Shared(.notDocumented, "which of them gets it is not documented")
+    /// Which of several default or cancel buttons Return and Escape press, where a button is one by having that key
+    /// for its shortcut; nil where it is not.
+    package var defaultButton: Winner?
+    /// Whether a shortcut counts although what it triggers is hidden or disabled.
+    package var hiddenKeepShortcuts = false
+    /// Whether menu items with one shortcut usually take turns, because code shows or enables one at a time.
+    package var menuItemsTakeTurns = true
+    /// Whether the window in front is asked for a shortcut before the menus of the application are.
+    package var windowIsAskedFirst = false
+    /// Whether a text field takes what is typed before any shortcut does.
+    package var fieldsComeFirst = false
+    /// Whether documents name an action by its method and who it is sent to, so that items called the same may still
+    /// do different things.
+    package var actionsAreNamedInFull = false
+
+    /// The ordinary.
+    package init() {}
+  }
+
+  /// What a key does that several things have.
+  package struct Shared: Sendable {
+    /// Which of them gets it.
+    package let winner: Winner
+    /// A clause that says so.
+    package let words: String
+
+    /// `winner` gets it, which `words` says in a clause.
+    package init(_ winner: Winner, _ words: String) {
+      self.winner = winner
+      self.words = words
+    }
+  }
+
+  /// Letters in labels that are keys.
+  package struct Mnemonics: Sendable {
+    /// What a letter of several controls does.
+    package let shared: Shared
+    /// What a letter of several items of one menu does.
+    package let sharedInMenu: Shared
+    /// What a label shows whose letter leads nowhere.
+    package let withoutTarget: WithoutTarget
+
+    /// Letters that do that.
+    package init(shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline) {
+      self.shared = shared
+      self.sharedInMenu = sharedInMenu
+      self.withoutTarget = withoutTarget
+    }
+
+    /// What a label shows whose letter leads nowhere.
+    package enum WithoutTarget: Sendable {
+      /// The letter underlined, as always.
+      case underline
+      /// The marker itself, called `marker`, because there is no `target`, as people call it.
+      case marker(String, target: String)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Toolkit {
+  /// What screen readers and people call views.
+  package struct Speech: ToolkitFacts {
+    /// Whether people know views by their classes, because that is what the editor shows.
+    package var callsByClass = false
+    /// What people call a role here, where it is not ``Role/words``.
+    package var roles: [Role: String] = [:]
+    /// What a screen reader says of the kind of a control.
+    package var kinds = Kinds.roles
+    /// Whether a picture may bring a description of itself that is not in the document.
+    package var picturesDescribeThemselves = false
+    /// What a screen reader makes of a picture's own name; nil where it says nothing.
+    package var pictureNames: PictureNames?
+    /// Whether a date or color picker shows its value as a text, which it is then called by.
+    package var pickersShowValues = true
+    /// Whether a view for pictures shows one only where the document says which.
+    package var imageViewsMayBeEmpty = false
+    /// What marks a part of a text that is filled in at run time; nil where texts are what they are.
+    package var interpolation: String?
+
+    /// The ordinary.
+    package init() {}
+
+    /// What people call `role`.
+    package func words(for role: Role) -> String { roles[role] ?? role.words }
+
+    /// What a screen reader says of the kind of a control.
+    package enum Kinds: Sendable {
+      /// What people call it.
+      case roles
+      /// Words of its own.
+      case ownWords
+      /// Words of its own, but for what is pressed, which it calls what people call it.
+      case ownWordsButForButtons
+    }
+
+    /// What a screen reader makes of a picture's own name.
+    package struct PictureNames: Sendable {
+      /// The screen reader.
+      package let reader: String
+      /// How to give a better name, as advice.
+      package let remedy: String
+
+      /// `reader` says the name, and `remedy` is better.
+      package init(reader: String, remedy: String) {
+        self.reader = reader
+        self.remedy = remedy
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Toolkit {
+  /// What views do with focus.
+  package struct Views: ToolkitFacts {
+    /// Whether what reacts to clicks is focusable by that, whether it is meant to be or not.
+    package var clicksMakeFocusable = false
+    /// Whether a layout may be a row of a list, and a row takes focus and clicks for what is in it.
+    package var rowsActForContents = false
+    /// Whether code often changes what an object does with focus that it finds by its id.
+    package var codeSetsFocus = false
+    /// Whether an accessibility setting lets the keyboard reach what Tab does not.
+    package var settingReachesMore = false
+    /// Whether code often makes a view fully transparent first, to fade it in.
+    package var areFadedIn = false
+    /// Whether items of menus, and groups that react to clicks, are pressed as a whole and called by what is in them.
+    package var groupsArePressedWhole = false
+    /// Whether what assistive technology does not know only draws a background.
+    package var silentOnesAreBackgrounds = false
+    /// What makes the links in a text follow keys, as advice; nil where nothing does.
+    package var linkRemedy: String?
+
+    /// The ordinary.
+    package init() {}
+  }
+}

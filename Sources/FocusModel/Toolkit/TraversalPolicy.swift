@@ -1,0 +1,21 @@
+/// How sequential navigation orders the stops of a tree.
+public enum TraversalPolicy: String, Sendable, Hashable, Codable {
+  /// Leading to trailing, then top to bottom, by layout (SwiftUI on macOS and iPadOS).
+  case swiftUILayout
+  /// Each container sorts its children by the centres of their allocations (GTK 3).
+  case gtk3Geometry
+  /// The GTK 4 form of it: child order in boxes from 4.10 on, centres elsewhere.
+  case gtk4
+  /// One circular chain of all widgets in the order of their creation, changed by the stated tab order (Qt).
+  case qtFocusChain
+  /// Document order, but where a container sorts its children itself (JavaFX).
+  case javaFX
+  /// Rows of what overlaps in height, from leading to trailing in each; explicit chains go before (Android).
+  case androidRows
+  /// Document order.
+  case document
+  /// A chain of views, or the upper left corners of frames where there is none (AppKit).
+  case keyViewLoop
+  /// Rows from top to bottom, by frames (UIKit, for assistive technology and Full Keyboard Access).
+  case uiKitReading
+}
