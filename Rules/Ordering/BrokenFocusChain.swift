@@ -97,7 +97,7 @@ public enum BrokenFocusChain: Rule {
     let placed = members.indices.filter { members[$0].node.map { places[$0] != nil } ?? false }
     for (index, member) in members.enumerated() {
       guard let node = member.node, tree[node].focusability.program.value == false,
-        tree[node].traversal != .swallowsForward
+        tree[node].traversal.scope != .lost
       else { continue }
       let before = placed[..<placed.partitioningIndex { $0 >= index }].last.flatMap { members[$0].node }
       let after = placed[placed.partitioningIndex { $0 > index }...].first.flatMap { members[$0].node }

@@ -23,7 +23,7 @@ public enum BlockedSubtree: Rule {
       if !verdict.isApplicable, tree.nodes[index].role.isControl, tree.nodes[index].parent != nil {
         verdict.applies()
       }
-      if traversal == .selfOnly || traversal == .nothing, end > index + 1,
+      if traversal.scope == .none, end > index + 1,
         judge(NodeID(index), keyed, analysis, &verdict)
       {
         index = end  // What is inside is lost already.
@@ -49,7 +49,7 @@ public enum BlockedSubtree: Rule {
     controls.removeAll {
       $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }
-    if node.traversal == .selfOnly {
+    if node.traversal.stop != .never {
       // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
       controls.removeAll { keyed.contains($0) }
     }
@@ -76,7 +76,7 @@ public enum BlockedSubtree: Rule {
     let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
-      node.traversal == .nothing
+      node.traversal.stop == .never
         ? "\(name) refuses focus for all it contains: \(lost) cannot be reached with the keyboard"
         : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",
       notes: controls.prefix(10).map {

@@ -80,7 +80,7 @@ public enum DeadFocusTarget: Rule {
     let name = analysis.describe(target)
     let key = reference.kind == .next ? "Tab" : "the arrow key"
     if tree[target].focusability.sequential.value == true, let blocker = analysis.blocker(of: target),
-      tree[blocker].traversal == .nothing || tree[blocker].traversal == .selfOnly
+      tree[blocker].traversal.scope == .none
     {
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,

@@ -122,9 +122,9 @@ extension Analysis {
     var outermost: NodeID?
     var child = node
     while !tree[child].role.isLayer, let parent = tree[child].parent {
-      switch tree[parent].traversal {
-      case .selfOnly, .nothing, .oneStop, .keepsFocus, .swallowsForward: outermost = parent
-      case .selfThenContents, .contents, .contentsThenSelf, .contentsElseSelf: break
+      switch tree[parent].traversal.scope {
+      case .none, .once, .cycle, .contained, .lost: outermost = parent
+      case .continue, .local: break
       }
       child = parent
     }

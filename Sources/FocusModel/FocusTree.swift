@@ -22,6 +22,8 @@ public struct FocusTree: Sendable {
   public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
   public var references: [Reference] = []
+  /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
+  public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
   public var chains: [FocusChain] = []
   /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's

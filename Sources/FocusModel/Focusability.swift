@@ -39,26 +39,3 @@ public struct Focusability: Sendable, Hashable {
       assistive: .unknown(reason))
   }
 }
-
-/// What sequential navigation does when it comes to a node, besides stopping on it or not.
-public enum Traversal: UInt8, Sendable, Hashable {
-  /// Stops on the node if it is focusable, then goes on to its contents.
-  case selfThenContents
-  /// Passes to the contents; the node itself is never a stop (a box).
-  case contents
-  /// Stops on the node and never visits its contents (a focusable container in GTK 3, a closed disclosure).
-  case selfOnly
-  /// Visits neither the node nor its contents.
-  case nothing
-  /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
-  case contentsThenSelf
-  /// Goes to the contents; stops on the node only when nothing inside takes focus (a scrolled window).
-  case contentsElseSelf
-  /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
-  case oneStop
-  /// Forward navigation enters the node and gets lost: nothing inside or after it is ever reached going
-  /// forward (an unfocusable GtkNotebook or expander in GTK 3).
-  case swallowsForward
-  /// Stops on what is inside and lets Tab go no further (a focusable GTK 3 combo box).
-  case keepsFocus
-}

@@ -30,55 +30,76 @@ struct SequentialWalker: ScopeOrdering {
     if !isRoot, tree.nodes[index].keepsOwnOrder { return }
     let circumstance = circumstances[index]
     guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { return }
-    let traversal = tree.nodes[index].traversal
+    let (own, tabScope) = (tree.nodes[index].traversal.stop, tree.nodes[index].traversal.scope)
     let focusable = tree.nodes[index].focusability.sequential.value
     let isStop = focusable != false && !(isRoot && tree.nodes[index].role.isLayer)
     let isConditional =
       focusable == nil || circumstance.isVisible == .unknown || circumstance.isEnabled == .unknown
     let stop = FocusStop(node: id, doubt: doubt, isConditional: isConditional)
-    switch traversal {
-    case .nothing:
+    switch tabScope {
+    case .continue, .once, .local: break
+    case .none:
+      // Layers inside are scopes of their own; nothing else inside is visited.
+      if isStop, own != .never { order.stops.append(stop) }
       return
-    case .selfOnly:
-      if isStop { order.stops.append(stop) }
-    // Layers inside are scopes of their own; nothing else inside is visited.
-    case .oneStop:
-      if isStop {
-        order.stops.append(stop)
-      } else {
-        // The first of its members that takes focus is the stop; arrow keys go to the others.
-        let before = order.stops.count
-        visitChildren(of: id, doubt: doubt, into: &order)
-        if order.stops.count > before + 1 { order.stops.removeLast(order.stops.count - before - 1) }
-      }
-    case .selfThenContents:
-      if isStop { order.stops.append(stop) }
-      let inside = order.stops.count
-      visitChildren(of: id, doubt: doubt, into: &order)
-      if tree.isClosedGroup(id) {
-        for index in inside..<order.stops.count { order.stops[index].isConditional = true }
-      }
-    case .contents:
-      visitChildren(of: id, doubt: doubt, into: &order)
-    case .contentsThenSelf:
-      visitChildren(of: id, doubt: doubt, into: &order)
-      if isStop { order.stops.append(stop) }
-    case .contentsElseSelf:
-      let before = order.stops.count
-      visitChildren(of: id, doubt: doubt, into: &order)
-      guard isStop, order.stops[before...].allSatisfy(\.isConditional) else { return }
+    case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
+    case .contained: order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
+    // A window is left by other keys than Tab.
+    case .cycle: if !isRoot { order.obstacles.append(Obstacle(node: id, kind: .keepsFocus)) }
+    }
+    if isStop, own == .before || own == .instead { order.stops.append(stop) }
+    if isStop, own == .instead { return }
+    let inside = order.stops.count
+    visitChildren(of: id, doubt: doubt, into: &order)
+    if isRoot || tabScope != .continue { sortByTabIndex(inside..<order.stops.count, of: id, &order.stops) }
+    if tabScope == .once, order.stops.count > inside + 1 {
+      // The first of its members is visited; arrow keys go to the others.
+      let member = member(of: id, holding: order.stops[inside].node)
+      let others = order.stops[(inside + 1)...].filter { tree.contains(member, $0.node) }
+      order.stops.replaceSubrange((inside + 1)..., with: others)
+    }
+    if own == .before, tree.isClosedGroup(id) {
+      for index in inside..<order.stops.count { order.stops[index].isConditional = true }
+    }
+    guard isStop else { return }
+    switch own {
+    case .after: order.stops.append(stop)
+    case .otherwise:
+      guard order.stops[inside...].allSatisfy(\.isConditional) else { return }
       // What is inside may be no stop; then this is one.
       var instead = stop
-      if order.stops.count > before { instead.isConditional = true }
+      if order.stops.count > inside { instead.isConditional = true }
       order.stops.append(instead)
-    case .swallowsForward:
-      order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
-      visitChildren(of: id, doubt: doubt, into: &order)
-    case .keepsFocus:
-      order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
-      if isStop { order.stops.append(stop) }
-      visitChildren(of: id, doubt: doubt, into: &order)
+    case .before, .instead, .never: break
     }
+  }
+
+  /// What counts as one in the order of the group `group` and holds `node`: the outermost group between them, or the
+  /// node.
+  private func member(of group: NodeID, holding node: NodeID) -> NodeID {
+    var member = node
+    for ancestor in tree.ancestry(of: node) {
+      if ancestor == group { break }
+      if tree[ancestor].traversal.scope != .continue { member = ancestor }
+    }
+    return member
+  }
+
+  /// Sorts the stops of a group by the tab indexes of its members, which keep their order where these are equal. Where an
+  /// index is not known, nor is the order.
+  private func sortByTabIndex(_ range: Range<Int>, of group: NodeID, _ stops: inout [FocusStop]) {
+    if tree.tabIndexes.isEmpty || range.count < 2 { return }
+    var isUnknown = false
+    let places = range.map { position -> (index: StatedInteger, position: Int) in
+      guard let index = tree.tabIndexes[member(of: group, holding: stops[position].node)] else {
+        return (.max, position)
+      }
+      if index.value == nil { isUnknown = true }
+      return (index.value ?? .max, position)
+    }
+    let sorted = places.sorted { $0 < $1 }.map { stops[$0.position] }
+    stops.replaceSubrange(range, with: sorted)
+    if isUnknown { for position in range { stops[position].doubt = stops[position].doubt ?? .custom } }
   }
 
   private func visitChildren(of id: NodeID, doubt: FocusStop.Doubt?, into order: inout FocusOrder) {
@@ -115,11 +136,10 @@ struct SequentialWalker: ScopeOrdering {
         continue
       }
       let isStop = tree.nodes[index].focusability.sequential.value != false
-      let isObstacle =
-        tree.nodes[index].traversal == .swallowsForward || tree.nodes[index].traversal == .keepsFocus
+      let isObstacle = [.lost, .contained, .cycle].contains(tree.nodes[index].traversal.scope)
       if isStop || isObstacle { holds[index] = true }
       if holds[index], !tree.nodes[index].keepsOwnOrder, let parent = tree.nodes[index].parent,
-        tree[parent].traversal != .selfOnly
+        tree[parent].traversal.scope != .none
       {
         holds[Int(parent.index)] = true
       }

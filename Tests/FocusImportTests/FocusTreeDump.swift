@@ -61,7 +61,9 @@ struct FocusTreeDump {
     if node.alignment != .fill { parts.append("\(node.alignment)") }
     if let frame = node.frame { parts.append("\(frame.x),\(frame.y) \(frame.width)×\(frame.height)") }
     parts += focusability(node.focusability)
-    if node.traversal != .contents { parts.append("\(node.traversal)") }
+    if node.traversal != .contents {
+      parts.append(Self.traversals[node.traversal] ?? "\(node.traversal.stop) \(node.traversal.scope)")
+    }
     if let visible = fact(node.isVisible, "visible", "hidden", usually: true) { parts.append(visible) }
     if let enabled = fact(node.isEnabled, "enabled", "disabled", usually: true) { parts.append(enabled) }
     parts += Self.traits.filter { node.traits.contains($0.trait) }.map(\.name)
@@ -101,6 +103,12 @@ struct FocusTreeDump {
     case .unknown(let reason): "\(yes)?\(reason)"
     }
   }
+
+  private static let traversals: [Traversal: String] = [
+    .selfThenContents: "selfThenContents", .selfOnly: "selfOnly", .nothing: "nothing",
+    .contentsThenSelf: "contentsThenSelf", .contentsElseSelf: "contentsElseSelf", .oneStop: "oneStop",
+    .swallowsForward: "swallowsForward", .keepsFocus: "keepsFocus",
+  ]
 
   private static let traits: [(trait: Node.Traits, name: String)] = [
     (.compound, "compound"),

@@ -125,7 +125,7 @@ extension Analysis {
     var groups: [Picture.ArrowGroup] = []
     let root = order.scope.root
     for index in Int(root.index)..<Int(tree[root].subtreeEnd.index)
-    where tree.nodes[index].traversal == .oneStop {
+    where tree.nodes[index].traversal.scope == .once {
       let container = NodeID(index)
       let members = (index + 1..<Int(tree[container].subtreeEnd.index)).map { NodeID($0) }.filter {
         shown.contains($0) && (tree[$0].role.isControl || tree[$0].traits.contains(.arrowKeyMember))

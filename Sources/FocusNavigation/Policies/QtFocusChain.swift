@@ -52,12 +52,12 @@ struct QtFocusChain: ScopeOrdering {
       let circumstance = circumstances[Int(id.index)]
       guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { continue }
       let node = tree[id]
-      switch node.traversal {
-      case .swallowsForward: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
+      switch node.traversal.scope {
+      case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
       // Who is not led there by Tab is not kept there.
-      case .keepsFocus where node.focusability.sequential.value != false:
+      case .contained where node.focusability.sequential.value != false:
         order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
-      default: break
+      case .continue, .once, .cycle, .contained, .local, .none: break
       }
       let focusable = node.focusability.sequential.value
       if focusable == false || id == order.scope.root && node.role.isLayer { continue }
@@ -96,7 +96,7 @@ struct QtFocusChain: ScopeOrdering {
   /// Whether a widget's focus policy is other than NoFocus; nil when that is not known.
   fileprivate static func takesFocus(_ node: Node) -> Bool? {
     if node.focusability.sequential.value == true || node.focusability.pointer.value == true
-      || node.traversal == .swallowsForward
+      || node.traversal.scope == .lost
     {
       return true
     }

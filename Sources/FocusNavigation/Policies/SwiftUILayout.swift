@@ -57,7 +57,7 @@ struct SwiftUILayout: ChildOrdering {
   private func isColumn(_ node: NodeID, _ tree: FocusTree) -> Bool {
     guard stops(in: node, upTo: 2, tree) == 2 else { return false }
     let core = core(of: node, tree)
-    if tree[core].traversal == .oneStop || tree[core].traversal == .selfOnly { return false }
+    if tree[core].traversal.scope == .once || tree[core].traversal.scope == .none { return false }
     guard tree[core].arrangement == .row else { return true }
     return tree.children(of: core).contains { isColumn($0, tree) }
   }

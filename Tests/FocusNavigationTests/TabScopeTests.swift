@@ -1,0 +1,131 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// Groups and tab indexes, as XAML's toolkits have them.
+@Suite struct TabScopeTests {
+  @Test func lowerIndexesComeFirstAndNodesWithoutOneLast() {
+    let order = order {
+      $0.stop("a")
+      $0.stop("b", index: 2)
+      $0.stop("c", index: 1)
+      $0.stop("d")
+    }
+    #expect(order == ["c", "b", "a", "d"])
+  }
+
+  /// A box is no group: what is inside it is compared with what is beside it.
+  @Test func indexesAreComparedThroughPlainContainers() {
+    let order = order {
+      $0.stop("a", index: 2)
+      $0.group(.contents) {
+        $0.stop("b", index: 1)
+        $0.stop("c", index: 3)
+      }
+    }
+    #expect(order == ["b", "a", "c"])
+  }
+
+  /// A group counts as one member, by its own index, and orders its contents by theirs.
+  @Test func aGroupKeepsItsContentsTogether() {
+    let order = order {
+      $0.stop("a", index: 2)
+      $0.group(Traversal(.never, .local), index: 1) {
+        $0.stop("b", index: 9)
+        $0.stop("c", index: 8)
+      }
+    }
+    #expect(order == ["c", "b", "a"])
+  }
+
+  @Test func ofAGroupThatIsVisitedOnceTheFirstMemberIs() {
+    let order = order {
+      $0.group(Traversal(.never, .once)) {
+        $0.stop("a", index: 2)
+        $0.stop("b", index: 1)
+      }
+      $0.stop("c")
+    }
+    #expect(order == ["b", "c"])
+  }
+
+  /// A member that is a group itself is visited with all it holds.
+  @Test func onceMeansOneMember() {
+    let order = order {
+      $0.group(Traversal(.never, .once)) {
+        $0.group(Traversal(.before, .local), "item") {
+          $0.stop("a")
+          $0.stop("b")
+        }
+        $0.stop("c")
+      }
+      $0.stop("d")
+    }
+    #expect(order == ["item", "a", "b", "d"])
+  }
+
+  @Test func contentsOfNoneAreNotVisited() {
+    let order = order {
+      $0.group(Traversal(.before, .none), "list") { $0.stop("a") }
+      $0.stop("b")
+    }
+    #expect(order == ["list", "b"])
+  }
+
+  @Test(arguments: [TabScope.cycle, .contained])
+  func tabStaysInside(_ scope: TabScope) {
+    var form = Form()
+    form.group(Traversal(.never, scope)) {
+      $0.stop("a")
+      $0.stop("b")
+    }
+    form.stop("c")
+    #expect(form.analysis.orders[0].obstacles.map(\.kind) == [.keepsFocus])
+  }
+
+  @Test func nothingIsSaidOfTheOrderWhereAnIndexIsUnknown() {
+    var form = Form()
+    form.stop("a", index: 2)
+    form.stop("b", unknown: .bound)
+    #expect(form.analysis.orders[0].stops.allSatisfy { $0.doubt == .custom })
+  }
+
+  private func order(_ build: (inout Form) -> Void) -> [String] {
+    var form = Form()
+    build(&form)
+    let analysis = form.analysis
+    return analysis.orders[0].stops.compactMap { analysis.tree[$0.node].id }
+  }
+}
+
+/// A window with stops and groups.
+private struct Form {
+  private var builder = FocusTreeBuilder(
+    toolkit: Toolkit(.qt, order: Toolkit.Order(.document, basis: .author)),
+    sources: [SourceText(path: "form", utf8: [])])
+
+  init() { _ = builder.openNode(span: .documentStart, kind: "window", role: .window) }
+
+  var analysis: Analysis {
+    var builder = builder
+    return Analysis(builder.finish())
+  }
+
+  mutating func stop(_ id: String, index: StatedInteger? = nil, unknown: Unknown? = nil) {
+    group(Traversal(.before, .continue), id, index: index, unknown: unknown) { _ in }
+  }
+
+  mutating func group(
+    _ traversal: Traversal, _ id: String? = nil, index: StatedInteger? = nil, unknown: Unknown? = nil,
+    _ contents: (inout Form) -> Void
+  ) {
+    let node = builder.openNode(span: .documentStart, kind: "view", role: id == nil ? .group : .button)
+    builder.tree[node].id = id
+    if id != nil { builder.tree[node].focusability = .control }
+    builder.tree[node].traversal = traversal
+    if let index { builder.tree.tabIndexes[node] = .implied(index) }
+    if let unknown { builder.tree.tabIndexes[node] = .unknown(unknown) }
+    contents(&self)
+    builder.closeNode()
+  }
+}
