@@ -84,14 +84,9 @@ struct ScopeChanges {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: numbers.count)
     for position in numbers.indices {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < numbers[position] { low = middle + 1 } else { high = middle }
-      }
-      before[position] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(position) } else { ends[low] = position }
+      let length = ends.partitioningIndex { numbers[$0] >= numbers[position] }
+      before[position] = length > 0 ? ends[length - 1] : nil
+      if length == ends.count { ends.append(position) } else { ends[length] = position }
     }
     var rise: Set<Int> = []
     var position = ends.last

@@ -85,14 +85,9 @@ public enum AmbiguousLabel: Rule {
     let stops = analysis.orders.flatMap { $0.stops.map(\.node) }.sorted()
     for link in links where analysis.labelling.labels(of: link.target).count > 1 {
       // The first stop after the label, beside it.
-      var low = stops.startIndex
-      var high = stops.endIndex
-      while low < high {
-        let middle = (low + high) / 2
-        if stops[middle] <= link.label { low = middle + 1 } else { high = middle }
-      }
-      guard low < stops.endIndex, let parent = tree[link.label].parent else { continue }
-      let next = stops[low]
+      let place = stops.partitioningIndex { $0 > link.label }
+      guard place < stops.endIndex, let parent = tree[link.label].parent else { continue }
+      let next = stops[place]
       guard next != link.target, tree.contains(parent, next), tree[next].role.isControl,
         tree[next].role == tree[link.target].role, analysis.accessibleName(of: next) == .unnamed,
         let other = analysis.labelling.labels(of: link.target).first(where: { $0 != link.label })

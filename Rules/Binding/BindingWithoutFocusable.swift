@@ -53,7 +53,7 @@ public enum BindingWithoutFocusable: Rule {
       verdict.cannotTell(
         node, at: span, "whether \(subject) holds anything that can have focus is not known here")
     case false?:
-      if let focusable = focusableModifier(around: node, in: tree) {
+      if let focusable = tree.focusableModifier(around: node) {
         verdict.fail(
           node, at: span, .error, inside(),
           notes: [SpanNote("this makes the view focusable", at: tree[focusable].span)],
@@ -66,16 +66,6 @@ public enum BindingWithoutFocusable: Rule {
         verdict.fail(node, at: span, .error, nothing(subject))
       }
     }
-  }
-
-  /// A modifier of the same view, applied later, that makes it focusable.
-  private static func focusableModifier(around node: NodeID, in tree: FocusTree) -> NodeID? {
-    var candidate = tree[node].parent
-    while let outer = candidate, tree[outer].role == .modifier {
-      if tree[outer].focusability.sequential.value == true { return outer }
-      candidate = tree[outer].parent
-    }
-    return nil
   }
 
   private static func isInRow(_ node: NodeID, _ tree: FocusTree) -> Bool {

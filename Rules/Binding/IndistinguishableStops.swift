@@ -116,12 +116,7 @@ public enum IndistinguishableStops: Rule {
   }
 
   private static func namedGroup(around node: NodeID, _ tree: FocusTree) -> NodeID? {
-    var candidate = tree[node].parent
-    while let group = candidate, !tree[group].role.isLayer {
-      if tree.names[group] != nil { return group }
-      candidate = tree[group].parent
-    }
-    return nil
+    tree.ancestry(of: node).dropFirst().prefix { !tree[$0].role.isLayer }.first { tree.names[$0] != nil }
   }
 
   /// Where texts stand that a person may take for a heading of what follows.
@@ -157,13 +152,8 @@ public enum IndistinguishableStops: Rule {
 
     func stand(between first: NodeID, and second: NodeID, countingLabels: Bool) -> Bool {
       let places = countingLabels ? labels : headings
-      var low = places.startIndex
-      var high = places.endIndex
-      while low < high {
-        let middle = (low + high) / 2
-        if places[middle] <= first { low = middle + 1 } else { high = middle }
-      }
-      return low < places.endIndex && places[low] < second
+      let next = places.partitioningIndex { $0 > first }
+      return next < places.endIndex && places[next] < second
     }
   }
 }

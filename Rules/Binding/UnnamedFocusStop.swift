@@ -160,9 +160,9 @@ public enum UnnamedFocusStop: Rule {
   }
 
   private static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    (Int(node.index)..<Int(tree[node].subtreeEnd.index)).contains {
-      tree.nodes[$0].role == .image && !tree.toolkit.speech.imageViewsMayBeEmpty
-        || tree.nodes[$0].traits.contains(.picture)
+    tree.subtree(of: node).contains {
+      tree[$0].role == .image && !tree.toolkit.speech.imageViewsMayBeEmpty
+        || tree[$0].traits.contains(.picture)
     }
   }
 }

@@ -366,16 +366,3 @@ private struct SubmitChains {
     ]
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies `belongsInSecondPart`, in an array in which all that do come last.
-  fileprivate func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

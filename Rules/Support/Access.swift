@@ -37,11 +37,8 @@ extension FocusTree {
 
   /// Whether a modifier of the same view as `node` reacts to taps.
   func hasGesture(around node: NodeID) -> Bool {
-    var candidate: NodeID? = node
-    while let modifier = candidate, self[modifier].role == .modifier {
-      if self[modifier].traits.contains(.pointerAction) { return true }
-      candidate = self[modifier].parent
-    }
+    let modifiers = ancestry(of: node).prefix { self[$0].role == .modifier }
+    if modifiers.contains(where: { self[$0].traits.contains(.pointerAction) }) { return true }
     let inside = modified(by: node)
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
@@ -63,19 +60,16 @@ extension FocusTree {
 
   /// A modifier of the same view, applied after `node`, that makes the view focusable.
   func focusableModifier(around node: NodeID) -> NodeID? {
-    var candidate = self[node].parent
-    while let modifier = candidate, self[modifier].role == .modifier {
-      if self[modifier].focusability.sequential.value == true { return modifier }
-      candidate = self[modifier].parent
+    ancestry(of: node).dropFirst().prefix { self[$0].role == .modifier }.first {
+      self[$0].focusability.sequential.value == true
     }
-    return nil
   }
 }
 
 extension Analysis {
   /// The stops in the subtree of `node`, itself included, in document order. Linear in its size.
   func stops(in node: NodeID) -> [NodeID] {
-    (Int(node.index)..<Int(tree[node].subtreeEnd.index)).lazy.map { NodeID($0) }.filter { isStop($0) }
+    tree.subtree(of: node).filter { isStop($0) }
   }
 
   /// Whether `node` stands inside a stop of its layer.

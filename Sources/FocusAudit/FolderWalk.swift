@@ -1,3 +1,4 @@
+import FocusImport
 import FocusModel
 
 /// A walk through folders and those inside them.
@@ -16,7 +17,7 @@ struct FolderWalk {
 
   /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
   /// in is told by its content, and a file that is named is read whatever it is called.
-  static let endings: Set<String> = ["ui", "glade", "xml", "swiftui", "xib", "storyboard", "fxml", "axml"]
+  static let endings = Importers.endings
 
   /// Folders that hold no sources of the project, and why. Hidden ones (version control, `.build`) are left out as such.
   private static let foldersPassedOver: [String: String] = {

@@ -11,6 +11,9 @@ public protocol Importer: Sendable {
   /// What its documents are called, in the plural (`GtkBuilder files`).
   static var words: String { get }
 
+  /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
+  static var endings: [String] { get }
+
   /// The local names of root elements that may begin a document of this dialect; where that may be any
   /// element, what else stands after a `<` near the beginning.
   static var rootNames: [String] { get }

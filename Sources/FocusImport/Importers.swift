@@ -9,6 +9,9 @@ public enum Importers {
     JavaFXImporter.self, AndroidImporter.self,
   ]
 
+  /// The endings of the files that hold documents of some dialect.
+  public static let endings = Set(all.flatMap { $0.endings })
+
   /// Texts of which one stands near the beginning of every document some importer may know.
   public static let marks: [String] = all.flatMap { $0.marks }
 

@@ -107,11 +107,14 @@ public struct FocusTree: Sendable {
     sequence(first: id) { self[$0].parent }
   }
 
+  /// `id` and all that is inside it, in document order. Constant time.
+  public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
+    (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
+  }
+
   /// The innermost node that contains both; nil when they are in different roots.
   public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
-    var candidate: NodeID? = a
-    while let node = candidate, !contains(node, b) { candidate = self[node].parent }
-    return candidate
+    ancestry(of: a).first { contains($0, b) }
   }
 
   /// The children of one node.

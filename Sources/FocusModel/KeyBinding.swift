@@ -80,9 +80,24 @@ public struct Shortcut: Sendable, Hashable {
   }
 }
 
+/// The words for keys that type no character, in one spelling: importers read their toolkits' names into these, sessions
+/// press them and reports print them.
+public enum Key {
+  /// Whether `name` is such a word.
+  public static func isNamed(_ name: String) -> Bool { names.contains(name) }
+
+  /// The words. `delete` takes away what is before the cursor on Apple's platforms, where `forwarddelete` is the other.
+  public static let names: Set<String> = Set(
+    [
+      "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
+      "end",
+      "pageup", "pagedown", "up", "down", "left", "right", "clear", "help", "menu", "pause", "printscreen",
+    ] + (1...35).map { "f\($0)" })
+}
+
 /// A key with its modifiers, in one spelling for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, or a word such as `return`, `escape`, `tab`, `space`, `left`, `f5`.
+  /// The key: a lower-case character, or a word of ``Key``, or a toolkit's own name for a key that others have not.
   public var key: String
   /// The modifiers held.
   public var modifiers: Modifiers

@@ -141,11 +141,8 @@ extension FocusTree {
   /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
   /// stands for many there.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
-    var candidate = self[node].parent
-    while let container = candidate, contains(ancestor, container) {
-      if self[container].arrangement == .repeated { return container }
-      candidate = self[container].parent
+    ancestry(of: node).dropFirst().prefix { contains(ancestor, $0) }.first {
+      self[$0].arrangement == .repeated
     }
-    return nil
   }
 }

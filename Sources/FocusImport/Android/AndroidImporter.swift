@@ -6,6 +6,9 @@ public enum AndroidImporter: Importer {
   /// `android`
   public static let toolkits: [Toolkit] = [.android]
 
+  /// `xml`, `axml`
+  public static let endings = ["xml", "axml"]
+
   /// `Android layouts and menus`
   public static let words = "Android layouts and menus"
 

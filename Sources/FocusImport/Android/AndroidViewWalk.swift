@@ -76,7 +76,9 @@ struct AndroidViewWalk {
     let viewClass = AndroidClass.named(name)
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: viewClass.name, role: viewClass.role)
-    if viewClass.isUnknown { noteUnknownClass(name, element) }
+    if viewClass.isUnknown {
+      builder.noteUnknownClass(name, at: SourceSpan(element.span, source: file.source))
+    }
     builder.tree[node].arrangement = arrangement(of: viewClass, attributes)
     declareID(surroundings.include?[.id] ?? attributes[.id], of: node)
     if let inflated = attributes[.inflatedId].flatMap({ AndroidID.name(in: $0.text) }) {
@@ -119,13 +121,6 @@ struct AndroidViewWalk {
     resolveEdges(from: firstEdge, in: node)
     if blocker != nil { touchBlockers.removeLast() }
     fieldHint = outerHint
-  }
-
-  private mutating func noteUnknownClass(_ name: String, _ element: XMLElement) {
-    builder.tree.notes.append(
-      ImportNote(
-        span: SourceSpan(element.span, source: file.source),
-        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
   }
 
   mutating func declareID(_ value: AndroidAttributes.Value?, of node: NodeID) {

@@ -6,6 +6,9 @@ public enum GtkBuilderImporter: Importer {
   /// Which GTK a file is for is worked out from what it uses.
   public static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
 
+  /// `ui`, `glade`
+  public static let endings = ["ui", "glade"]
+
   /// `GtkBuilder files`
   public static let words = "GtkBuilder files"
 

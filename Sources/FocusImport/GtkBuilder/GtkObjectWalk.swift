@@ -127,10 +127,7 @@ struct GtkObjectWalk {
       if name.hasSuffix("Page") || name.hasSuffix("Breakpoint") || name.hasSuffix("Model") { return nil }
     }
     if place.parent == nil, !element.children.contains(where: { $0.name == "child" }) { return nil }
-    builder.tree.notes.append(
-      ImportNote(
-        span: SourceSpan(element.span),
-        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+    builder.noteUnknownClass(name, at: SourceSpan(element.span))
     return .unknown(name)
   }
 

@@ -137,8 +137,7 @@ struct IBWalk {
   }
 
   private mutating func note(unknown element: XMLElement) {
-    builder.tree.notes.append(
-      note("<\(element.name)> is not known here; what it does with focus cannot be told", at: element))
+    builder.noteUnknown("<\(element.name)>", at: SourceSpan(element.span))
   }
 
   /// Flexible and fixed space among bar items.

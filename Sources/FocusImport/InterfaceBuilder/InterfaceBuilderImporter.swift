@@ -6,6 +6,9 @@ public enum InterfaceBuilderImporter: Importer {
   /// Which platform a document is for is told by its root.
   public static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
+  /// `xib`, `storyboard`
+  public static let endings = ["xib", "storyboard"]
+
   /// `Interface Builder documents`
   public static let words = "Interface Builder documents"
 

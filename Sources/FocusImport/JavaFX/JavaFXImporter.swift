@@ -6,6 +6,9 @@ public enum JavaFXImporter: Importer {
   /// JavaFX.
   public static let toolkits: [Toolkit] = [.javaFX]
 
+  /// `fxml`
+  public static let endings = ["fxml"]
+
   /// `FXML documents`
   public static let words = "FXML documents"
 

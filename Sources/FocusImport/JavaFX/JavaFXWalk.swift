@@ -132,10 +132,7 @@ struct JavaFXWalk {
     }
     if let known = file.imports.knownClass(of: element) { return known }
     let name = element.madeClass
-    builder.tree.notes.append(
-      ImportNote(
-        span: span(element.span),
-        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+    builder.noteUnknownClass(name, at: span(element.span))
     return .unknown(name)
   }
 
@@ -187,11 +184,7 @@ struct JavaFXWalk {
 extension [Identifier] {
   /// The place of the one that stands at `span`, in a list that is in the order of the document.
   fileprivate func firstIndex(ofSpan span: SourceSpan) -> Int? {
-    var low = startIndex, high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].span < span { low = middle + 1 } else { high = middle }
-    }
-    return low < endIndex && self[low].span == span ? low : nil
+    let place = partitioningIndex { $0.span >= span }
+    return place < endIndex && self[place].span == span ? place : nil
   }
 }

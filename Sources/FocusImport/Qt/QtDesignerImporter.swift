@@ -6,6 +6,9 @@ public enum QtDesignerImporter: Importer {
   /// `.qt`
   public static let toolkits: [Toolkit] = [.qt]
 
+  /// `ui`
+  public static let endings = ["ui"]
+
   /// `Qt Designer forms`
   public static let words = "Qt Designer forms"
 

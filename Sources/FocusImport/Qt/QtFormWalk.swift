@@ -108,10 +108,7 @@ struct QtFormWalk {
       if let known = QtClass.table[parent] { return known.promoted(to: name) }
       ancestor = parent
     }
-    builder.tree.notes.append(
-      ImportNote(
-        span: SourceSpan(element.span),
-        message: "the class '\(name)' is not known here; what it does with focus cannot be told"))
+    builder.noteUnknownClass(name, at: SourceSpan(element.span))
     return .unknown(name)
   }
 

@@ -14,6 +14,9 @@ public enum SwiftUIImporter: Importer {
   /// SwiftUI.
   public static let toolkits: [Toolkit] = [.swiftUI]
 
+  /// `xml`, `swiftui`
+  public static let endings = ["xml", "swiftui"]
+
   /// `SwiftUI descriptions`
   public static let words = "SwiftUI descriptions"
 

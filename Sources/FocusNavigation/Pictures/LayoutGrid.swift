@@ -74,15 +74,7 @@ struct LayoutGrid {
   /// The lines of which `cells` holds the start, by their places among all `starts`: at least one, since the first cell
   /// starts one itself. The number of cells makes no difference to the time it takes.
   private static func reached(by cells: Range<Int>, _ starts: [Int]) -> Range<Int> {
-    func place(of cell: Int) -> Int {
-      var (low, high) = (0, starts.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if starts[middle] < cell { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return place(of: cells.lowerBound)..<place(of: cells.upperBound)
+    starts.partitioningIndex { $0 >= cells.lowerBound }..<starts.partitioningIndex { $0 >= cells.upperBound }
   }
 
   private static func start(of index: Int, _ extents: [Double]) -> Double {

@@ -127,7 +127,7 @@ extension Analysis {
     for index in Int(root.index)..<Int(tree[root].subtreeEnd.index)
     where tree.nodes[index].traversal.scope == .once {
       let container = NodeID(index)
-      let members = (index + 1..<Int(tree[container].subtreeEnd.index)).map { NodeID($0) }.filter {
+      let members = tree.subtree(of: container).dropFirst().filter {
         shown.contains($0) && (tree[$0].role.isControl || tree[$0].traits.contains(.arrowKeyMember))
       }
       let stop = isStop(container) ? container : members.first { isStop($0) }
@@ -198,7 +198,7 @@ extension Analysis {
   }
 
   private func firstDrawn(in node: NodeID, _ shown: Set<NodeID>) -> NodeID? {
-    (Int(node.index) + 1..<Int(tree[node].subtreeEnd.index)).lazy.map { NodeID($0) }.first {
+    tree.subtree(of: node).dropFirst().first {
       shown.contains($0)
     }
   }

@@ -159,13 +159,7 @@ extension FocusTree {
   /// What is stated of edges in `container`.
   fileprivate func edgeOrders(in container: NodeID) -> ArraySlice<EdgeOrder> {
     if edgeOrders.isEmpty { return [] }
-    var low = 0
-    var high = edgeOrders.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edgeOrders[middle].container < container { low = middle + 1 } else { high = middle }
-    }
-    let end = edgeOrders[low...].firstIndex { $0.container != container } ?? edgeOrders.count
-    return edgeOrders[low..<end]
+    let start = edgeOrders.partitioningIndex { $0.container >= container }
+    return edgeOrders[start..<edgeOrders.partitioningIndex { $0.container > container }]
   }
 }

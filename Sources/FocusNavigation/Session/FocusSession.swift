@@ -158,7 +158,7 @@ public struct FocusSession: Sendable {
 
   /// `region` and all inside it, in document order.
   func nodes(in region: NodeID) -> some RandomAccessCollection<NodeID> {
-    (Int(region.index)..<Int(tree[region].subtreeEnd.index)).lazy.map { NodeID($0) }
+    tree.subtree(of: region)
   }
 
   /// Whether `region` holds `node` in its own layer: what a view presents is not inside it.

@@ -207,12 +207,7 @@ extension Analysis {
   /// The order of the scope that begins at `root`.
   func order(of root: NodeID) -> FocusOrder? {
     // Scopes are in document order.
-    var low = 0
-    var high = orders.count
-    while low < high {
-      let middle = (low + high) / 2
-      if orders[middle].scope.root < root { low = middle + 1 } else { high = middle }
-    }
-    return low < orders.count && orders[low].scope.root == root ? orders[low] : nil
+    let place = orders.partitioningIndex { $0.scope.root >= root }
+    return place < orders.count && orders[place].scope.root == root ? orders[place] : nil
   }
 }

@@ -185,15 +185,9 @@ extension Chord {
     }
     // The key has two names.
     if rest.lowercased() == "enter" { rest = "return" }
-    guard rest.count == 1 || Self.keyNames.contains(rest.lowercased()) else { return nil }
+    guard rest.count == 1 || Key.isNamed(rest.lowercased()) else { return nil }
     // An upper-case letter is the key with Shift.
     if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }
     self.init(key: rest.lowercased(), modifiers: modifiers)
   }
-
-  private static let keyNames: Set<String> = Set(
-    [
-      "return", "escape", "tab", "space", "backspace", "delete", "home", "end", "pageup", "pagedown",
-      "up", "down", "left", "right", "clear",
-    ] + (1...20).map { "f\($0)" })
 }

@@ -1,0 +1,14 @@
+import FocusModel
+
+extension FocusTreeBuilder {
+  /// Notes that nothing is known of the class `name`, which the document names at `span`.
+  mutating func noteUnknownClass(_ name: String, at span: SourceSpan) {
+    noteUnknown("the class '\(name)'", at: span)
+  }
+
+  /// Notes that nothing is known of `what`.
+  mutating func noteUnknown(_ what: String, at span: SourceSpan) {
+    tree.notes.append(
+      ImportNote(span: span, message: "\(what) is not known here; what it does with focus cannot be told"))
+  }
+}
