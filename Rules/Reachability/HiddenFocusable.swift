@@ -26,6 +26,16 @@ public enum HiddenFocusable: Rule {
         }
       }
     }
+    for (node, statement) in tree.accessibility where statement.isHidden.value == true {
+      for control in analysis.controls(in: node) where tree.needsAssistiveTechnology(control) {
+        verdict.applies()
+        verdict.cannotTell(
+          control, at: statement.span,
+          "\(analysis.describe(control)) is hidden from assistive technology, which is what leads a keyboard to it on "
+            + "\(tree.focusSystem.platforms.map(\.rawValue).joined(separator: " and ")); whether something else does the "
+            + "same is not known here")
+      }
+    }
     for index in tree.nodes.indices {
       let traits = tree.nodes[index].traits
       if traits.isDisjoint(with: [.invisible, .collapsed]) { continue }
@@ -56,17 +66,6 @@ public enum HiddenFocusable: Rule {
     guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
       verdict.cannotTell(
         stop.node, at: span, "whether \(name) is hidden while the keyboard reaches it cannot be told")
-      return
-    }
-    let platforms = tree.focusSystem.platforms
-    if tree[stop.node].focusability.needsKeyboardNavigationSetting, !platforms.isEmpty,
-      platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
-    {
-      verdict.cannotTell(
-        stop.node, at: span,
-        "\(name) is hidden from assistive technology, which is what leads a keyboard to it on "
-          + "\(platforms.map(\.rawValue).joined(separator: " and ")); whether something else does the same is not known "
-          + "here")
       return
     }
     verdict.fail(

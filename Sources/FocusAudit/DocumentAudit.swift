@@ -174,9 +174,12 @@ struct DocumentAudit: Sendable {
       var result = DocumentResult(
         path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings)
       if isDetailed {
-        let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
-        result.scopes = analysis.scopeResults(withPictures: drawsPictures, showing: Set(told))
-        result.notes = analysis.importDoubts()
+        let rows = RowExpansion(analysis.tree)
+        if let rows { result.findings = findings.map { $0.replacingNodes(rows.image) } }
+        let shown = rows.map { Analysis($0.tree) } ?? analysis
+        let told = result.findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
+        result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
+        result.notes = shown.importDoubts()
       }
       return result
     } catch {

@@ -45,6 +45,20 @@ public struct Finding: Sendable, Hashable {
     self.fingerprint = fingerprint
   }
 
+  /// The finding about the same places in another tree, where a node is what `image` says; nil for one that is not there.
+  package func replacingNodes(_ image: (NodeID) -> NodeID?) -> Finding {
+    func moved(_ note: Note) -> Note {
+      var note = note
+      note.node = note.node.flatMap(image)
+      return note
+    }
+    var finding = self
+    finding.node = node.flatMap(image)
+    finding.notes = notes.map(moved)
+    finding.route = route.map(moved)
+    return finding
+  }
+
   /// Another place that belongs to a finding, or a step of a route.
   public struct Note: Sendable, Hashable {
     /// What is there: lower case, no full stop.

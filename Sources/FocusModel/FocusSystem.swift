@@ -48,6 +48,9 @@ public struct FocusSystem: Sendable {
   /// Nodes that keep what is submitted inside them from the handlers around them (`submitScope`).
   public var submitScopes: Set<NodeID> = []
 
+  /// Containers that state the elements of their rows, in document order.
+  public var rows: [StatedRows] = []
+
   /// No statements.
   public init() {}
 

@@ -121,6 +121,14 @@ public enum Copresence: Sendable, Hashable {
 }
 
 extension FocusTree {
+  /// Whether a keyboard comes to `node` by way of assistive technology alone, on all platforms of the document: to a
+  /// button on iOS.
+  package func needsAssistiveTechnology(_ node: NodeID) -> Bool {
+    let platforms = focusSystem.platforms
+    return !platforms.isEmpty && self[node].focusability.needsKeyboardNavigationSetting
+      && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
+  }
+
   /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
   public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
     var candidate = node

@@ -44,6 +44,7 @@ extension Referent {
       let variable = system.variables[id.index]
       return repeater.map { variable.isDeclared && !tree.contains($0, variable.owner) } ?? true
     case .free(let owner, _): return repeater == nil && owner != nil
+    case .isFocused(let owner): return repeater.map { !tree.contains($0, owner) } ?? true
     case .change, .row: return false
     }
   }

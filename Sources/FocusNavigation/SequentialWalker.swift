@@ -32,7 +32,9 @@ struct SequentialWalker: ScopeOrdering {
     guard circumstance.isVisible != .no, circumstance.isEnabled != .no else { return }
     let (own, tabScope) = (tree.nodes[index].traversal.stop, tree.nodes[index].traversal.scope)
     let focusable = tree.nodes[index].focusability.sequential.value
-    let isStop = focusable != false && !(isRoot && tree.nodes[index].role.isLayer)
+    let isStop =
+      focusable != false && !(isRoot && tree.nodes[index].role.isLayer)
+      && !(circumstance.isHiddenFromAssistiveTechnology == .yes && tree.needsAssistiveTechnology(id))
     let isConditional =
       focusable == nil || circumstance.isVisible == .unknown || circumstance.isEnabled == .unknown
     let stop = FocusStop(node: id, doubt: doubt, isConditional: isConditional)

@@ -46,7 +46,7 @@ extension SwiftUIWalk {
       kind = .branch([.init(expression(condition), [assignment])])
     case "write":
       let target = expression(element["binding"] ?? "")
-      let value = expression(element["value"] ?? "")
+      let value = self.value(assigned: element["value"] ?? "", to: target)
       // A part of what a focused binding holds: `document?.title`.
       if let path = target.path, !path.members.isEmpty {
         kind = .assign(target, value)
@@ -138,14 +138,21 @@ extension SwiftUIWalk {
     return Statement(.focus(state ?? nil, name: name, value), span: span(element))
   }
 
-  /// `toggle` and `name.toggle()` make a Boolean what it is not.
+  /// `toggle` and `name.toggle()` make a Boolean what it is not; `+= 1` goes on from what is there.
   private func value(assigned text: String, to target: Expression) -> Expression {
     let text = text.trimmed
+    for (sign, symbol) in Self.compoundAssignments where text.hasPrefix(sign) {
+      return .binary(symbol, target, expression(String(text.dropFirst(2))))
+    }
     if text == "toggle" || text == "toggle()" { return .not(target) }
     let value = focusValue(text)
     if case .call(.access(let base, "toggle", _), []) = value, base == target { return .not(target) }
     return value
   }
+
+  private static let compoundAssignments: [(String, Expression.Operator)] = [
+    ("+=", .plus), ("-=", .minus), ("*=", .times),
+  ]
 
   /// The namespace that `name` means here.
   func namespace(_ name: String?) -> NamespaceID {

@@ -39,6 +39,7 @@ extension SwiftUIWalk {
       contents(of: element)
       destination(of: element)
     case "DisclosureGroup": disclosure(element, node)
+    case "ForEach", "List": rows(of: element, node) { $0.parts(of: element) }
     default:
       if let style = style(of: element, .fills) {
         expand(style, for: element, role: .modifier)

@@ -223,12 +223,21 @@ extension SwiftUIWalk {
         ViewVariable(
           owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
           span: span(element)))
+    case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
+      // An object whose members begin with values that are stated.
+      guard instance.variables[name] == nil, instance.given[name] == nil,
+        let initial = element["initial"].map(initial), initial.initialMembers != nil
+      else { return }
+      declareVariable(
+        ViewVariable(owner: owner, name: name, initialValue: initial, span: span(element)))
     case "FocusedValue", "FocusedBinding", "FocusedObject":
       declareReader(element, name: name)
     case "Environment":
       guard element["key"] == "isFocused" else { return }
+      let name = element["name"] ?? "isFocused"
       builder.tree.focusSystem.environmentReads.append(
-        EnvironmentRead(owner: owner, name: element["name"] ?? "isFocused", span: span(element)))
+        EnvironmentRead(owner: owner, name: name, span: span(element)))
+      instance.given[name] = .property(Property(name, .isFocused(owner)))
     default: break
     }
   }

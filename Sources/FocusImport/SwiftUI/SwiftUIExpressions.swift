@@ -21,7 +21,8 @@ extension SwiftUIWalk {
     }
   }
 
-  private func resolved(_ expression: Expression) -> Expression {
+  /// `expression` with its names resolved in the current instance.
+  func resolved(_ expression: Expression) -> Expression {
     expression.replacingProperties { instance.meaning(of: $0.name) }
   }
 

@@ -44,7 +44,12 @@ extension SwiftUIWalk {
           inner.variables[name] = known
         } else {
           inner.given[name] = expression(given.value)
-          if given.value.first != "$" { inner.arguments[name] = text(value(given.value)) }
+          if case .property(let property)? = inner.given[name], case .row = property.referent {
+            // In a title inside it is what it is in the row: `\(index)`.
+            inner.arguments[name] = "\\(\(property.name))"
+          } else if given.value.first != "$" {
+            inner.arguments[name] = text(value(given.value))
+          }
         }
       default: break
       }

@@ -3,7 +3,7 @@ import XMLSource
 
 /// Applications: their scenes and their commands.
 extension SwiftUIWalk {
-  private static let scenes: Set<String> = [
+  static let scenes: Set<String> = [
     "WindowGroup", "Window", "UtilityWindow", "DocumentGroup", "Settings", "MenuBarExtra",
   ]
 
@@ -54,13 +54,23 @@ extension SwiftUIWalk {
   }
 
   private mutating func sceneContents(_ scene: XMLElement) {
-    // Modifiers of a scene that publish or present cover the whole of it.
-    let modifiers = scene.children.filter { $0.isModifier(of: scene) }
+    sceneContents(scene, by: scene.children.filter { $0.isModifier(of: scene) }[...])
+  }
+
+  /// What is in `scene`, with the first of its modifiers, which cover the whole of it.
+  mutating func sceneContents(_ scene: XMLElement, by modifiers: ArraySlice<XMLElement>) {
+    let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     var opened: [(XMLElement, NodeID)] = []
-    for modifier in modifiers.reversed() {
+    for modifier in modifiers[(own.map { $0 + 1 } ?? modifiers.startIndex)...].reversed() {
+      guard hasRoom(for: modifier) else { break }
       if let node = openModifier(modifier) { opened.append((modifier, node)) }
     }
-    contents(of: scene)
+    if let own, let found = ownDefinition(of: modifiers[own]), hasRoom(for: modifiers[own]) {
+      let subject = SwiftUIContent.Subject(element: scene, modifiers: modifiers[..<own])
+      expand(found, for: modifiers[own], role: .modifier, subject: subject)
+    } else {
+      contents(of: scene)
+    }
     for (modifier, node) in opened.reversed() {
       attachContents(of: modifier, around: node)
       close()
@@ -94,5 +104,10 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
+  /// Whether it is a scene or a menu of the menu bar, whose modifiers are for what is in it.
+  var isScene: Bool {
+    name == "CommandMenu" || name == "CommandGroup" || SwiftUIWalk.scenes.contains(name)
+  }
+
   fileprivate var commandParts: [XMLElement] { children.filter { $0.name == "commands" } }
 }

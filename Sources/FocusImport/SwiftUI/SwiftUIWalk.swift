@@ -184,7 +184,11 @@ struct SwiftUIWalk {
       case "Content":
         if element["name"] == nil, let content = instance.content, let subject = content.subject {
           return asUser(of: content) { walk in
-            subject.style == .surrounds
+            if subject.element.isScene {
+              walk.sceneContents(subject.element, by: subject.modifiers)
+              return nil
+            }
+            return subject.style == .surrounds
               ? walk.modified(subject.element, by: subject.modifiers) : walk.label(of: subject)
           }
         }

@@ -86,8 +86,29 @@ public indirect enum Expression: Sendable, Hashable {
         values.append(Labelled(argument.label, value))
       }
       return .member(name, values)
+    case .interpolation(let segments):
+      var whole = ""
+      for segment in segments {
+        switch segment {
+        case .text(let text): whole += text
+        case .value(let value):
+          guard let value = value.constant, value.isKnown else { return nil }
+          whole += value.text
+        }
+      }
+      return .string(whole)
     default: return nil
     }
+  }
+
+  /// The members of the object or structure that it makes, by the labels of the initializer:
+  /// `Document(title: "Plan", pages: 3)`. Nil for anything else.
+  public var initialMembers: [(name: String, value: Expression)]? {
+    guard case .call(.property(let type), let arguments) = self, !arguments.isEmpty,
+      type.name.unicodeScalars.first?.properties.isUppercase == true
+    else { return nil }
+    let members = arguments.compactMap { argument in argument.label.map { ($0, argument.value) } }
+    return members.count == arguments.count ? members : nil
   }
 
   /// Whether it is known at run time only.
@@ -206,8 +227,10 @@ public enum Referent: Sendable, Hashable {
   case reader(ReaderID)
   /// The value that an `onChange` is told of: the one before, or the one after.
   case change(isNew: Bool)
-  /// The number of a row of the repeated views at that node.
+  /// The element of a row of the repeated views at that node.
   case row(NodeID)
+  /// `@Environment(\.isFocused)` of the view instance rooted at that node.
+  case isFocused(NodeID)
   /// A name of the view instance rooted at `owner` that the description does not declare.
   case free(owner: NodeID?, name: String)
 }

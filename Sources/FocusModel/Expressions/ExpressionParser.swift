@@ -8,6 +8,19 @@ extension Expression {
     self = parser.whole() ?? .written(parser.trimmed)
   }
 
+  /// What a collection that `text` writes out is made of: `[.mail, .phone]`; nil for anything else.
+  public static func elements(ofArray text: String) -> [Expression]? {
+    var parser = ExpressionParser(text)
+    return parser.array()
+  }
+
+  /// The first and the last integer of a range that `text` writes out, and whether the last is part of it: `0..<6`,
+  /// `1...count`; nil for anything else.
+  public static func ends(ofRange text: String) -> (first: Expression, last: Expression, isClosed: Bool)? {
+    var parser = ExpressionParser(text)
+    return parser.range()
+  }
+
   /// A text in which `\(name)` stands for values, as the contents of a string literal.
   public init(interpolating text: String) {
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
@@ -63,6 +76,34 @@ struct ExpressionParser {
     }
     skipBlanks()
     return place == bytes.count ? result : nil
+  }
+
+  mutating func array() -> [Expression]? {
+    guard take("[") else { return nil }
+    var elements: [Expression] = []
+    while !take("]") {
+      guard let element = ternary() else { return nil }
+      elements.append(element)
+      if !take(",") {
+        guard take("]") else { return nil }
+        break
+      }
+    }
+    skipBlanks()
+    return place == bytes.count ? elements : nil
+  }
+
+  mutating func range() -> (first: Expression, last: Expression, isClosed: Bool)? {
+    let isNegative = take("-")
+    guard var first = primary(), take("."), take(".") else { return nil }
+    if isNegative {
+      guard case .literal(.integer(let number)) = first else { return nil }
+      first = .literal(.integer(-number))
+    }
+    let isClosed = take(".")
+    guard isClosed || take("<"), let last = binary(from: 1) else { return nil }
+    skipBlanks()
+    return place == bytes.count ? (first, last, isClosed) : nil
   }
 
   /// `let name`, `let name = value`, or a value.

@@ -6,7 +6,7 @@ public import FocusModel
 /// A value type: copy it to try something out. The rules it follows, with their sources, are listed in
 /// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
 public struct FocusSession: Sendable {
-  /// What is simulated.
+  /// What is simulated, with the rows that the document states.
   public let analysis: Analysis
   /// Where.
   public let profile: Profile
@@ -23,6 +23,8 @@ public struct FocusSession: Sendable {
   var stored: [Storage: SwiftValue] = [:]
   /// What conditions are taken to be that only the running interface decides.
   var assumptions: [Expression: Bool] = [:]
+  /// Those of them that what is known contradicts, and of which that has been said.
+  var contradicted: Set<Expression> = []
   /// What each `onChange` of the views on the screen has seen last, by its handler.
   var watched: [Int: Evaluation] = [:]
   /// The values that the `onChange` being run is told of.
@@ -104,6 +106,8 @@ public struct FocusSession: Sendable {
   ///   - analysis: What is simulated.
   ///   - profile: Where; nil for the platform that the document says it is for.
   public init(_ analysis: Analysis, profile: Profile? = nil) {
+    let expansion = RowExpansion(analysis.tree)
+    let analysis = expansion.map { Analysis($0.tree) } ?? analysis
     self.analysis = analysis
     self.profile = profile ?? Profile(platform: analysis.tree.focusSystem.usualPlatform)
     tree = analysis.tree
@@ -113,6 +117,9 @@ public struct FocusSession: Sendable {
     isPresent = [Bool](repeating: false, count: analysis.tree.nodes.count)
     guard let window = Self.firstWindow(of: analysis) else { return }
     layers = [Layer(root: window, window: window)]
+    for rows in expansion?.shortened ?? [] {
+      note("\(tree[rows.node].kind) has \(rows.stated) rows, of which \(rows.count) are played")
+    }
     beginVariables()
     settle()
     noteWhatIsNotRun()
@@ -147,6 +154,7 @@ public struct FocusSession: Sendable {
     }
     settle()
     noteWhatIsNotRun()
+    noteContradictions()
     return record(of: step)
   }
 

@@ -46,6 +46,9 @@ extension FocusSession {
         return
       }
     }
+    if !around.contains(where: { takesFocusOnClick($0) }) {
+      note("nothing reacts to a click on \(analysis.describe(node))")
+    }
   }
 
   /// Whether what is in front of layer `index` lets a click through; a popover or menu goes away for it.

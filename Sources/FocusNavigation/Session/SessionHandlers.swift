@@ -112,9 +112,8 @@ extension FocusSession {
       let node = system.handlers[position].node
       guard isPresent(node) else { continue }
       toldUnplayed.insert(position)
-      let view = tree.modified(by: node)
       let what = tree[node].role == .modifier ? tree[node].kind : "a callback"
-      note("\(what) of \(analysis.describe(view)) is not run: what it reacts to is not simulated")
+      note("\(what) of \(describeModified(by: node)) is not run: what it reacts to is not simulated")
     }
   }
 

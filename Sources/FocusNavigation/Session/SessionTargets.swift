@@ -67,7 +67,13 @@ extension FocusSession {
 
   func isAble(_ node: NodeID) -> Bool {
     isPresent(node) && layers.contains { $0.root == analysis[node].layer } && isEnabled(node)
-      && (profile.focusesAllControls || !needsSetting(node))
+      && (!needsSetting(node) || profile.focusesAllControls && !isPassedOver(node))
+  }
+
+  /// Whether *Full Keyboard Access*, which is assistive technology, does not know `node`.
+  private func isPassedOver(_ node: NodeID) -> Bool {
+    profile.platform.reachesControlsByAssistiveTechnology
+      && analysis[node].isHiddenFromAssistiveTechnology == .yes
   }
 
   /// Whether only the wider setting for keyboards lets `node` take focus. A tree for several platforms at once

@@ -5,6 +5,7 @@ extension FocusSession {
   /// TYPE: the field has focus, as after a click, and its property holds `text`.
   mutating func type(_ text: String, into name: String) {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
+    let (name, text) = separated(name, text, fields)
     guard let field = find(name, among: fields) else {
       let other = find(name, among: tree.ids.filter { tree[$0].role != .modifier })
       remarks.problem =
@@ -29,6 +30,18 @@ extension FocusSession {
     guard remarks.problem == nil else { return }
     store(typed(text, like: stored[storage]), in: storage)
     follow([storage.root])
+  }
+
+  /// The name of a field and what is typed, where either may have the sign that stands between them: the longest name
+  /// that a field has.
+  private func separated(_ name: String, _ text: String, _ fields: [NodeID]) -> (name: String, text: String) {
+    let whole = "\(name)=\(text)"
+    for equals in whole.indices.reversed() where whole[equals] == "=" {
+      let longer = String(whole[..<equals])
+      guard longer.count > name.count else { break }
+      if find(longer, among: fields) != nil { return (longer, String(whole[whole.index(after: equals)...])) }
+    }
+    return (name, text)
   }
 
   /// What a person types: a number where the property holds one.
@@ -61,6 +74,21 @@ extension FocusSession {
     }
     for condition in meant { assumptions[condition] = value }
     follow(Array(lookup.conditions.keys))
+  }
+
+  /// Says of assumptions that what is known says otherwise, when it comes to that.
+  mutating func noteContradictions() {
+    guard !assumptions.isEmpty else { return }
+    var plain = self
+    plain.assumptions = [:]
+    for (condition, assumed) in assumptions.sorted(by: { $0.key.description < $1.key.description }) {
+      guard let truth = condition.evaluated(in: plain).truth, truth != assumed else {
+        contradicted.remove(condition)
+        continue
+      }
+      guard contradicted.insert(condition).inserted else { continue }
+      note("'\(condition)' is still assumed to be \(assumed), though it is \(truth) by now")
+    }
   }
 
   /// All conditions of the description, and what they are made of, without those that are always the same.
@@ -148,7 +176,7 @@ extension Expression.Segment {
     guard case .value(let expression) = self else { return false }
     return expression.properties.contains { property in
       switch property.referent {
-      case .reader, .state: true
+      case .reader, .state, .isFocused: true
       default: false
       }
     }

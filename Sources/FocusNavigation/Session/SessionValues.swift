@@ -16,12 +16,16 @@ extension FocusSession {
     system.readers.indices.compactMap { position in
       guard let source = publication(for: system.readers[position]) else { return nil }
       let publication = system.publications[source]
-      let view = tree.modified(by: publication.node)
-      let isNamed = tree.names[view] != nil || tree[view].id != nil
       return "\(name(ofReader: position)) reads \(publication.value?.description ?? "nil"), which "
-        + "\(tree[publication.node].kind) publishes at "
-        + (isNamed ? analysis.describe(view) : "the \(tree[view].kind)")
+        + "\(tree[publication.node].kind) publishes at \(describeModified(by: publication.node))"
     }
+  }
+
+  /// The view that the modifier `node` is applied to; one without a name by its kind.
+  func describeModified(by node: NodeID) -> String {
+    let view = tree.modified(by: node)
+    let isNamed = tree.names[view] != nil || tree[view].id != nil
+    return isNamed ? analysis.describe(view) : "the \(tree[view].kind)"
   }
 
   /// What `reader` reads now.

@@ -10,10 +10,17 @@ extension FocusSession: ExpressionEnvironment {
     case .reader(let reader): return value(of: reader, members: members)
     case .change(let isNew): return members.isEmpty ? change.map { isNew ? $0.new : $0.old } : nil
     case .row: return nil
+    case .isFocused(let owner): return members.isEmpty ? .value(.bool(isFocused(around: owner))) : nil
     case .free(let owner, let name):
       guard let variable = lookup.undeclared[.init(owner: owner, name: name)] else { return nil }
       return value(of: .variable(variable), members: members)
     }
+  }
+
+  /// What `\.isFocused` reads in the view at `owner`: whether the nearest focusable view around it has focus.
+  private func isFocused(around owner: NodeID) -> Bool {
+    tree.ancestry(of: owner).first { tree[$0].focusability.program.value != false && covers($0, owner) }
+      .map { $0 == focused } ?? false
   }
 
   package func assumption(about condition: Expression) -> Bool? {
@@ -55,11 +62,25 @@ extension FocusSession: ExpressionEnvironment {
   mutating func beginVariables() {
     for (position, variable) in system.variables.enumerated() {
       guard let initial = variable.initialValue else { continue }
-      stored[Storage(root: .variable(VariableID(position)))] = value(of: initial)
+      begin(Storage(root: .variable(VariableID(position))), with: initial, called: variable.name)
     }
     refreshPresence()
     for condition in system.conditions where tree[condition.node].role.isLayer && isDemanded(condition.node) {
       enter(condition.node)
+    }
+  }
+
+  /// Keeps what a property begins with: of an object or structure, what its initializer is given by name.
+  private mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
+    guard let members = initial.initialMembers else {
+      stored[storage] = value(of: initial)
+      return
+    }
+    // What it is as a whole is known at run time only.
+    stored[storage] = .opaque(name)
+    for (member, value) in members {
+      let part = Storage(root: storage.root, members: storage.members + [member])
+      begin(part, with: value, called: "\(name).\(member)")
     }
   }
 

@@ -37,7 +37,8 @@ struct OrderCommand: ParsableCommand {
   private func printOrder(by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try auditor.analyse(file, among: self.project.paths)
+      let template = try auditor.analyse(file, among: self.project.paths)
+      analysis = RowExpansion(template.tree).map { Analysis($0.tree) } ?? template
     } catch {
       throw complain(of: error, in: project)
     }

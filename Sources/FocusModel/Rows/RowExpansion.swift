@@ -1,0 +1,100 @@
+/// A tree with the rows that its document states: each a copy of the template with an element of its own.
+///
+/// Rules look at the template, of which every row is one more copy. What is played and drawn has the rows.
+public struct RowExpansion: Sendable {
+  /// The tree with its rows.
+  public private(set) var tree: FocusTree
+  /// Containers with fewer rows than the document states, once for each that the document has.
+  public private(set) var shortened: [Shortened] = []
+
+  /// For each node of the tree as it was the first that it became.
+  private var firstImages: [NodeID?]
+
+  /// A container with fewer rows than the document states.
+  public struct Shortened: Sendable, Hashable {
+    /// The container, in the tree with its rows.
+    public var node: NodeID
+    /// How many rows it has.
+    public var count: Int
+    /// How many the document states.
+    public var stated: Int
+  }
+
+  /// More rows than anybody steps through.
+  private static let mostRows = 50
+  /// How much all rows together may add to a tree: rows in rows grow exponentially.
+  private static let mostNodes = 5000
+
+  /// Writes out the rows of `template`; nil when it states none. Linear in the size of the result.
+  public init?(_ template: FocusTree) {
+    guard !template.focusSystem.rows.isEmpty else { return nil }
+    tree = FocusTree(toolkit: template.toolkit, sources: template.sources)
+    tree.isAmongAuditedSources = template.isAmongAuditedSources
+    tree.evidence = template.evidence
+    tree.isClosedWorld = template.isClosedWorld
+    tree.notes = template.notes
+    firstImages = Array(repeating: nil, count: template.nodes.count)
+    var writer = RowWriter(template)
+    tree.nodes.reserveCapacity(template.nodes.count)
+    write(
+      0..<template.nodes.count, of: template, into: 0, &writer, limit: template.nodes.count + Self.mostNodes)
+    for index in tree.nodes.indices.reversed() {
+      tree.nodes[index].subtreeEnd = max(tree.nodes[index].subtreeEnd, NodeID(index + 1))
+      if let parent = tree.nodes[index].parent {
+        tree[parent].subtreeEnd = max(tree[parent].subtreeEnd, tree.nodes[index].subtreeEnd)
+      }
+    }
+    writer.write(into: &tree)
+    for rows in shortened {
+      tree.notes.append(
+        ImportNote(
+          span: tree[rows.node].span,
+          message: "\(tree[rows.node].kind) has \(rows.stated) rows, of which \(rows.count) are shown"))
+    }
+  }
+
+  /// What became of `node` of the tree as it was: in rows, that of the first; nil when there is no row.
+  public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
+
+  /// Adds the nodes in `range` of `template` as they are in `copy`.
+  private mutating func write(
+    _ range: Range<Int>, of template: FocusTree, into copy: Int, _ writer: inout RowWriter, limit: Int
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let old = NodeID(index)
+      let new = NodeID(tree.nodes.count)
+      var node = template.nodes[index]
+      node.parent = node.parent.map { writer.image(of: $0, in: copy) }
+      node.subtreeEnd = new
+      node.id = node.id.map { writer.text($0, at: old, in: copy) }
+      tree.nodes.append(node)
+      writer.place(old, at: new, in: copy)
+      if firstImages[index] == nil { firstImages[index] = new }
+      index += 1
+      guard let rows = writer.rows[old] else { continue }
+      let end = Int(template[old].subtreeEnd.index)
+      tree[new].arrangement = template.arrangementOfRows(in: old)
+      var count = 0
+      while count < min(rows.elements.count, Self.mostRows),
+        count == 0 || tree.nodes.count + end - index <= limit
+      {
+        let row = writer.addCopy(of: rows, at: count, inside: copy)
+        write(index..<end, of: template, into: row, &writer, limit: limit)
+        count += 1
+      }
+      if count < rows.elements.count, firstImages[Int(old.index)] == new {
+        shortened.append(Shortened(node: new, count: count, stated: rows.elements.count))
+      }
+      index = end
+    }
+  }
+}
+
+extension FocusTree {
+  /// How the rows of `container` are laid out: as the stack around it does.
+  fileprivate func arrangementOfRows(in container: NodeID) -> Arrangement {
+    let around = ancestry(of: container).dropFirst().lazy.map { self[$0].arrangement }
+    return around.first { $0 == .row || $0 == .column } ?? .column
+  }
+}

@@ -1,0 +1,181 @@
+/// The lists of a tree with rows: what each of them holds, for every copy of its node.
+extension RowWriter {
+  /// Writes everything but the nodes.
+  mutating func write(into tree: inout FocusTree) {
+    writeProperties(into: &tree.focusSystem)
+    writeFacts(into: &tree)
+    writeFocus(into: &tree.focusSystem)
+    writeHandlers(into: &tree.focusSystem)
+    for arm in absentArms where !tree[arm.node].role.isLayer {
+      tree[arm.node].isVisible = .stated(false, arm.span)
+    }
+  }
+
+  private mutating func writeProperties(into system: inout FocusSystem) {
+    let old = template.focusSystem
+    system.platforms = old.platforms
+    system.keys = old.keys
+    copy(old.states, of: \.owner) { writer, position, state, copy in
+      var state = state
+      state.owner = writer.image(of: state.owner, in: copy)
+      writer.copies[copy].states[FocusStateID(position)] = FocusStateID(system.states.count)
+      system.states.append(state)
+    }
+    copy(old.readers, of: \.owner) { writer, position, reader, copy in
+      var reader = reader
+      reader.owner = writer.image(of: reader.owner, in: copy)
+      writer.copies[copy].readers[ReaderID(position)] = ReaderID(system.readers.count)
+      system.readers.append(reader)
+    }
+    // Initial values may name other properties.
+    var variables: [(copy: Int, initial: Expression?)] = []
+    copy(old.variables, of: \.owner) { writer, position, variable, copy in
+      var variable = variable
+      variable.owner = writer.image(of: variable.owner, in: copy)
+      writer.copies[copy].variables[VariableID(position)] = VariableID(system.variables.count)
+      variables.append((copy, variable.initialValue))
+      system.variables.append(variable)
+    }
+    for (index, variable) in variables.enumerated() {
+      system.variables[index].initialValue = variable.initial.map { expression($0, in: variable.copy) }
+    }
+  }
+
+  private mutating func writeFacts(into tree: inout FocusTree) {
+    copy(Array(template.names), of: \.key) { writer, _, entry, copy in
+      tree.names[writer.image(of: entry.key, in: copy)] = entry.value.map { name in
+        var name = name
+        name.text = writer.text(name.text, at: entry.key, in: copy)
+        return name
+      }
+    }
+    copy(Array(template.accessibility), of: \.key) { writer, _, entry, copy in
+      tree.accessibility[writer.image(of: entry.key, in: copy)] = entry.value
+    }
+    copy(template.identifiers, of: { $0.node ?? NodeID(0) }) { writer, _, identifier, copy in
+      var identifier = identifier
+      if let node = identifier.node {
+        identifier.node = writer.image(of: node, in: copy)
+        identifier.name = writer.text(identifier.name, at: node, in: copy)
+      }
+      tree.identifiers.append(identifier)
+    }
+    copy(template.shortcuts, of: \.node) { writer, _, shortcut, copy in
+      var shortcut = shortcut
+      shortcut.node = writer.image(of: shortcut.node, in: copy)
+      if case .within(let region) = shortcut.domain {
+        shortcut.domain = .within(writer.image(of: region, in: copy))
+      }
+      tree.shortcuts.append(shortcut)
+    }
+    copy(template.ineffective, of: \.node) { writer, _, statement, copy in
+      var statement = statement
+      statement.node = writer.image(of: statement.node, in: copy)
+      tree.ineffective.append(statement)
+    }
+  }
+
+  private mutating func writeFocus(into system: inout FocusSystem) {
+    let old = template.focusSystem
+    copy(old.bindings, of: \.node) { writer, _, binding, copy in
+      var binding = binding
+      binding.node = writer.image(of: binding.node, in: copy)
+      binding.state = writer.state(binding.state, in: copy)
+      binding.value = writer.expression(binding.value, in: copy)
+      system.bindings.append(binding)
+    }
+    copy(old.defaultFocuses, of: \.node) { writer, _, region, copy in
+      var region = region
+      region.node = writer.image(of: region.node, in: copy)
+      region.state = writer.state(region.state, in: copy)
+      region.value = writer.expression(region.value, in: copy)
+      system.defaultFocuses.append(region)
+    }
+    copy(old.scopes, of: \.node) { writer, _, scope, copy in
+      var scope = scope
+      scope.node = writer.image(of: scope.node, in: copy)
+      scope.namespace = writer.namespace(scope.namespace, in: copy)
+      system.scopes.append(scope)
+    }
+    copy(old.preferences, of: \.node) { writer, _, preference, copy in
+      var preference = preference
+      preference.node = writer.image(of: preference.node, in: copy)
+      preference.namespace = writer.namespace(preference.namespace, in: copy)
+      system.preferences.append(preference)
+    }
+    copy(old.publications, of: \.node) { writer, _, publication, copy in
+      var publication = publication
+      publication.node = writer.image(of: publication.node, in: copy)
+      publication.value = publication.value.map { writer.expression($0, in: copy) }
+      system.publications.append(publication)
+    }
+    copy(old.guards, of: \.node) { writer, _, condition, copy in
+      var condition = condition
+      condition.node = writer.image(of: condition.node, in: copy)
+      system.guards.append(condition)
+    }
+    copy(old.disablements, of: \.node) { writer, _, disablement, copy in
+      var disablement = disablement
+      disablement.node = writer.image(of: disablement.node, in: copy)
+      disablement.condition = writer.expression(disablement.condition, in: copy)
+      system.disablements.append(disablement)
+    }
+    copy(old.conditions, of: \.node) { writer, _, condition, copy in
+      var condition = condition
+      condition.node = writer.image(of: condition.node, in: copy)
+      condition.condition = writer.expression(condition.condition, in: copy)
+      system.conditions.append(condition)
+      // `if index == 2` is there in that row and in no other.
+      if copy > 0, condition.condition == .false { writer.absentArms.append(condition) }
+    }
+    copy(old.environmentReads, of: \.owner) { writer, _, read, copy in
+      var read = read
+      read.owner = writer.image(of: read.owner, in: copy)
+      system.environmentReads.append(read)
+    }
+    copy(old.contents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.contents[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
+    }
+    copy(old.handledKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.handledKeys[writer.image(of: entry.key, in: copy)] = entry.value
+    }
+  }
+
+  private mutating func writeHandlers(into system: inout FocusSystem) {
+    copy(template.focusSystem.handlers, of: \.node) { writer, _, handler, copy in
+      var handler = handler
+      handler.node = writer.image(of: handler.node, in: copy)
+      handler.subject = handler.subject.map { writer.expression($0, in: copy) }
+      handler.statements = writer.statements(handler.statements, in: copy)
+      system.add(handler)
+    }
+  }
+
+  private func statements(_ statements: [Statement], in copy: Int) -> [Statement] {
+    statements.map { statement in
+      var statement = statement
+      switch statement.kind {
+      case .focus(let state, let name, let value):
+        statement.kind = .focus(self.state(state, in: copy), name: name, expression(value, in: copy))
+      case .assign(let target, let value):
+        statement.kind = .assign(expression(target, in: copy), expression(value, in: copy))
+      case .write(let reader, let name, let value):
+        let reader = reader.flatMap { find($0, \.readers, in: copy) }
+        statement.kind = .write(reader, name: name, expression(value, in: copy))
+      case .use(let reader, let name):
+        statement.kind = .use(reader.flatMap { find($0, \.readers, in: copy) }, name: name)
+      case .resetFocus(let namespace): statement.kind = .resetFocus(self.namespace(namespace, in: copy))
+      case .dismiss, .perform: break
+      case .branch(let arms):
+        statement.kind = .branch(
+          arms.map { arm in
+            Statement.Arm(
+              arm.condition.map { expression($0, in: copy) }, self.statements(arm.statements, in: copy))
+          })
+      case .delay(let time, let statements):
+        statement.kind = .delay(time, self.statements(statements, in: copy))
+      }
+      return statement
+    }
+  }
+}

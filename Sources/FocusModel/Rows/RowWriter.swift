@@ -1,0 +1,197 @@
+/// What each part of a template is in each of its copies, and the lists of a tree made of that.
+struct RowWriter {
+  let template: FocusTree
+  /// The containers whose rows are stated.
+  let rows: [NodeID: StatedRows]
+  /// For each node the innermost of these containers around it.
+  private let containers: [NodeID?]
+  /// The first is what stands in no row.
+  var copies: [Copy] = [Copy()]
+  /// What is never there in its row.
+  var absentArms: [PresenceCondition] = []
+
+  /// One row, and what in it is no part of a row inside.
+  struct Copy {
+    /// The row around it.
+    var outer: Int?
+    /// Whose row it is, and the row's element.
+    var container: NodeID?
+    var name: String?
+    var element = SwiftValue.absent
+    /// The rows of the containers in it.
+    var inner: [NodeID: [Int]] = [:]
+    var nodes: [NodeID: NodeID] = [:]
+    var states: [FocusStateID: FocusStateID] = [:]
+    var variables: [VariableID: VariableID] = [:]
+    var readers: [ReaderID: ReaderID] = [:]
+  }
+
+  init(_ template: FocusTree) {
+    self.template = template
+    let rows = Dictionary(template.focusSystem.rows.map { ($0.node, $0) }) { first, _ in first }
+    self.rows = rows
+    var containers: [NodeID?] = []
+    containers.reserveCapacity(template.nodes.count)
+    for node in template.nodes {
+      containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })
+    }
+    self.containers = containers
+  }
+
+  /// Begins the row of `rows` that has the element at `position`; the next in document order.
+  mutating func addCopy(of rows: StatedRows, at position: Int, inside outer: Int) -> Int {
+    copies.append(
+      Copy(outer: outer, container: rows.node, name: rows.name, element: rows.elements[position]))
+    copies[outer].inner[rows.node, default: []].append(copies.count - 1)
+    return copies.count - 1
+  }
+
+  mutating func place(_ node: NodeID, at image: NodeID, in copy: Int) { copies[copy].nodes[node] = image }
+
+  // MARK: Names
+
+  /// What `old` is in `copy`, or in what is around it.
+  func find<Key: Hashable, Value>(
+    _ old: Key, _ images: KeyPath<Copy, [Key: Value]>, in copy: Int
+  ) -> Value? {
+    var next: Int? = copy
+    while let copy = next {
+      if let image = copies[copy][keyPath: images][old] { return image }
+      next = copies[copy].outer
+    }
+    return nil
+  }
+
+  /// What `node` is in `copy`. Nothing refers into a row from outside.
+  func image(of node: NodeID, in copy: Int) -> NodeID { find(node, \.nodes, in: copy) ?? NodeID(0) }
+
+  /// `text` with the elements of rows in place of their names: `Digit \(index)`.
+  func text(_ text: String, at node: NodeID, in copy: Int) -> String {
+    guard copy > 0, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    let filled = Expression(interpolating: text).replacingProperties { property in
+      element(called: property.name, at: node, in: copy) ?? .property(property)
+    }
+    guard case .interpolation(let segments) = filled else { return text }
+    return segments.map { segment in
+      switch segment {
+      case .text(let text): text
+      case .value(let value): value.calculated.constant?.text ?? "\\(\(value))"
+      }
+    }.joined()
+  }
+
+  /// The element of the innermost row that calls it `name`, unless a component in between has a property of that name.
+  private func element(called name: String, at node: NodeID, in copy: Int) -> Expression? {
+    var next: Int? = copy
+    while let copy = next {
+      if copies[copy].name == name, let container = copies[copy].container {
+        let system = template.focusSystem
+        let owners =
+          system.variables.lazy.filter { $0.name == name }.map(\.owner)
+          + system.states.lazy.filter { $0.name == name }.map(\.owner)
+        let isHidden = owners.contains {
+          template.contains(container, $0) && template.contains($0, node)
+        }
+        return isHidden ? nil : .literal(copies[copy].element)
+      }
+      next = copies[copy].outer
+    }
+    return nil
+  }
+
+  /// `expression` as it is in `copy`.
+  func expression(_ expression: Expression, in copy: Int) -> Expression {
+    guard copy > 0 else { return renamed(expression, in: copy) }
+    return renamed(expression, in: copy).calculated
+  }
+
+  private func renamed(_ expression: Expression, in copy: Int) -> Expression {
+    expression.replacingProperties { property in
+      func renamed(_ referent: Referent?) -> Expression {
+        .property(Property(property.name, referent ?? .free(owner: nil, name: property.name)))
+      }
+      switch property.referent {
+      case .state(let id): return renamed(find(id, \.states, in: copy).map { .state($0) })
+      case .variable(let id): return renamed(find(id, \.variables, in: copy).map { .variable($0) })
+      case .reader(let id): return renamed(find(id, \.readers, in: copy).map { .reader($0) })
+      case .free(let owner, let name):
+        return renamed(.free(owner: owner.map { image(of: $0, in: copy) }, name: name))
+      case .change: return .property(property)
+      case .isFocused(let owner): return renamed(.isFocused(image(of: owner, in: copy)))
+      case .row(let container):
+        var next: Int? = copy
+        while let copy = next {
+          if copies[copy].container == container { return .literal(copies[copy].element) }
+          next = copies[copy].outer
+        }
+        return renamed(.row(image(of: container, in: copy)))
+      }
+    }
+  }
+
+  func namespace(_ namespace: NamespaceID, in copy: Int) -> NamespaceID {
+    NamespaceID(owner: namespace.owner.map { image(of: $0, in: copy) }, name: namespace.name)
+  }
+
+  func state(_ state: FocusStateID?, in copy: Int) -> FocusStateID? {
+    state.flatMap { find($0, \.states, in: copy) }
+  }
+
+  // MARK: Lists
+
+  /// The container, of those whose rows `copy` holds, that `node` is in; nil where it stands in `copy` itself.
+  private func container(of node: NodeID, in copy: Int) -> NodeID? {
+    let own = copies[copy].container
+    var container = containers[Int(node.index)]
+    while let inner = container, inner != own {
+      let outer = containers[Int(inner.index)]
+      if outer == own { return inner }
+      container = outer
+    }
+    return nil
+  }
+
+  /// Hands each of `items` to `write` once for every copy of its node, row by row.
+  mutating func copy<Item>(
+    _ items: [Item], of node: (Item) -> NodeID, _ write: (inout RowWriter, Int, Item, Int) -> Void
+  ) {
+    copy(Array(items.indices), of: { node(items[$0]) }, in: 0) { writer, position, copy in
+      write(&writer, position, items[position], copy)
+    }
+  }
+
+  private mutating func copy(
+    _ positions: [Int], of node: (Int) -> NodeID, in copy: Int, _ write: (inout RowWriter, Int, Int) -> Void
+  ) {
+    var inRows: [NodeID: [Int]] = [:]
+    for position in positions {
+      if let container = container(of: node(position), in: copy) {
+        inRows[container, default: []].append(position)
+      }
+    }
+    for position in positions {
+      guard let container = container(of: node(position), in: copy) else {
+        write(&self, position, copy)
+        continue
+      }
+      // All that is in the rows of one container comes where the first of it stands.
+      guard let inside = inRows.removeValue(forKey: container) else { continue }
+      for row in copies[copy].inner[container] ?? [] { self.copy(inside, of: node, in: row, write) }
+    }
+  }
+}
+
+extension Expression {
+  /// The value of what is made of constants alone, such as `3 + 1`; else the expression itself.
+  fileprivate var calculated: Expression {
+    guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
+    else {
+      return self
+    }
+    return .literal(value)
+  }
+}
+
+private struct NoProperties: ExpressionEnvironment {
+  func value(of referent: Referent, members: [String]) -> Evaluation? { nil }
+}

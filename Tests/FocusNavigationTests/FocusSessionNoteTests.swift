@@ -1,0 +1,225 @@
+import FocusModel
+import FocusNavigation
+import Testing
+
+/// What a session follows, and what it says when it does not.
+@Suite struct FocusSessionNoteTests {
+  private let text = "<State name=\"text\" initial=\"&quot;&quot;\"/>"
+
+  // MARK: Changes
+
+  @Test("In an onChange, oldValue and newValue are the values before and after [D]")
+  func changedValues() throws {
+    var session = try played(
+      """
+      <VStack>
+        <TextField label="A"><focused state="field" equals=".a"/></TextField>
+        <TextField label="B"><focused state="field" equals=".b"/></TextField>
+        <Text text="from \\(last) to \\(next)"/>
+        <onChange of="field"><set variable="last" to="oldValue"/><set variable="next" to="newValue"/></onChange>
+      </VStack>
+      """,
+      properties: """
+        <FocusState name="field" type="Field?"/>
+        <State name="last" initial="nil"/> <State name="next" initial="nil"/>
+        """)
+    try session.play("tab")
+    #expect(session["last"] == ".a")
+    #expect(session["next"] == ".b")
+    try session.play("set:field=nil")
+    #expect(session["last"] == ".b")
+    #expect(session["next"] == "nil")
+  }
+
+  @Test("With initial, an onChange runs when its view appears, with one value for both [D]")
+  func initialChange() throws {
+    let session = try played(
+      """
+      <VStack>
+        <TextField label="A" text="$text"/>
+        <onChange of="count" initial="true">
+          <set variable="text" to="&quot;same&quot;" if="oldValue == newValue"/>
+        </onChange>
+      </VStack>
+      """, properties: text + "<State name=\"count\" initial=\"2\"/>")
+    #expect(session["text"] == "\"same\"")
+  }
+
+  @Test("A handler that reacts to something else is not run, and a note says so once")
+  func notRun() throws {
+    var session = try played(
+      """
+      <VStack>
+        <TextField label="A" text="$text"/>
+        <onReceive of="timer"><set variable="text" to="&quot;x&quot;"/></onReceive>
+      </VStack>
+      """, properties: text)
+    #expect(session.start.notes == ["onReceive of the VStack is not run: what it reacts to is not simulated"])
+    #expect(try session.play("tab").notes.isEmpty)
+    #expect(session["text"] == "\"\"")
+  }
+
+  // MARK: Controls
+
+  @Test("A toggle that is clicked, and one that has focus, switches its property [D]")
+  func toggles() throws {
+    var session = try played(
+      """
+      <VStack>
+        <Toggle label="Details" isOn="$isOpen"/>
+        <If condition="isOpen"><TextField label="Note"/></If>
+      </VStack>
+      """, properties: "<State name=\"isOpen\" initial=\"false\"/>")
+    try session.play("click:Details")
+    #expect(session["isOpen"] == "true")
+    try session.play("tab")
+    #expect(session.focus?.name == "Note")
+    try session.play("tab", "press:space")
+    #expect(session["isOpen"] == "false")
+  }
+
+  @Test("The shortcut of a hidden button does nothing, and a note says so [O]")
+  func hiddenShortcut() throws {
+    var session = try played(
+      """
+      <VStack>
+        <TextField label="A"/>
+        <Button label="Save"><action><perform name="save"/></action><keyboardShortcut key="s"/><hidden/></Button>
+      </VStack>
+      """)
+    let notes = try session.play("press:command-s").notes
+    #expect(notes.first == "command-s is the shortcut of button “Save”, which is hidden: it does nothing")
+    #expect(!notes.contains { $0.hasPrefix("performs") })
+  }
+
+  @Test("A click on what does nothing is told")
+  func clickOnText() throws {
+    var session = try played("<VStack><TextField label=\"A\"/><Text text=\"Only words\"/></VStack>")
+    #expect(
+      try session.play("click:Only words").notes == ["nothing reacts to a click on label “Only words”"])
+    #expect(try session.play("click:A").notes.isEmpty)
+  }
+
+  @Test("On iOS a button that is hidden from assistive technology is no stop [W]")
+  func hiddenFromAssistiveTechnology() throws {
+    let body = """
+      <VStack>
+        <Button label="A"/> <Button label="B"><accessibilityHidden/></Button> <Button label="C"/>
+      </VStack>
+      """
+    var session = try played(body, platforms: "iOS")
+    try session.play("tab", "tab")
+    #expect(session.focus?.name == "C")
+    #expect(session.analysis.scopeResults()[0].stops.map(\.name) == ["A", "C"])
+    #expect(try played(body).analysis.scopeResults()[0].stops.count == 3)
+  }
+
+  // MARK: Values
+
+  @Test("isFocused is true in the view around which the nearest focusable view has focus [D]")
+  func isFocused() throws {
+    var session = try played(
+      "<VStack><TextField label=\"A\"/><Badge><focusable/></Badge><Badge/></VStack>",
+      definitions: """
+        <View name="Badge">
+          <Environment key="isFocused" name="isFocused"/>
+          <body><HStack>
+            <Text text="focused: \\(isFocused)"/>
+            <If condition="isFocused"><Text text="here"/></If>
+          </HStack></body>
+        </View>
+        """)
+    #expect(session.start.shown == ["\"focused: false\"", "\"focused: false\""])
+    #expect(try session.play("tab").shown == ["\"focused: true\"", "\"here\"", "\"focused: false\""])
+  }
+
+  @Test("An object has the members that its initial value names")
+  func initialMembers() throws {
+    var session = try played(
+      """
+      <VStack>
+        <TextField label="Title" text="$document.title"><focusedSceneObject object="document"/></TextField>
+        <Text text="\\(shown?.title ?? &quot;No document&quot;)"/>
+      </VStack>
+      """,
+      properties: """
+        <StateObject name="document" initial="Document(title: &quot;Untitled&quot;)"/>
+        <FocusedObject name="shown" type="Document?"/>
+        """)
+    #expect(session.start.shown == ["\"Untitled\""])
+    #expect(try session.play("type:Title=Plan").shown == ["\"Plan\""])
+  }
+
+  @Test(
+    "A part of what is published is counted up in each of the ways it can be written",
+    arguments: [
+      "<write binding=\"document?.pages\" value=\"+= 1\"/>",
+      "<set variable=\"document?.pages\" to=\"+= 1\"/>",
+      "<set variable=\"document?.pages\" to=\"document?.pages + 1\"/>",
+    ])
+  func compoundAssignment(statement: String) throws {
+    var session = try played(
+      """
+      <VStack>
+        <TextField label="A"><focusedValue key="document" value="$plan"/></TextField>
+        <Button label="More"><action>\(statement)</action></Button>
+        <Text text="\\(document?.pages)"/>
+      </VStack>
+      """,
+      properties: """
+        <State name="plan" initial="Plan(pages: 3)"/> <FocusedBinding name="document" key="document" type="Plan?"/>
+        """)
+    #expect(session.start.shown == ["\"3\""])
+    #expect(try session.play("click:More", "click:More").shown == ["\"5\""])
+  }
+
+  // MARK: Steps
+
+  @Test("An assumption that what is typed contradicts goes on, and a note says so")
+  func assumptionAndText() throws {
+    var session = try played(
+      """
+      <VStack><TextField label="A" text="$text"/><If condition="text.isEmpty"><Text text="Empty"/></If></VStack>
+      """, properties: text)
+    #expect(try session.play("assume:text.isEmpty=true").notes.isEmpty)
+    let record = try session.play("type:A=x")
+    #expect(record.notes == ["'text.isEmpty' is still assumed to be true, though it is false by now"])
+    #expect(record.shown == ["\"Empty\""])
+    #expect(try session.play("type:A=xy").notes.isEmpty)
+    #expect(try session.play("assume:text.isEmpty=false").shown.isEmpty)
+  }
+
+  @Test("A field is found by a name with an equals sign in it")
+  func equalsSign() throws {
+    var session = try played(
+      "<VStack><TextField label=\"x\" text=\"$text\"/><TextField label=\"a=b\" text=\"$text\"/></VStack>",
+      properties: text)
+    try session.play("type:a=b=c=d")
+    #expect(session.focus?.name == "a=b")
+    #expect(session["text"] == "\"c=d\"")
+    try session.play("type:x=1=2")
+    #expect(session.focus?.name == "x")
+    #expect(session["text"] == "\"1=2\"")
+  }
+
+  @Test("A modifier of the application's own is expanded on a scene and on a menu")
+  func modifiersOfScenes() throws {
+    let session = try played(
+      "<TextField label=\"A\"/>",
+      definitions: """
+        <ViewModifier name="titled">
+          <body><Content><focusedSceneValue key="title" value="&quot;Plan&quot;"/></Content></body>
+        </ViewModifier>
+        <ViewModifier name="locked"><body><Content><disabled/></Content></body></ViewModifier>
+        <App name="Planner">
+          <FocusedValue name="title" key="title" type="String?"/>
+          <WindowGroup title="Plans">
+            <Test/> <titled/>
+            <commands><CommandMenu title="Plan"><Button label="Print"/><locked/></CommandMenu></commands>
+          </WindowGroup>
+        </App>
+        """)
+    #expect(session["title"] == "\"Plan\"")
+    #expect(session.start.commands.map(\.isEnabled) == [false])
+  }
+}
