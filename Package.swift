@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Scripts/test-sanitized has C checked for undefined behaviour, which then traps: that needs no library.
+let undefinedBehaviour: [CSetting] =
+  Context.environment["FOCUS_AUDIT_SANITIZER"] == nil
+  ? [] : [.unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined"])]
+
 let package = Package(
   name: "focus-audit",
   platforms: [.macOS(.v15)],
@@ -30,7 +35,7 @@ let package = Package(
     .target(name: "XMLOutput", swiftSettings: strict),
 
     // What is left of a run when the process dies: the signal handler, and what it has to know.
-    .target(name: "CCrashGuard"),
+    .target(name: "CCrashGuard", cSettings: undefinedBehaviour),
     .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
     // The words everything else speaks.

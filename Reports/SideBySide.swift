@@ -1,5 +1,4 @@
 import FocusModel
-import Synchronization
 
 /// Writes `items` in their order, several at a time: in a large run a report is as much work as the audit.
 ///
@@ -14,7 +13,7 @@ func writeSideBySide<Item: Sendable>(
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
 ) {
   let starts = Array(stride(from: 0, to: items.count, by: 16))
-  let state = Mutex((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
+  let state = Guarded((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
     // Called with the lock held and at no other time.
     nonisolated(unsafe) let output = output

@@ -3,7 +3,6 @@ import FocusImport
 public import FocusModel
 public import FocusNavigation
 import FocusRules
-import Synchronization
 
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
 /// documents, and returns everything in path order.
@@ -242,7 +241,7 @@ public struct Auditor: Sendable {
 
 /// Counts the documents that are done, and tells how many are.
 private final class Finished: Sendable {
-  private let count = Mutex(0)
+  private let count = Guarded(0)
   private let total: Int
   private let report: (@Sendable (Auditor.Progress) -> Void)?
 

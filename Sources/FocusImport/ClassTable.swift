@@ -1,4 +1,4 @@
-import Synchronization
+import FocusModel
 import XMLSource
 
 /// The classes of a toolkit by name, each made when it is first asked for.
@@ -21,7 +21,7 @@ final class ClassTable<Class: Sendable>: Sendable {
     /// The heading it stands under, in the text.
     let heading: Range<Int>
     /// What the line describes, once it has been asked for.
-    let made = Mutex<Class?>(nil)
+    let made = Guarded<Class?>(nil)
 
     init(line: Range<Int>, heading: Range<Int>) {
       self.line = line

@@ -1,4 +1,4 @@
-import Synchronization
+import FocusModel
 import XMLSource
 
 /// A RELAX NG grammar as a person would read it: which elements there are, and what each may have.
@@ -78,7 +78,7 @@ final class SchemaVocabulary: Sendable {
 
   private let grammar: XMLTree
   private let definitions: [String: XMLElement]
-  private let read = Mutex<[Int: Element]>([:])
+  private let read = Guarded<[Int: Element]>([:])
 
   /// The vocabulary of `grammar`.
   init(_ grammar: XMLTree) {
