@@ -60,9 +60,9 @@ public struct Verdict: Sendable {
   /// which is audited by itself.
   mutating func silence(_ rule: RuleID, in tree: FocusTree) {
     if !tree.suppressions.isEmpty {
-      let silenced = tree.suppressions.filter { $0.rule == nil || $0.rule == rule }.map(\.node)
-      violations.removeAll { violation in silenced.contains { tree.contains($0, violation.node) } }
-      doubts.removeAll { doubt in silenced.contains { tree.contains($0, doubt.node) } }
+      let silenced = Set(tree.suppressions.lazy.filter { $0.rule == nil || $0.rule == rule }.map(\.node))
+      violations.removeAll { tree.ancestry(of: $0.node).contains(where: silenced.contains) }
+      doubts.removeAll { tree.ancestry(of: $0.node).contains(where: silenced.contains) }
     }
     if tree.isAmongAuditedSources, tree.sources.count > 1 {
       violations.removeAll { violation in

@@ -23,17 +23,17 @@ extension HTMLPage {
         html.element("span", class: "count") { writeCounts(of: document) }
       }
       // A finding belongs to the first scope that shows what it is about.
-      var rest = numbered
+      var scopeOfNode: [NodeID: Int] = [:]
       for (index, scope) in document.scopes.enumerated() {
-        let nodes = scope.nodes
-        let own = rest.filter { entry in entry.finding.node.map { nodes.contains($0) } ?? false }
-        let numbers = Set(own.map(\.number))
-        rest.removeAll { numbers.contains($0.number) }
+        for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
+      }
+      let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
+      for (index, scope) in document.scopes.enumerated() {
         writeScope(
-          scope, id: "d\(card.number)s\(index + 1)", in: document, findings: own,
+          scope, id: "d\(card.number)s\(index + 1)", in: document, findings: byScope[index] ?? [],
           changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil })
       }
-      if !rest.isEmpty {
+      if let rest = byScope[nil] {
         html.element("section", class: "scope") {
           if !document.scopes.isEmpty { html.element("h4", "Elsewhere in the document") }
           writeFindings(rest, in: document)

@@ -122,20 +122,21 @@ extension HTMLPage {
     let flags = Dictionary(grouping: findings, by: \.finding.node)
     let stops = Set(scope.stops.compactMap(\.node))
     let beside = findings.filter { entry in entry.finding.node.map { !stops.contains($0) } ?? true }
+    let besideByElement = Dictionary(grouping: beside, by: \.finding.element)
     html.element("div", class: "order") {
       if !scope.stops.isEmpty { writePath(scope, in: document) { $0.flatMap { flags[$0] } ?? [] } }
       if !beside.isEmpty {
         html.element("p", class: "besides", "Beside the path")
         html.element("ul", class: "list") {
-          for (index, entry) in beside.enumerated() {
-            // One entry for each element, however much is wrong with it.
-            if index > 0, beside[index - 1].finding.element == entry.finding.element { continue }
+          // One entry for each element, however much is wrong with it.
+          var told: Set<String> = []
+          for entry in beside where told.insert(entry.finding.element).inserted {
             html.element(
               "li", class: "beside",
               attributes: entry.finding.node.map { [("data-n", String($0.index))] } ?? []
             ) {
               html.element("p", class: "name") { html.userText(entry.finding.element, limit: 200) }
-              for other in beside where other.finding.element == entry.finding.element { writeFlag(other) }
+              for other in besideByElement[entry.finding.element] ?? [] { writeFlag(other) }
             }
           }
         }

@@ -13,6 +13,7 @@ struct PictureDrawing {
   private let stops: Set<NodeID>
   private let tied: Set<NodeID>
   private let unreached: Set<NodeID>
+  private let outOfOrder: Set<NodeID>
   private let ink = Ink()
 
   init(
@@ -27,6 +28,7 @@ struct PictureDrawing {
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
+    outOfOrder = Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node))
     unreached = Self.unreached(findings, picture, boxes, stops: stops)
   }
 
@@ -217,7 +219,7 @@ struct PictureDrawing {
   private func isStrongJump(_ index: Int) -> Bool {
     guard picture.moves.indices.contains(index), picture.moves[index].jump != nil else { return false }
     if scope.stops[index].doubt == nil, scope.stops[index - 1].doubt == nil { return true }
-    return findings.contains { $0.mark == .order && $0.finding.node == scope.stops[index].node }
+    return scope.stops[index].node.map { outOfOrder.contains($0) } ?? false
   }
 
   private func drawJumps() {

@@ -16,6 +16,8 @@ public enum DuplicateId: Rule {
     guard !tree.nodes.isEmpty else { return }
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
+    // With a template, all is built.
+    let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
       guard let earlier = first[identifier.name] else {
@@ -31,12 +33,13 @@ public enum DuplicateId: Rule {
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }
-      judge(identifier, known, analysis, &verdict)
+      judge(identifier, known, isBuiltWhole: isBuiltWhole, analysis, &verdict)
     }
   }
 
   private static func judge(
-    _ identifier: Identifier, _ known: Identifier, _ analysis: Analysis, _ verdict: inout Verdict
+    _ identifier: Identifier, _ known: Identifier, isBuiltWhole: Bool, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let node = identifier.node ?? NodeID(0)
@@ -47,7 +50,7 @@ public enum DuplicateId: Rule {
     case .documentRefused(let words):
       severity = .error
       consequence = words
-      if areApart(identifier, known, tree) {
+      if !isBuiltWhole, areApart(identifier, known, tree) {
         certainty = .likely
         consequence += ", unless the application asks for one of the two objects only"
       }
@@ -80,11 +83,9 @@ public enum DuplicateId: Rule {
   }
 
   /// Whether they stand in different objects at the top, of which an application may ask for one, so that the other is
-  /// not built (`gtk_builder_add_objects_from_file`). What stands there itself is asked for by that id, and with a
-  /// template all is built.
+  /// not built (`gtk_builder_add_objects_from_file`). What stands there itself is asked for by that id.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
-    let hasTemplate = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
-    return tree.commonAncestor(a, b) == nil && !hasTemplate
+    return tree.commonAncestor(a, b) == nil
   }
 }

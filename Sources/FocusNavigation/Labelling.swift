@@ -8,7 +8,7 @@ public struct Labelling: Sendable {
   init(_ tree: borrowing FocusTree) {
     var labelsOf: NodeMap<[NodeID]> = [:]
     func add(_ label: NodeID, to target: NodeID) {
-      if labelsOf[target]?.contains(label) != true { labelsOf[target, default: []].append(label) }
+      labelsOf[target, default: []].append(label)
     }
     for reference in tree.references {
       guard case .node(let target) = reference.resolution else { continue }
@@ -22,6 +22,10 @@ public struct Labelling: Sendable {
       if let target = mnemonic.target, tree[mnemonic.node].role == .label {
         add(mnemonic.node, to: target)
       }
+    }
+    for (target, labels) in labelsOf where labels.count > 1 {
+      var known: Set<NodeID> = []
+      labelsOf[target, default: []].removeAll { !known.insert($0).inserted }
     }
     self.labelsOf = labelsOf
   }

@@ -13,7 +13,7 @@ extension FocusTree {
       SequentialWalker(tree: self, circumstances: circumstances, policy: policy)
     }
     return switch policy {
-    case .gtk3Geometry: walker(Gtk3Geometry())
+    case .gtk3Geometry: walker(Gtk3Geometry(self))
     case .gtk4: walker(Gtk4Ordering())
     case .swiftUILayout: walker(SwiftUILayout())
     case .javaFX: walker(JavaFXOrdering())

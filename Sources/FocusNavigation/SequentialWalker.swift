@@ -7,11 +7,14 @@ struct SequentialWalker: ScopeOrdering {
   let policy: any ChildOrdering
   /// Whether there is anything to visit in each node's subtree, where the policy asks for it.
   private let holdsStop: [Bool]
+  /// The containers that state an order.
+  private let chained: Set<NodeID>
 
   init(tree: FocusTree, circumstances: [Circumstances], policy: any ChildOrdering) {
     self.tree = tree
     self.circumstances = circumstances
     self.policy = policy
+    chained = Set(tree.chains.lazy.map(\.container))
     holdsStop = policy.ordersStopsOnly ? Self.nodesHoldingStops(tree, circumstances) : []
   }
 
@@ -108,7 +111,7 @@ struct SequentialWalker: ScopeOrdering {
     let end = tree[id].subtreeEnd
     let first = NodeID(Int(id.index) + 1)
     guard first < end else { return }
-    let isChained = !tree.chains.isEmpty && tree.chains.contains { $0.container == id }
+    let isChained = !chained.isEmpty && chained.contains(id)
     if tree[first].subtreeEnd == end, !isChained {
       visit(first, doubt: doubt ?? policy.doubt(inside: id, tree), into: &order)
       return

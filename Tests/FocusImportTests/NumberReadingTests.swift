@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  /// Sums of stated numbers and products of two have room enough. A range, a quotient, a remainder, three factors or a
+  /// count of elements may trap or take for ever. Found by spelling: a number that has another name first is not.
+  @Test func nothingThatMayTrapIsMadeOfAStatedNumber() throws {
+    let inRange = #/(?:\.\.<|\.\.\.)\s*-?\(?[\w.]*\.value\b|\.value\)?\s*(?:\.\.<|\.\.\.)/#
+    let divisor = #/[^\/][\/%]\s*[\w.]+\.value\b/#
+    let threeFactors = #/\.value\s*&?\*[^,)]*\*/#
+    let count = #/(?:count:\s*|stride\([^)]*|prefix\([^)]*|dropFirst\([^)]*)[\w.]+\.value\b/#
+    let folders = ["Sources/FocusImport", "Sources/FocusNavigation", "Rules", "Reports"]
+    for (file, line) in try Self.code(in: folders) {
+      let isRisky =
+        line.contains(inRange) || line.contains(divisor) || line.contains(threeFactors)
+        || line.contains(count)
+      #expect(!isRisky, "\(file): \(line)")
+    }
+  }
+
   /// The lines below `folders`, without comments.
   private static func code(in folders: [String]) throws -> [(file: String, line: Substring)] {
     var lines: [(file: String, line: Substring)] = []

@@ -172,15 +172,7 @@ struct GtkPlacements {
   /// The children as they stand from start to end.
   private func sequence() -> [Child] {
     // `position` moves a child within the list of all, start and end ones alike, as each is added.
-    var list: [Child] = []
-    list.reserveCapacity(children.count)
-    for child in children {
-      if let position = child.position?.value, list.indices.contains(position) {
-        list.insert(child, at: position)
-      } else {
-        list.append(child)
-      }
-    }
+    let list = InsertionOrder.places(children.map { $0.position?.value }).map { children[$0] }
     if list.allSatisfy({ $0.part == .start }) { return list }
     var sorted: [Child] = []
     sorted.reserveCapacity(list.count)

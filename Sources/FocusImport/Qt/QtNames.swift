@@ -147,11 +147,12 @@ extension QtFormWalk {
 
   /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.
   mutating func resolveBuddies() {
+    var buddies: NodeMap<NodeID> = [:]
+    for reference in builder.tree.references.reversed() where reference.kind == .labels {
+      if case .node(let buddy) = reference.resolution { buddies[reference.from] = buddy }
+    }
     for (node, character, value) in buddyMnemonics {
-      let buddy = builder.tree.references.first { $0.from == node && $0.kind == .labels }
-      var target: NodeID?
-      if case .node(let known) = buddy?.resolution { target = known }
-      addMnemonic(character, of: node, target: target, at: value, context: .layer)
+      addMnemonic(character, of: node, target: buddies[node], at: value, context: .layer)
     }
   }
 

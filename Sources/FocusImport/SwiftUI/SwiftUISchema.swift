@@ -45,6 +45,10 @@ struct SchemaCheck {
   let isDeclared: (String) -> Bool
   private(set) var problems: [ImportError.Problem] = []
 
+  /// How many elements one may hold. The time that libxml2 takes for them grows with the square of their number, and
+  /// these take it a tenth of a second.
+  static let mostChildren = 10_000
+
   init(
     vocabulary: SchemaVocabulary, limit: Int, isDeclared: @escaping (String) -> Bool = { _ in false }
   ) {
@@ -65,7 +69,13 @@ struct SchemaCheck {
       text(of: element, model)
       var inside: [(XMLElement, Int)] = []
       var sequence = Sequence()
+      var count = 0
       for child in element.children {
+        count += 1
+        if count > Self.mostChildren {
+          add("'\(element.name)' holds more than \(Self.mostChildren) elements", SourceSpan(child.span))
+          break
+        }
         if let next = self.pattern(for: child, in: model) {
           inside.append((child, next.element))
           if let problem = sequence.take(child, next) {

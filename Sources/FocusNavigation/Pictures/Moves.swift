@@ -6,26 +6,14 @@ extension Analysis {
   /// Of pages that exclude each other, Tab enters the one that is shown first and stays on the one it is on.
   func moves(of order: FocusOrder, _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
-    let pages = stops.map { pagesAround($0.node) }
-    let initial = initialPages(pages)
-    func isThere(_ other: Int, from stop: Int) -> Bool {
-      pages[other].allSatisfy { container, page in (pages[stop][container] ?? initial[container]) == page }
-    }
-    func step(from stop: Int, by direction: Int) -> Int? {
-      // Mostly the neighbour; the whole way round only where pages follow one another.
-      var candidate = stop
-      for _ in stops {
-        candidate = (candidate + direction + stops.count) % stops.count
-        if isThere(candidate, from: stop) { return candidate }
-      }
-      return nil
-    }
+    let pages = PagedStops(
+      stops.map { pagesAround($0.node) }, isSelected: { tree[$0].traits.contains(.selected) })
     let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node)
     let lost = order.obstacles.first { $0.kind == .swallowsForward }?.node
     return stops.indices.map { index in
       let node = stops[index].node
-      var next = step(from: index, by: 1)
-      var previous = step(from: index, by: -1)
+      var next = pages.step(from: index, by: .forward)
+      var previous = pages.step(from: index, by: .backward)
       if traps.contains(where: { tree.contains($0, node) }) {
         next = index
         previous = index
@@ -37,29 +25,16 @@ extension Analysis {
     }
   }
 
-  /// The page that `node` is on in each container of pages around it.
-  private func pagesAround(_ node: NodeID) -> [NodeID: NodeID] {
-    guard var page = self[node].page else { return [:] }
-    var pages: [NodeID: NodeID] = [:]
+  /// The page that `node` is on in each container of pages around it, the innermost first.
+  private func pagesAround(_ node: NodeID) -> [PagedStops.Place] {
+    guard var page = self[node].page else { return [] }
+    var pages: [PagedStops.Place] = []
     while let container = tree[page].parent {
-      pages[container] = page
+      pages.append(PagedStops.Place(container: container, page: page))
       guard !tree[container].role.isLayer, let outer = self[container].page else { break }
       page = outer
     }
     return pages
-  }
-
-  private func initialPages(_ pages: [[NodeID: NodeID]]) -> [NodeID: NodeID] {
-    var initial: [NodeID: NodeID] = [:]
-    for (container, page) in pages.joined() {
-      guard let known = initial[container] else {
-        initial[container] = page
-        continue
-      }
-      let isSelected = tree[page].traits.contains(.selected)
-      if isSelected || page < known && !tree[known].traits.contains(.selected) { initial[container] = page }
-    }
-    return initial
   }
 
   /// How the step between two stops goes against the order in which the children of their common container

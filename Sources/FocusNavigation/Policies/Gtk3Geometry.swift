@@ -5,10 +5,17 @@ import FocusModel
 struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
+  /// The chain of each container that states one.
+  private let chains: [NodeID: FocusChain]
+
+  init(_ tree: FocusTree) {
+    chains = Dictionary(tree.chains.map { ($0.container, $0) }) { first, _ in first }
+  }
+
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
-    if !tree.chains.isEmpty, let chain = tree.chains.first(where: { $0.container == container }) {
+    if !chains.isEmpty, let chain = chains[container] {
       return (members(of: chain, tree), nil)
     }
     if tree[container].role == .window || tree[container].role == .dialog {

@@ -1,0 +1,56 @@
+/// What a list holds after elements were inserted into it one after the other, without moving any.
+package enum InsertionOrder {
+  /// The numbers of the elements in the order in which they end up.
+  ///
+  /// Takes n log n time, where inserting them would take the square of it.
+  ///
+  /// - Parameter positions: Where each is inserted among those before it; at the end for nil and for what is no such
+  ///   position.
+  package static func places(_ positions: [Int?]) -> [Int] {
+    let count = positions.count
+    let isAppended = { (element: Int) in
+      positions[element].map { !(0..<element).contains($0) } ?? true
+    }
+    guard let first = (0..<count).first(where: { !isAppended($0) }) else { return Array(0..<count) }
+    // The last one stands where it says. Of what is left free, the one before it stands where it says, and so on up to
+    // the first that is not appended.
+    var free = FreePlaces(count)
+    var order = [Int](repeating: 0, count: count)
+    for element in (first..<count).reversed() {
+      let place = isAppended(element) ? element : positions[element] ?? element
+      order[free.take(place)] = element
+    }
+    for element in 0..<first { order[free.take(0)] = element }
+    return order
+  }
+
+  /// The places that are not taken yet, as a binary indexed tree of how many there are.
+  private struct FreePlaces {
+    private var counts: [Int]
+    private let highest: Int
+
+    init(_ count: Int) {
+      // With all free, each entry counts as many as it covers.
+      counts = (0...count).map { $0 & -$0 }
+      highest = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
+    }
+
+    /// Takes the free place before which there are `before` free ones.
+    mutating func take(_ before: Int) -> Int {
+      var (place, left, step) = (0, before, highest)
+      while step > 0 {
+        if place + step < counts.count, counts[place + step] <= left {
+          place += step
+          left -= counts[place]
+        }
+        step /= 2
+      }
+      var entry = place + 1
+      while entry < counts.count {
+        counts[entry] -= 1
+        entry += entry & -entry
+      }
+      return place
+    }
+  }
+}
