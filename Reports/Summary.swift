@@ -35,7 +35,7 @@ struct Summary {
   /// What the verdict does not cover, one clause each.
   var gaps: [String] {
     var clauses: [String] = []
-    if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be read") }
+    if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be audited") }
     if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
     if unrecognised > 0 {
       clauses.append("\(counted(unrecognised, "file")) \(unrecognised == 1 ? "was" : "were") not recognised")

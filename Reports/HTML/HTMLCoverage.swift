@@ -23,7 +23,7 @@ extension HTMLPage {
     html.element("section", class: "coverage", id: "coverage") {
       html.element("h2", "What was not looked at, and why")
       if !unreadable.isEmpty {
-        html.element("h3", "Documents that could not be read")
+        html.element("h3", "Documents that could not be audited")
         writeCapped(unreadable) { document in write(document.problem, of: document) }
       }
       if !doubts.isEmpty {

@@ -4,19 +4,24 @@
 
 #include "CCrashGuard.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 #if defined(__linux__)
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #endif
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
@@ -130,6 +135,99 @@ bool focus_audit_guard_defect(size_t index, struct focus_audit_defect *defect) {
   return false;
 }
 
+// MARK: Time
+
+// A timer of the process sends a signal each time that some seconds of processor time are used up, which a short run
+// never gets. Whichever thread takes it sends another one to all threads that work on documents, and each looks at how
+// long it has worked on the same one. A timer for each thread would cost each document a system call.
+
+/// What the timer sends.
+enum { tick = SIGPROF };
+
+/// What a thread gets that is to look at its time; in the list of defects, a document that took too much of it.
+enum { time_is_up = SIGVTALRM };
+
+/// How many threads are watched. What more there are go on without a limit.
+enum { most_workers = 1024 };
+
+#if defined(__linux__)
+typedef pid_t worker;
+static worker this_worker(void) { return (pid_t)syscall(SYS_gettid); }
+/// Unlike pthread_kill, harmless when the thread is gone.
+static void alert(worker worker) { syscall(SYS_tgkill, getpid(), worker, time_is_up); }
+#else
+typedef pthread_t worker;
+static worker this_worker(void) { return pthread_self(); }
+static void alert(worker worker) { pthread_kill(worker, time_is_up); }
+#endif
+
+/// The threads that work on documents, in no order; 0 where there is none.
+static _Atomic(worker) workers[most_workers];
+
+/// In seconds; 0 for none.
+static _Atomic unsigned time_limit;
+
+/// Differs for each document that this thread works on.
+static _Thread_local unsigned turn;
+
+/// The turn at the last signal, and this thread's processor time when that turn was first seen.
+static _Thread_local unsigned watched_turn;
+static _Thread_local struct timespec watched_since;
+
+/// Threads that libdispatch makes block all signals but the fatal ones.
+static void block_time(int how) {
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, time_is_up);
+  pthread_sigmask(how, &only, NULL);
+}
+
+static void begin_watching(void) {
+  block_time(SIG_UNBLOCK);
+  for (size_t each = 0; each < most_workers; each++) {
+    worker none = 0;
+    if (atomic_compare_exchange_strong(&workers[each], &none, this_worker())) return;
+  }
+}
+
+static void end_watching(void) {
+  block_time(SIG_BLOCK);
+  for (size_t each = 0; each < most_workers; each++) {
+    worker own = this_worker();
+    if (atomic_compare_exchange_strong(&workers[each], &own, 0)) return;
+  }
+}
+
+/// Whether this thread has worked on the same document for longer than it may.
+static bool is_over_time(void) {
+  unsigned limit = atomic_load(&time_limit);
+  struct timespec now;
+  if (!limit || !document || clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return false;
+  if (watched_turn != turn) {
+    watched_turn = turn;
+    watched_since = now;
+    return false;
+  }
+  time_t seconds = now.tv_sec - watched_since.tv_sec - (now.tv_nsec < watched_since.tv_nsec);
+  return seconds >= (time_t)limit;
+}
+
+static void add_time_limit(struct text *text) {
+  add(text, "took more than ");
+  add_number(text, atomic_load(&time_limit));
+  add(text, " s of processor time");
+}
+
+static void ticked(int signal) {
+  (void)signal;
+  int error = errno;
+  for (size_t each = 0; each < most_workers; each++) {
+    worker worker = atomic_load(&workers[each]);
+    if (worker) alert(worker);
+  }
+  errno = error;
+}
+
 // MARK: Signals
 
 static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
@@ -144,6 +242,7 @@ const char *focus_audit_guard_words(int signal) {
   case SIGFPE: return "SIGFPE, bad arithmetic";
   case SIGSEGV: return "SIGSEGV, bad memory access or stack overflow";
   case SIGSYS: return "SIGSYS, bad system call";
+  case time_is_up: return "too much processor time";
   default: return "unknown signal";
   }
 }
@@ -170,7 +269,10 @@ static void start_over(int signal) {
   environment[count++] = list;
   environment[count] = NULL;
 
-  // The mask outlives execve: with the signal blocked, its next one could not be handled.
+  // Timers outlive execve, and what handles them does not.
+  struct itimerval never = {{0, 0}, {0, 0}};
+  setitimer(ITIMER_PROF, &never, NULL);
+  // So does the mask: with the signal blocked, its next one could not be handled.
   pthread_sigmask(SIG_SETMASK, &usual_mask, NULL);
 #if defined(__linux__)
   // Also when the file was replaced meanwhile.
@@ -189,14 +291,10 @@ static bool is_at_hand(const struct focus_audit_defect *defect) {
   return document && strlen(document) == defect->length && memcmp(document, defect->path, defect->length) == 0;
 }
 
-static void died(int signal, siginfo_t *info, void *context) {
-  (void)context;
-  // One thread speaks; the others wait for it to end them.
-  while (atomic_flag_test_and_set(&is_dying)) pause();
+/// Ends this try: starts over without the document of this thread, or ends the run. `sender` is the process that sent
+/// the signal, 0 when it tells of our own work.
+static void give_up(int signal, pid_t sender) {
   remove_temporary();
-
-  // With a pid that is not ours, the signal tells nothing about the work.
-  bool was_sent = info->si_code <= 0 && info->si_pid > 0 && info->si_pid != getpid();
   size_t tries = 0;
   bool is_left_out = false;
   for (struct focus_audit_defect defect; focus_audit_guard_defect(tries, &defect); tries++)
@@ -206,14 +304,19 @@ static void died(int signal, siginfo_t *info, void *context) {
   struct text text = {bytes, 0, sizeof bytes};
   if (isatty(STDERR_FILENO)) add(&text, "\r\033[K");
   add(&text, "focus-audit: ");
-  add(&text, was_sent ? "ended" : "internal error: a defect of focus-audit");
-  add(&text, " (");
-  add(&text, focus_audit_guard_words(signal));
-  if (was_sent) {
-    add(&text, ", sent by process ");
-    add_number(&text, (uint64_t)info->si_pid);
+  if (signal == time_is_up) {
+    add_time_limit(&text);
+  } else {
+    add(&text, sender ? "ended" : "internal error: a defect of focus-audit");
+    add(&text, " (");
+    add(&text, focus_audit_guard_words(signal));
+    if (sender) {
+      add(&text, ", sent by process ");
+      add_number(&text, (uint64_t)sender);
+    }
+    add(&text, ")");
   }
-  add(&text, ") while ");
+  add(&text, " while ");
   if (document) {
     add(&text, "working on '");
     add_path(&text, document);
@@ -224,7 +327,7 @@ static void died(int signal, siginfo_t *info, void *context) {
   add(&text, "\n");
 
   // A document that is left out already ends the next try too: in the words on what happened to it.
-  bool may_restart = atomic_load(&restarts) && (document || was_sent) && !is_left_out;
+  bool may_restart = atomic_load(&restarts) && (document || sender) && !is_left_out;
   if (may_restart && tries < most_restarts) {
     add(&text, document ? "focus-audit: starting over without this document\n" : "focus-audit: starting over\n");
     say(&text);
@@ -237,9 +340,31 @@ static void died(int signal, siginfo_t *info, void *context) {
     add(&text, " times\n");
   }
   add(&text, "focus-audit: the run ends here, and its output is incomplete\n");
-  if (!was_sent) add(&text, "focus-audit: please report this, with the document if it can be shared\n");
+  if (!sender) add(&text, "focus-audit: please report this, with the document if it can be shared\n");
   say(&text);
   _exit(incomplete);
+}
+
+/// One thread speaks; the others wait for it to end them.
+static void be_the_first(void) {
+  while (atomic_flag_test_and_set(&is_dying)) pause();
+}
+
+static void died(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  be_the_first();
+  // With a pid that is not ours, the signal tells nothing about the work.
+  bool was_sent = info->si_code <= 0 && info->si_pid > 0 && info->si_pid != getpid();
+  give_up(signal, was_sent ? info->si_pid : 0);
+}
+
+static void looked_at_time(int signal) {
+  int error = errno;
+  if (is_over_time()) {
+    be_the_first();
+    give_up(signal, 0);
+  }
+  errno = error;
 }
 
 static void ended(int signal) {
@@ -291,6 +416,12 @@ void focus_audit_guard_install(char *const *given) {
     // `nohup`, and a job in the background of a shell, ignore some.
     if (before.sa_handler == SIG_IGN) sigaction(ending_signals[each], &before, NULL);
   }
+  struct sigaction timing = {.sa_handler = ticked, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigfillset(&timing.sa_mask);
+  sigaction(tick, &timing, NULL);
+  timing.sa_handler = looked_at_time;
+  sigaction(time_is_up, &timing, NULL);
+  begin_watching();
   // A file that would grow over the limit is an error to be told, as on a full disk.
   signal(SIGXFSZ, SIG_IGN);
   is_installed = true;
@@ -300,13 +431,29 @@ void focus_audit_guard_install(char *const *given) {
 
 void focus_audit_guard_set_restarts(bool value) { atomic_store(&restarts, value); }
 
+void focus_audit_guard_set_time_limit(unsigned seconds) {
+  atomic_store(&time_limit, seconds);
+  // Often enough to be late by a tenth, at most hourly.
+  unsigned tenth = seconds < 36000 ? seconds * 100000 : 3600000000u;
+  struct timeval interval = {(time_t)(tenth / 1000000), (suseconds_t)(tenth % 1000000)};
+  struct itimerval timer = {interval, interval};
+  setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+unsigned focus_audit_guard_time_limit(void) { return atomic_load(&time_limit); }
+
+bool focus_audit_guard_is_time(int signal) { return signal == time_is_up; }
+
 void focus_audit_guard_set_step(const char *words) { atomic_store(&step, words); }
 
 void focus_audit_guard_set_temporary(const char *path) { atomic_store(&temporary, path); }
 
 const char *focus_audit_guard_document(void) { return document; }
 
-void focus_audit_guard_set_document(const char *path) { document = path; }
+void focus_audit_guard_set_document(const char *path) {
+  if (path != document) turn++;
+  document = path;
+}
 
 void *focus_audit_guard_enter_thread(void) {
   stack_t present;
@@ -315,11 +462,13 @@ void *focus_audit_guard_enter_thread(void) {
   if (memory == MAP_FAILED) return NULL;
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};
   sigaltstack(&stack, NULL);
+  begin_watching();
   return memory;
 }
 
 void focus_audit_guard_leave_thread(void *memory) {
   if (!memory) return;
+  end_watching();
   stack_t none = {.ss_flags = SS_DISABLE, .ss_size = stack_size};
   sigaltstack(&none, NULL);
   munmap(memory, stack_size);

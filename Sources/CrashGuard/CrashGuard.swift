@@ -4,12 +4,15 @@ internal import CCrashGuard
 ///
 /// A trap, a stack overflow or a failed allocation cannot be caught in Swift; the process gets a signal and ends. So
 /// each thread notes the document that it works on. The signal handler says which one it was, and runs the program
-/// again with the same arguments, without that document. Until then it costs nothing.
+/// again with the same arguments, without that document. The same is done about a document that takes too long. Until
+/// then it costs nothing.
 package enum CrashGuard {
-  /// A document in which the process died.
-  package struct Defect: Sendable, Hashable {
-    /// What ended it, such as "SIGILL, illegal instruction".
-    package var signal: String
+  /// Why a document is left out of this try.
+  package enum Defect: Sendable, Hashable {
+    /// The process died in it, of what the words say, such as "SIGILL, illegal instruction".
+    case crash(String)
+    /// It took more processor time than ``documentTimeout``.
+    case tookTooLong
   }
 
   /// Whether this run is not the first try.
@@ -35,7 +38,10 @@ package enum CrashGuard {
       index += 1
       guard unsafe next.length > 0 else { continue }
       let path = unsafe UnsafeRawBufferPointer(start: next.path, count: next.length)
-      unsafe defects[Array(path)] = Defect(signal: String(cString: focus_audit_guard_words(next.signal)))
+      let signal = unsafe next.signal
+      unsafe defects[Array(path)] =
+        focus_audit_guard_is_time(signal)
+        ? .tookTooLong : .crash(String(cString: focus_audit_guard_words(signal)))
     }
     return defects
   }()
@@ -47,6 +53,15 @@ package enum CrashGuard {
 
   /// Lets the run start over when the process dies in a document.
   package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
+
+  /// How many seconds of processor time one thread may take for one document; 0 for any number.
+  ///
+  /// A document that takes longer ends this try as a crash in it does. A run that takes less than a tenth of the limit
+  /// in all pays one system call for it.
+  package static var documentTimeout: UInt32 {
+    get { focus_audit_guard_time_limit() }
+    set { focus_audit_guard_set_time_limit(newValue) }
+  }
 
   /// Notes that something was written that a second try would write again.
   package static func forbidRestarts() { focus_audit_guard_set_restarts(false) }

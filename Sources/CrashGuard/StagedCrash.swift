@@ -7,8 +7,8 @@
     internal import Darwin
   #endif
 
-  /// A crash for tests, or a wait for one: `FOCUS_AUDIT_CRASH=trap:bad.ui` is one in each document whose path ends in `bad.ui`, or in
-  /// the step that ends in these words. The released command has no such thing.
+  /// A crash for tests, a hang or a wait: `FOCUS_AUDIT_CRASH=trap:bad.ui` is one in each document whose path ends in
+  /// `bad.ui`, or in the step that ends in these words. The released command has no such thing.
   private struct StagedCrash: Sendable {
     var kind: String
     var place: String
@@ -25,11 +25,14 @@
       case "segv": raise(SIGSEGV)
       case "bus": raise(SIGBUS)
       case "fpe": raise(SIGFPE)
+      case "hang": while unsafe Self.isHung {}
       // For a signal from outside.
       case "wait": sleep(30)
       default: fatalError("a crash that a test asked for")
       }
     }
+
+    nonisolated(unsafe) private static var isHung = true
 
     /// Needs more stack than there is.
     private static func descend(_ depth: Int) -> Int {

@@ -254,15 +254,26 @@ extension DocumentProblem {
       location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
   }
 
-  /// A document in which the process died.
+  /// A document that an earlier try of this run did not survive.
   static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
-    var problem = file(path, "internal error: a defect of focus-audit")
-    problem.notes = [
-      "auditing this document ended the process (\(defect.signal)); the run was done again without it",
-      "please report this, with the document if it can be shared; until it is fixed, leave the document out with "
-        + "--exclude",
-    ]
-    return problem
+    let report = "please report this, with the document if it can be shared"
+    let leaveOut = "until it is fixed, leave the document out with --exclude"
+    switch defect {
+    case .crash(let signal):
+      var problem = file(path, "internal error: a defect of focus-audit")
+      problem.notes = [
+        "auditing this document ended the process (\(signal)); the run was done again without it",
+        "\(report); \(leaveOut)",
+      ]
+      return problem
+    case .tookTooLong:
+      var problem = file(path, "this took more than \(CrashGuard.documentTimeout) s of processor time")
+      problem.notes = [
+        "the run was done again without this document",
+        "allow more with --document-timeout if the document is very large; else \(report)",
+      ]
+      return problem
+    }
   }
 
   /// What the XML reader had to say.

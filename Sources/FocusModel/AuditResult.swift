@@ -34,7 +34,7 @@ public struct AuditResult: Sendable, Hashable {
     findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
   }
 
-  /// The documents that could not be read or imported.
+  /// The documents that could not be audited.
   public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
 }
 
@@ -62,7 +62,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
 public struct DocumentResult: Sendable, Hashable {
   /// Its path from the project's root, as ``FileName`` writes it.
   public var path: String
-  /// Its dialect; nil when it could not be read.
+  /// Its dialect; nil when it could not be audited.
   public var dialect: Dialect?
   /// Why it could not be audited; nil when it was.
   public var problem: DocumentProblem?

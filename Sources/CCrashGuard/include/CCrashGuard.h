@@ -15,6 +15,13 @@ void focus_audit_guard_install(char *const *arguments);
 /// Whether the process may run itself again when it dies in a document.
 void focus_audit_guard_set_restarts(bool restarts);
 
+/// How many seconds of processor time one thread may work on one document; 0 for any number. More end the run as a crash
+/// in the document does.
+void focus_audit_guard_set_time_limit(unsigned seconds);
+
+/// What was set last.
+unsigned focus_audit_guard_time_limit(void);
+
 /// What the process does where it works on no single document, for a sentence after "while".
 void focus_audit_guard_set_step(const char *step);
 
@@ -28,7 +35,7 @@ const char *focus_audit_guard_document(void);
 void focus_audit_guard_set_document(const char *path);
 
 /// Gives this thread a stack of its own for signal handlers, unless it has one: without it, the handler could not
-/// run when the thread's stack overflows. Returns what `focus_audit_guard_leave_thread` needs, or NULL.
+/// run when the thread's stack overflows. From here on the time it takes is watched. Returns what `focus_audit_guard_leave_thread` needs, or NULL.
 void *focus_audit_guard_enter_thread(void);
 
 /// Takes the stack away again.
@@ -45,6 +52,9 @@ struct focus_audit_defect {
 
 /// The defect at `index`; false when there are fewer.
 bool focus_audit_guard_defect(size_t index, struct focus_audit_defect *defect);
+
+/// Whether the signal of a defect says that the document took too much time.
+bool focus_audit_guard_is_time(int signal);
 
 /// What a signal means, in a few words.
 const char *focus_audit_guard_words(int signal);

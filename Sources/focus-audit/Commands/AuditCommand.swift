@@ -1,7 +1,7 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
-import Synchronization
+import FocusModel
 
 /// `focus-audit audit PATH…`
 struct AuditCommand: ParsableCommand {
@@ -46,6 +46,8 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var naming: NamingOptions
 
+  @OptionGroup var timeLimit: TimeLimit
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -84,7 +86,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   func run() throws {
-    CrashGuard.allowRestarts()
+    timeLimit.guardDocuments()
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
     var configuration = Auditor.Configuration(
@@ -116,7 +118,7 @@ struct AuditCommand: ParsableCommand {
 
 /// The line that shows how far a long run has come.
 private final class ProgressLine: Sendable {
-  private let shown = Mutex(-1)
+  private let shown = Guarded(-1)
 
   /// Shows each per cent once, and nothing for runs too short to wonder about.
   var update: @Sendable (Auditor.Progress) -> Void {

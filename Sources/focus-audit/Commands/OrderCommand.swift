@@ -23,9 +23,10 @@ struct OrderCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var project: ProjectOptions
   @OptionGroup var naming: NamingOptions
+  @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
-    CrashGuard.allowRestarts()
+    timeLimit.guardDocuments()
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
     let auditor = Auditor(configuration)

@@ -42,6 +42,7 @@ struct SimulateCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
     // Steps are read before the file: a misspelt one is usage, whatever the file is like.
@@ -52,7 +53,7 @@ struct SimulateCommand: ParsableCommand {
         throw ValidationError("\(error)")
       }
     }
-    CrashGuard.allowRestarts()
+    timeLimit.guardDocuments()
     let auditor = Auditor()
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try simulate(steps, by: auditor, in: project) }
