@@ -29,6 +29,35 @@ struct MarkedText {
   }
 }
 
+/// The mnemonic of a label, which leads to something that is known when all nodes are.
+struct PendingMnemonic {
+  /// The mnemonic, without a target.
+  let mnemonic: Mnemonic
+  /// The id of the target, where the label states it.
+  let targetID: String?
+
+  /// `character`, marked in the text of `label`.
+  init(
+    _ character: Character, of label: NodeID, text: String, span: SourceSpan, context: Mnemonic.Context,
+    targetID: String? = nil
+  ) {
+    mnemonic = Mnemonic(
+      node: label, character: character, target: nil, text: text, span: span, context: context)
+    self.targetID = targetID
+  }
+
+  /// The label.
+  var label: NodeID { mnemonic.node }
+
+  /// The mnemonic, once it is known that it leads to `target`, or whether it certainly leads nowhere.
+  func leading(to target: NodeID?, isCertain: Bool = true) -> Mnemonic {
+    var mnemonic = mnemonic
+    mnemonic.target = target
+    mnemonic.targetIsCertain = isCertain
+    return mnemonic
+  }
+}
+
 extension FocusTree {
   /// Where a mnemonic of `node` works: inside an open menu mnemonics are the menu's; elsewhere, in the titles of a
   /// menu bar too, the window's.

@@ -95,8 +95,8 @@ extension GtkObjectWalk {
     if gtkClass.role == .label || gtkClass.role == .group {
       labelMnemonics.append(
         PendingMnemonic(
-          label: node, character: character, text: text, span: span,
-          target: properties.text(.mnemonicWidget), context: context))
+          character, of: node, text: text, span: span, context: context,
+          targetID: properties.text(.mnemonicWidget)))
     } else {
       builder.tree.mnemonics.append(
         Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
@@ -108,12 +108,8 @@ extension GtkObjectWalk {
   func resolve(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     var isCertain = true
-    if let id = pending.target {
-      switch objects[id] {
-      case .node(let node): target = node
-      case nil: isCertain = true
-      default: isCertain = true
-      }
+    if let id = pending.targetID {
+      if case .node(let node) = objects[id] { target = node }
     } else {
       for ancestor in tree.ancestry(of: pending.label).dropFirst() {
         let node = tree[ancestor]
@@ -131,9 +127,7 @@ extension GtkObjectWalk {
         }
       }
     }
-    return Mnemonic(
-      node: pending.label, character: pending.character, target: target, targetIsCertain: isCertain,
-      text: pending.text, span: pending.span, context: pending.context)
+    return pending.leading(to: target, isCertain: isCertain)
   }
 
   // MARK: References

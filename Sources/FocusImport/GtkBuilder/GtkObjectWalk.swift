@@ -26,15 +26,6 @@ struct GtkObjectWalk {
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
 
-  struct PendingMnemonic {
-    var label: NodeID
-    var character: Character
-    var text: String
-    var span: SourceSpan
-    var target: String?
-    var context: Mnemonic.Context
-  }
-
   init(_ document: SourceDocument, definitions: Definitions) {
     let evidence = GtkEvidence(of: document.xml)
     version = evidence.version

@@ -3,15 +3,6 @@ import XMLSource
 
 /// What names nodes and labels them.
 extension JavaFXWalk {
-  /// A mnemonic in a label, which goes to what the label is for.
-  struct LabelMnemonic {
-    var label: NodeID
-    var character: Character
-    var text: String
-    var span: SourceSpan
-    var context: Mnemonic.Context
-  }
-
   mutating func describeNames(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     if let statement = object[.accessibleText] { addName(statement, .accessible, to: node) }
     if let statement = object[.text] ?? object[.title] ?? object[.headerText], !javaFXClass.role.isTextInput {
@@ -59,8 +50,7 @@ extension JavaFXWalk {
     let context = builder.tree.mnemonicContext(of: node)
     if javaFXClass.isA(.label) {
       labelMnemonics.append(
-        LabelMnemonic(
-          label: node, character: character, text: text, span: span, context: context))
+        PendingMnemonic(character, of: node, text: text, span: span, context: context))
     } else {
       builder.tree.mnemonics.append(
         Mnemonic(
@@ -69,16 +59,13 @@ extension JavaFXWalk {
   }
 
   /// What a label's mnemonic goes to: what the label is for, and without that nothing (LabelSkin).
-  func mnemonic(_ pending: LabelMnemonic, in tree: FocusTree) -> Mnemonic {
+  func mnemonic(_ pending: PendingMnemonic, in tree: FocusTree) -> Mnemonic {
     var target: NodeID?
     for reference in tree.references where reference.from == pending.label {
       if case .node(let node) = reference.resolution { target = node }
     }
-    return Mnemonic(
-      node: pending.label, character: pending.character, target: target,
-      // The loader does not know a `labelFor` that code sets; it does so only for a label it can find.
-      targetIsCertain: tree[pending.label].id == nil, text: pending.text, span: pending.span,
-      context: pending.context)
+    // The loader does not know a `labelFor` that code sets; it does so only for a label it can find.
+    return pending.leading(to: target, isCertain: tree[pending.label].id == nil)
   }
 
   /// `tooltip="…"` or `<tooltip><Tooltip text="…"/></tooltip>`.

@@ -17,7 +17,7 @@ struct JavaFXWalk {
   var referenceFiles: [Int] = []
   var toggleGroups = JavaFXToggleGroups()
   /// Mnemonics in labels, whose target is known when all nodes are.
-  var labelMnemonics: [LabelMnemonic] = []
+  var labelMnemonics: [PendingMnemonic] = []
   /// What stands in the headers of tabs: it comes after the pages.
   var tabHeaders: [Member] = []
 

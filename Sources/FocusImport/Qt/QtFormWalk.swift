@@ -23,7 +23,7 @@ struct QtFormWalk {
   /// What stands directly in a group box with a title, by group box.
   var groupBoxMembers: [(box: NodeID, member: NodeID)] = []
   /// Letters in labels with a buddy, to be led to it when all widgets are known.
-  var buddyMnemonics: [(label: NodeID, character: Character, text: QtProperties.Value)] = []
+  var buddyMnemonics: [PendingMnemonic] = []
   /// The titles of menus.
   var menuTitles: [NodeID: QtProperties.Value] = [:]
   /// Where the nested layout that comes next stands.

@@ -130,7 +130,10 @@ extension QtFormWalk {
     let isMarked = properties[.buddy] != nil || Ampersand.isMeant(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
-    if let character = marked.mnemonic, isMarked { buddyMnemonics.append((node, character, value)) }
+    if let character = marked.mnemonic, isMarked {
+      buddyMnemonics.append(
+        PendingMnemonic(character, of: node, text: value.text, span: value.span, context: .layer))
+    }
     if isRich, Array(text.utf8).firstTag("<a ") != nil { describeLinks(of: node, properties) }
   }
 
@@ -151,8 +154,8 @@ extension QtFormWalk {
     for reference in builder.tree.references.reversed() where reference.kind == .labels {
       if case .node(let buddy) = reference.resolution { buddies[reference.from] = buddy }
     }
-    for (node, character, value) in buddyMnemonics {
-      addMnemonic(character, of: node, target: buddies[node], at: value, context: .layer)
+    for pending in buddyMnemonics {
+      builder.tree.mnemonics.append(pending.leading(to: buddies[pending.label]))
     }
   }
 
