@@ -6,7 +6,7 @@ public enum Importers {
   /// The importers, in the order they are asked.
   public static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, InterfaceBuilderImporter.self, QtDesignerImporter.self,
-    JavaFXImporter.self, AndroidImporter.self,
+    JavaFXImporter.self, AndroidImporter.self, XRCImporter.self,
   ]
 
   /// The endings of the files that hold documents of some dialect.

@@ -18,6 +18,8 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   case android
   /// FXML documents.
   case javaFX = "javafx"
+  /// Resources of wxWidgets.
+  case xrc
 
   /// The toolkit's name in a sentence.
   public var words: String {
@@ -31,6 +33,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     case .uiKit: "UIKit"
     case .android: "Android"
     case .javaFX: "JavaFX"
+    case .xrc: "wxWidgets"
     }
   }
 
@@ -43,6 +46,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     case .appKit, .uiKit: "an Interface Builder document for \(words)"
     case .android: "an Android layout or menu"
     case .javaFX: "an FXML document"
+    case .xrc: "a wxWidgets resource"
     }
   }
 
@@ -50,7 +54,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   public var versions: [Dialect] {
     switch self {
     case .gtk: [.gtk3, .gtk4]
-    case .swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX: [self]
+    case .swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX, .xrc: [self]
     }
   }
 

@@ -1,0 +1,41 @@
+public import FocusModel
+public import XMLSource
+
+/// Reads the resources of wxWidgets (`.xrc`).
+public enum XRCImporter: Importer {
+  /// `.wxWidgets`
+  public static let toolkits: [Toolkit] = [.wxWidgets]
+
+  /// `wxWidgets resources (XRC)`
+  public static let words = "wxWidgets resources (XRC)"
+
+  /// `resource`
+  public static let rootNames = ["resource"]
+
+  /// `xrc`
+  public static let endings = ["xrc"]
+
+  /// The namespace of XRC, and the one it had when wxWidgets was called wxWindows.
+  private static let namespaces: Set<String> = [
+    "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
+  ]
+
+  /// Whether `root` is a `<resource>` of the namespace of XRC, or one without namespace that holds what XRC has.
+  public static func recognises(_ root: XMLElement) -> Bool {
+    guard root.name == "resource" else { return false }
+    if let namespace = root.namespace { return namespaces.contains(namespace) }
+    return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
+  }
+
+  /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides.
+  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+
+  /// The focus tree of `document`, with a root for each object that code can load.
+  public static func importTree(
+    _ document: SourceDocument, definitions: Definitions
+  ) throws(ImportError) -> FocusTree {
+    var walk = XRCWalk(document)
+    for element in document.xml.root.children { walk.resource(element) }
+    return walk.finish()
+  }
+}

@@ -1,0 +1,21 @@
+@_spi(Dialects) public import FocusModel
+
+extension Toolkit {
+  /// wxWidgets, for interfaces in XRC.
+  public static let wxWidgets = Toolkit(
+    .xrc,
+    rules: [
+      "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",
+      "focus-order-contradicts-layout", "indistinguishable-stops",
+    ],
+    // On Windows and macOS, wxControlContainer goes through the list of children, which is the order of creation
+    // (containr.cpp). GTK goes by places, measured on 3.2.2: the two agree where documents have the order of reading.
+    order: Order(.document, basis: .author, firstFocus: .firstStop),
+    keys: Keys {
+      // Windows, GTK and macOS each have their own way, and wxWidgets documents none.
+      $0.mnemonics = Mnemonics(
+        shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
+        sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
+    },
+    speech: Speech { $0.roles = [.disclosure: "collapsible pane"] })
+}
