@@ -123,25 +123,26 @@ public enum FocusOrderContradictsLayout: Rule {
   ) -> (read: NodeID, visitedFirst: NodeID)? {
     guard tree[container].arrangement == .grid else { return nil }
     // By row, the leftmost spanning cell that begins there and the last cell that ends there.
-    var spanning: [Int: (node: NodeID, rows: Range<Int>, column: StatedInteger)] = [:]
-    var single: [Int: (node: NodeID, column: StatedInteger)] = [:]
+    var spanning: [Int: (node: NodeID, cell: GridCell)] = [:]
+    var single: [Int: (node: NodeID, cell: GridCell)] = [:]
     for child in children {
-      guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement,
+      guard let cell = tree[child].placement.gridCell,
         tree[child].alignment == .fill || tree[child].alignment == .center
       else { continue }
-      let rows = row.cells(spanning: rowSpan)
-      if rows.count == 1 {
-        if single[row.value].map({ $0.column < column }) ?? true { single[row.value] = (child, column) }
-      } else if spanning[row.value].map({ $0.column > column }) ?? true {
-        spanning[row.value] = (child, rows, column)
+      let (row, column) = (cell.rows.lowerBound, cell.columns.lowerBound)
+      if cell.rows.count == 1 {
+        if single[row].map({ $0.cell.columns.lowerBound < column }) ?? true { single[row] = (child, cell) }
+      } else if spanning[row].map({ $0.cell.columns.lowerBound > column }) ?? true {
+        spanning[row] = (child, cell)
       }
     }
     // By the rows that hold something: a span may be of any length.
     var below = single.keys.sorted()[...]
     for row in spanning.keys.sorted() {
       below = below.drop { $0 <= row }
-      if let wide = spanning[row], let neighbour = single[row], wide.column < neighbour.column,
-        let next = below.first, wide.rows.contains(next)
+      if let wide = spanning[row], let neighbour = single[row],
+        wide.cell.columns.lowerBound < neighbour.cell.columns.lowerBound, let next = below.first,
+        wide.cell.rows.contains(next)
       {
         return (wide.node, neighbour.node)
       }
@@ -155,7 +156,7 @@ public enum FocusOrderContradictsLayout: Rule {
   ) -> Bool {
     if tree[container].arrangement == .absolute { return true }
     return children.contains { child in
-      if case .cell(_, _, let rowSpan, _) = tree[child].placement, rowSpan > 1 { return true }
+      if let cell = tree[child].placement.gridCell, cell.rows.count > 1 { return true }
       return tree[child].alignment != .fill && tree[child].alignment != .center
     }
   }
@@ -181,10 +182,10 @@ public enum FocusOrderContradictsLayout: Rule {
       case (.column, .documentOrder):
         row = ClosedRange(from: Double(child.index), length: 0)
         column = 0
-      case (.grid, .cell(let firstRow, let firstColumn, let rows, _)):
-        let cells = firstRow.cells(spanning: rows)
-        row = ClosedRange(from: Double(cells.lowerBound), length: Double(cells.count - 1))
-        column = Double(firstColumn.value)
+      case (.grid, let placement):
+        guard let cell = placement.gridCell else { return nil }
+        row = ClosedRange(from: Double(cell.rows.lowerBound), length: Double(cell.rows.count - 1))
+        column = Double(cell.columns.lowerBound)
         isCell = true
       case (.absolute, _):
         guard let frame = tree[child].frame else { return nil }

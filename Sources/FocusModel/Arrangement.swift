@@ -40,6 +40,28 @@ public enum Placement: Sendable, Hashable {
   }
 }
 
+/// The rows and columns that a child of a grid takes up, at least one of each.
+public struct GridCell: Sendable, Hashable {
+  /// The rows, from the top.
+  public var rows: Range<Int>
+  /// The columns, from the leading edge.
+  public var columns: Range<Int>
+
+  /// A cell of these rows and columns.
+  public init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+extension Placement {
+  /// The cell; nil for a place that is none.
+  public var gridCell: GridCell? {
+    guard case .cell(let row, let column, let rowSpan, let columnSpan) = self else { return nil }
+    return GridCell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
+  }
+}
+
 /// What is stated of two edges inside one container: the first stands before the second or level with it,
 /// counted downwards or from leading to trailing.
 public struct EdgeOrder: Sendable, Hashable {

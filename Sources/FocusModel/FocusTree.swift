@@ -97,6 +97,15 @@ public struct FocusTree: Sendable {
     return line.sorted { ($0.place, $0.node) < ($1.place, $1.node) }.map { $0.node }
   }
 
+  /// `children` of one grid row by row, and from leading to trailing in each; those that are in no cell come first.
+  public func alongRows(_ children: [NodeID]) -> [NodeID] {
+    let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
+      let cell = self[child].placement.gridCell ?? GridCell()
+      return (cell.rows.lowerBound, cell.columns.lowerBound, child)
+    }
+    return cells.sorted { $0 < $1 }.map { $0.node }
+  }
+
   /// Whether `id` is `ancestor` or inside it. Constant time.
   @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd

@@ -12,12 +12,7 @@ struct LayoutGrid {
   /// Wider than most interfaces have it, so that numbers and lines find room between controls.
   static let spacing = 18.0
 
-  private struct Cell {
-    var rows = 0..<1
-    var columns = 0..<1
-  }
-
-  private var cells: [NodeID: Cell] = [:]
+  private var cells: [NodeID: GridCell] = [:]
   private var columns: [Double]
   private var rows: [Double]
 
@@ -26,18 +21,14 @@ struct LayoutGrid {
 
   init(_ children: [NodeID], _ sizes: [Extent], _ tree: FocusTree) {
     let stated = children.enumerated().map { place, child in
-      if case .cell(let row, let column, let rowSpan, let columnSpan) = tree[child].placement {
-        Cell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
-      } else {
-        Cell(rows: place..<place + 1)
-      }
+      tree[child].placement.gridCell ?? GridCell(rows: place..<place + 1)
     }
     let rowStarts = Set(stated.map(\.rows.lowerBound)).sorted()
     let columnStarts = Set(stated.map(\.columns.lowerBound)).sorted()
     rows = Array(repeating: 0, count: rowStarts.count)
     columns = Array(repeating: 0, count: columnStarts.count)
     for ((child, stated), size) in zip(zip(children, stated), sizes) {
-      let cell = Cell(
+      let cell = GridCell(
         rows: Self.reached(by: stated.rows, rowStarts),
         columns: Self.reached(by: stated.columns, columnStarts))
       cells[child] = cell
@@ -64,7 +55,7 @@ struct LayoutGrid {
 
   /// The place of `child` in a grid that begins where `area` does.
   func frame(of child: NodeID, in area: Frame) -> Frame {
-    let cell = cells[child] ?? Cell()
+    let cell = cells[child] ?? GridCell()
     return Frame(
       x: area.x + Self.start(of: cell.columns.lowerBound, columns),
       y: area.y + Self.start(of: cell.rows.lowerBound, rows), width: Self.total(columns[cell.columns]),

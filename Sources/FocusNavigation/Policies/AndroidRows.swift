@@ -108,10 +108,8 @@ struct AndroidRows: ChildOrdering {
       var columns = 0..<0
     }
     var cells = children.map { node in
-      guard case .cell(let row, let column, let rows, let columns) = tree[node].placement else {
-        return Cell(node: node)
-      }
-      return Cell(node: node, rows: row.cells(spanning: rows), columns: column.cells(spanning: columns))
+      guard let cell = tree[node].placement.gridCell else { return Cell(node: node) }
+      return Cell(node: node, rows: cell.rows, columns: cell.columns)
     }
     cells.sort {
       ($0.rows.lowerBound, $0.rows.upperBound, $0.node) < ($1.rows.lowerBound, $1.rows.upperBound, $1.node)

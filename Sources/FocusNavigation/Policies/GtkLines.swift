@@ -67,16 +67,16 @@ enum GtkLines {
   /// One child of a grid.
   private struct Cell {
     var node: NodeID
-    var rows = 0..<1
-    var column: StatedInteger = 0
+    var rows: Range<Int>
+    var column: Int
     /// Twice the middle of its rows.
     var centre: Int { rows.lowerBound + rows.upperBound }
 
     init(_ node: NodeID, _ tree: borrowing FocusTree) {
       self.node = node
-      guard case .cell(let row, let column, let rowSpan, _) = tree[node].placement else { return }
-      rows = row.cells(spanning: rowSpan)
-      self.column = column
+      let cell = tree[node].placement.gridCell ?? GridCell()
+      rows = cell.rows
+      column = cell.columns.lowerBound
     }
   }
 

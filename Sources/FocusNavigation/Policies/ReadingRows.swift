@@ -44,12 +44,7 @@ struct FrameOrdering: ChildOrdering {
   ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
     switch tree[container].arrangement {
     case .row, .column: return (Self.line(children, tree), nil)
-    case .grid:
-      let cells = children.map { child -> (row: StatedInteger, column: StatedInteger, node: NodeID) in
-        guard case .cell(let row, let column, _, _) = tree[child].placement else { return (0, 0, child) }
-        return (row, column, child)
-      }
-      return (cells.sorted { $0 < $1 }.map(\.node), nil)
+    case .grid: return (tree.alongRows(children), nil)
     case .pages, .alternatives, .repeated: return (children, nil)
     case .none, .absolute, .overlay: break
     }

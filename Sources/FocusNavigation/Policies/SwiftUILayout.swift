@@ -20,7 +20,9 @@ struct SwiftUILayout: ChildOrdering {
     case .row:
       return (children, interleaves(laidOut, tree) ? .geometry : nil)
     case .grid:
-      return gridOrder(children, tree)
+      // A cell that spans rows stands somewhere among them.
+      let spansRows = children.contains { tree[$0].placement.gridCell.map { $0.rows.count > 1 } ?? false }
+      return (tree.alongRows(children), spansRows ? .geometry : nil)
     case .absolute:
       return (children, .geometry)
     case .overlay:
@@ -29,21 +31,6 @@ struct SwiftUILayout: ChildOrdering {
       let isDecidedAround = tree[container].traits.contains(.transparent) && isInStack(container, tree)
       return (children, !isDecidedAround && stopsAreSpread(over: laidOut, tree) ? .assumed : nil)
     }
-  }
-
-  /// Rows from top to bottom, columns inside them; a cell that spans rows stands somewhere among them.
-  private func gridOrder(
-    _ children: [NodeID], _ tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
-    var spansRows = false
-    let cells = children.map { child -> (row: StatedInteger, column: StatedInteger, node: NodeID) in
-      guard case .cell(let row, let column, let rowSpan, _) = tree[child].placement else {
-        return (0, 0, child)
-      }
-      spansRows = spansRows || rowSpan > 1
-      return (row, column, child)
-    }
-    return (cells.sorted { $0 < $1 }.map(\.node), spansRows ? .geometry : nil)
   }
 
   /// Whether a row holds columns whose members may be visited row by row. A column that is a focus section
