@@ -37,6 +37,23 @@ import Testing
     #expect(session.analysis.scopeResults()[0].stops.count == 7)
   }
 
+  @Test("What is submitted in a row with a submit scope stays there")
+  func submitScopes() throws {
+    let body = """
+      <VStack>
+        <ForEach data="0..&lt;2">
+          <TextField label="Row \\(index)" text="$digit"><focused state="$field" equals="index"/><submitScope/></TextField>
+        </ForEach>
+        <TextField label="Last" text="$digit"><focused state="$field" equals="7"/></TextField>
+        <onSubmit><set state="field" to="7"/></onSubmit>
+      </VStack>
+      """
+    var session = try played(body, properties: field)
+    try session.play("click:Row 1", "press:return")
+    #expect(session["field"] == "1")
+    #expect(session.analysis.tree.focusSystem.submitScopes.count == 2)
+  }
+
   @Test("A value with the row's number is that of the row, and of no other")
   func associatedValue() throws {
     let body = """

@@ -139,6 +139,12 @@ extension RowWriter {
     copy(old.handledKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.handledKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
+    copy(old.searchables, of: \.self) { writer, _, node, copy in
+      system.searchables.append(writer.image(of: node, in: copy))
+    }
+    copy(old.submitScopes.sorted(), of: \.self) { writer, _, node, copy in
+      system.submitScopes.insert(writer.image(of: node, in: copy))
+    }
   }
 
   private mutating func writeHandlers(into system: inout FocusSystem) {
