@@ -50,8 +50,9 @@ public struct RuleEngine: Sendable {
     var resolver = FindingResolver(analysis)
     for (entry, verdict) in zip(rules, verdicts) {
       if !verdict.violations.isEmpty {
+        let sites = analysis.tree.sites(of: verdict.violations)
         findings += analysis.tree.toldOnce(verdict.violations).compactMap {
-          resolver.finding($0.violation, of: entry.id, besides: $0.places(in: analysis.tree))
+          resolver.finding($0.violation, of: entry.id, besides: $0.places(in: analysis.tree, among: sites))
         }
         outcomes.append(.failed)
       } else if !verdict.doubts.isEmpty {

@@ -71,9 +71,19 @@ public enum IndistinguishableStops: Rule {
           node, at: tree[node].span, isNext && !isPressed ? .warning : .info, certainty: .likely,
           "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
             + "\(isNext ? "just" : "shortly") before it: by name alone nobody can tell them apart",
-          notes: [SpanNote("the other \(tree[node].role.words)", at: tree[known.node].span)])
+          notes: [other(known.node, besides: node, analysis)])
       }
     }
+  }
+
+  /// The stop of the same name; in another use of the same component, that use.
+  private static func other(_ known: NodeID, besides node: NodeID, _ analysis: Analysis) -> SpanNote {
+    let tree = analysis.tree
+    let other = "the other \(tree[node].role.words)"
+    guard tree[known].span == tree[node].span, let use = analysis.use(around: known, besides: node) else {
+      return SpanNote(other, at: tree[known].span)
+    }
+    return SpanNote("\(other) is in this use of '\(tree[use].kind)'", at: tree[use].span)
   }
 
   /// Whether a text stands in the row of `node`, where documents place views by frames and in any order.

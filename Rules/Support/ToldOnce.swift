@@ -24,10 +24,22 @@ struct ToldViolation {
     }
   }
 
-  /// Where the component is used, if more than one use has the defect: the places where the ways to them part.
-  func places(in tree: FocusTree) -> [SpanNote] {
-    guard uses.count > 1 else { return [] }
-    var told: Set<SourceSpan> = []
+  /// Where the component is used, if some uses have the defect and others have not, or several have it. What all uses
+  /// have is told at the places where the ways to them part.
+  ///
+  /// - Parameter sites: All uses of the component that the defect is in, by what stands at the same place.
+  func places(in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]) -> [SpanNote] {
+    let innermost = uses.compactMap(\.first)
+    var told = Set(violation.notes.map(\.span))
+    if Set(innermost.map { tree[$0].span }).count < sites[tree[violation.node].span]?.count ?? 0 {
+      return notes(on: innermost.filter { told.insert(tree[$0].span).inserted }, tree)
+    }
+    guard uses.count > 1 else {
+      // What another document defines is used here.
+      let use = uses.first?.last { tree[$0].span.source == 0 }
+      return violation.span.source == 0 ? [] : notes(on: use.map { [$0] } ?? [], tree)
+    }
+    told = []
     var places: [NodeID] = []
     for (index, use) in uses.enumerated() {
       let other = uses[index == 0 ? 1 : 0]
@@ -35,7 +47,10 @@ struct ToldViolation {
       guard let parting, told.insert(tree[use[parting]].span).inserted else { continue }
       places.append(use[parting])
     }
-    guard places.count > 1 else { return [] }
+    return places.count > 1 ? notes(on: places, tree) : []
+  }
+
+  private func notes(on places: [NodeID], _ tree: FocusTree) -> [SpanNote] {
     let shown = places.count > 6 ? 5 : places.count
     var notes = places.prefix(shown).map {
       SpanNote("in this use of '\(tree[$0].kind)'", at: tree[$0].span)
@@ -53,6 +68,26 @@ extension Certainty {
 }
 
 extension FocusTree {
+  /// The uses of the components that `violations` are in, by the place of what violates: all of them, with the defect or
+  /// without. Linear in the size of the tree, if there are any.
+  func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
+    let inComponents = violations.lazy.filter { violation in
+      ancestry(of: violation.node).contains { self[$0].traits.contains(.instance) }
+    }
+    let wanted = Set(inComponents.map { self[$0.node].span })
+    if wanted.isEmpty { return [:] }
+    var sites: [SourceSpan: Set<SourceSpan>] = [:]
+    var innermost: [NodeID?] = []
+    innermost.reserveCapacity(nodes.count)
+    for id in ids {
+      let node = self[id]
+      let use = node.traits.contains(.instance) ? id : node.parent.flatMap { innermost[Int($0.index)] }
+      innermost.append(use)
+      if let use, wanted.contains(node.span) { sites[node.span, default: []].insert(self[use].span) }
+    }
+    return sites
+  }
+
   /// `violations` of one rule, in their order, but for those that are the same defect of a component in another use of
   /// it: they stand at the same place in the document, and in another instance.
   func toldOnce(_ violations: [Violation]) -> [ToldViolation] {

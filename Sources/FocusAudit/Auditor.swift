@@ -154,6 +154,7 @@ public struct Auditor: Sendable {
       }
     }
     documents.sort { $0.path < $1.path }
+    documents.tellOnce()
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised,
       passedOver: discovery.passedOver,

@@ -150,7 +150,12 @@ extension FocusTree {
   /// stands for many there.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     ancestry(of: node).dropFirst().prefix { contains(ancestor, $0) }.first {
-      self[$0].arrangement == .repeated
+      self[$0].arrangement == .repeated && mayRepeat($0)
     }
+  }
+
+  /// Whether there may be more than one copy of what is in `container`.
+  private func mayRepeat(_ container: NodeID) -> Bool {
+    !focusSystem.rows.contains { $0.node == container && $0.elements.count < 2 }
   }
 }

@@ -60,6 +60,30 @@ import Testing
     #expect(app.scopes.flatMap(\.stops).compactMap(\.name) == ["Street"])
     #expect(app.scopes.flatMap(\.stops).first?.location.path.hasSuffix("field.xml") == true)
   }
+
+  @Test func `what is wrong in a component that several documents use is told once, with its uses`() throws {
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="Rating"><body><TextField/></body></View>
+      </SwiftUI>
+      """, to: "rating.xml")
+    for page in ["book", "film", "game"] {
+      try folder.write(
+        """
+        <SwiftUI xmlns="urn:focus-audit:swiftui">
+          <View name="\(page.capitalized)"><body><VStack><Text text="\(page)"/><Rating/></VStack></body></View>
+        </SwiftUI>
+        """, to: "\(page).xml")
+    }
+    let result = Auditor().audit([folder.url.path])
+    let found = Array(result.findings)
+    #expect(found.map(\.rule.description) == ["unnamed-focus-stop"])
+    #expect(found.first?.location.path.hasSuffix("rating.xml") == true)
+    #expect(found.first?.notes.map(\.message) == Array(repeating: "in this use of 'Rating'", count: 3))
+    let uses = found.first?.notes.map { $0.location.path.split(separator: "/").last ?? "" }
+    #expect(uses == ["book.xml", "film.xml", "game.xml"])
+  }
 }
 
 /// What crosses the resources of an Android module.

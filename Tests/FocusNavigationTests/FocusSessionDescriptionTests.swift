@@ -40,8 +40,9 @@ import XMLSource
     try session.run("set:field=a")
     let record = try session.run("press:down")
     #expect(Self.name(session) == "B")
-    #expect(record.notes.contains { $0.contains("the handler says at run time") })
-    #expect(try session.run("press:down").notes.contains { $0.contains("takes the arrow keys") })
+    #expect(record.notes.contains { $0.contains("the handler decides at run time") })
+    #expect(
+      try session.run("press:down").notes.contains { $0.contains("the arrow keys move the insertion point") })
   }
 
   @Test("On tvOS a press on what has focus is a tap [W]")
@@ -158,8 +159,8 @@ import XMLSource
       </action></Button>
       """)
     let notes = try session.run("click:Pay").notes
-    #expect(notes.contains("may perform complain, under a condition"))
-    #expect(notes.contains("may perform pay, under a condition"))
+    #expect(notes.contains("may perform complain, depending on a condition"))
+    #expect(notes.contains("may perform pay, depending on a condition"))
     #expect(!notes.contains { $0.hasPrefix("performs") })
   }
 

@@ -132,7 +132,7 @@ import Testing
       ui.field("email", focus)
     }
     var session = FocusSession(analysis)
-    #expect(try session.run("press:space").notes == ["text field 'name' takes what is typed"])
+    #expect(try session.run("press:space").notes == ["space is typed into text field 'name'"])
     try session.run("tab", "press:space")
     #expect(session.focusedID == "email")
     try session.run("shift-tab", "activate")
@@ -290,7 +290,7 @@ import Testing
     var session = FocusSession(analysis)
     let record = try session.run("set:focus=nil", "click:check")
     #expect(session.focused == nil)
-    #expect(record.notes.first == "may set focus = .name, under a condition")
+    #expect(record.notes.first == "may set focus = .name, depending on a condition")
   }
 
   @Test("Delete runs onDeleteCommand, but in a text field it edits [D]")
@@ -317,7 +317,7 @@ import Testing
       ui.change(editor) { $0.traits.insert(.keepsTab) }
     }
     var session = FocusSession(analysis)
-    #expect(try session.run("tab", "tab").notes == ["text area 'note' writes a tab"])
+    #expect(try session.run("tab", "tab").notes == ["Tab types a tab into text area 'note'"])
     try session.run("shift-tab")
     #expect(session.focusedID == "name")
   }

@@ -289,7 +289,7 @@ import Testing
     }
     var session = FocusSession(analysis)
     let record = try session.run("show:more")
-    #expect(record.notes == ["what appears, disappears and changes goes on in circles; stopped"])
+    #expect(record.notes == ["changes set each other off in circles; stopped"])
   }
 
   @Test("A page that is pushed takes the place of what is below it, until it is dismissed [D]")

@@ -183,7 +183,7 @@ import Testing
       """, properties: text)
     #expect(try session.play("assume:text.isEmpty=true").notes.isEmpty)
     let record = try session.play("type:A=x")
-    #expect(record.notes == ["'text.isEmpty' is still assumed to be true, though it is false by now"])
+    #expect(record.notes == ["'text.isEmpty' is assumed to be true, though it is false"])
     #expect(record.shown == ["\"Empty\""])
     #expect(try session.play("type:A=xy").notes.isEmpty)
     #expect(try session.play("assume:text.isEmpty=false").shown.isEmpty)

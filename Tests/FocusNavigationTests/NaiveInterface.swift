@@ -12,6 +12,8 @@ struct NaiveInterface {
   /// The value that each focus state waits to find a view for, with the count of moves when it was assigned.
   var pending: [Int: (value: Int, moves: Int)] = [:]
   var waiting: [[Act]] = []
+  /// What has appeared.
+  var appeared: Set<Int> = []
   /// What each watch has seen last.
   var seen: [Int: String] = [:]
   var isEndless = false
@@ -52,10 +54,18 @@ struct NaiveInterface {
     var isThere: Bool
   }
 
+  struct Appearing {
+    var id: Int
+    var isTask: Bool
+    var acts: [Act]
+    var isThere: Bool
+  }
+
   struct Picture {
     var leaves: [Leaf] = []
     var bindings: [Binding] = []
     var watches: [Watch] = []
+    var appearing: [Appearing] = []
   }
 
   var picture: Picture {
@@ -74,6 +84,16 @@ struct NaiveInterface {
       case .field(let id, let holdsText): leaf(id, isField: true, holdsText: holdsText)
       case .button(let id, let acts), .row(let id, let acts): leaf(id, acts)
       case .stack(let items): for item in items { walk(item, isThere: isThere, isEnabled: isEnabled, around) }
+      case .question(let id, let yes, let no):
+        leaf(id + "y", yes)
+        leaf(id + "n", no)
+      case .framed(let item, let footer):
+        for item in [item, footer] { walk(item, isThere: isThere, isEnabled: isEnabled, around) }
+      case .appear(let id, let isTask, let acts, let item):
+        picture.appearing.append(Appearing(id: id, isTask: isTask, acts: acts, isThere: isThere))
+        walk(item, isThere: isThere, isEnabled: isEnabled, around)
+      case .rows(let count, let item):
+        for row in 0..<count { walk(item.inRow(row), isThere: isThere, isEnabled: isEnabled, around) }
       case .card(let item): walk(item, isThere: isThere, isEnabled: isEnabled, around)
       case .fold(let id, let item):
         leaf(id, fold: id)
@@ -124,6 +144,8 @@ struct NaiveInterface {
     case .isTextEmpty: return text.isEmpty
     case .isFocused(let state, let value): return self.value(of: state) == value
     case .question(let question): return answers[question]
+    case .isRow: return nil
+    case .always(let value): return value
     case .not(let test): return truth(of: test).map { !$0 }
     case .and(let a, let b):
       let answers = [truth(of: a), truth(of: b)]
@@ -224,7 +246,11 @@ struct NaiveInterface {
       let changed = picture.watches.filter { watch in
         watch.isThere && seen[watch.id].map { $0 != words(for: watch.subject) } ?? false
       }
-      if changed.isEmpty, presence == before, !isFirst || !isNew { return }
+      let there = picture.appearing.filter(\.isThere)
+      let new = there.filter { !appeared.contains($0.id) }
+      appeared = Set(there.map(\.id))
+      if changed.isEmpty, new.isEmpty, presence == before, !isFirst || !isNew { return }
+      for isTask in [false, true] { for view in new where view.isTask == isTask { run(view.acts) } }
       for watch in changed {
         let isThere = picture.watches.contains { $0.id == watch.id && $0.isThere }
         let now = words(for: watch.subject)
@@ -239,6 +265,7 @@ struct NaiveInterface {
   private var presence: [Bool] {
     let picture = picture
     return picture.leaves.map(\.isThere) + picture.bindings.map(\.isThere) + picture.watches.map(\.isThere)
+      + picture.appearing.map(\.isThere)
   }
 
   private mutating func beginWatching() {

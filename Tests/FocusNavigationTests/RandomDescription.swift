@@ -17,6 +17,14 @@ indirect enum Item {
   case fold(String, Item)
   /// A component with a button that performs the closure it is given.
   case row(String, [Act])
+  /// A component with two buttons, each of which performs the closure of its name.
+  case question(String, yes: [Act], no: [Act])
+  /// A component with a place for what it is given, and one by the name of footer.
+  case framed(Item, footer: Item)
+  /// What happens when it appears.
+  case appear(Int, isTask: Bool, [Act], Item)
+  /// The same for each number from 0 on.
+  case rows(Int, Item)
 }
 
 /// A condition.
@@ -31,6 +39,9 @@ indirect enum Condition {
   case not(Condition)
   case and(Condition, Condition)
   case or(Condition, Condition)
+  /// In a row of that number.
+  case isRow(Int)
+  case always(Bool)
 }
 
 /// A statement.
@@ -54,26 +65,33 @@ enum Subject {
 /// Makes random interfaces with ids that differ, and random steps for them.
 struct RandomItems {
   var random: SplitMix64
-  private(set) var ids = 0
-  private(set) var watches = 0
+  /// The ids of all that can be clicked.
+  private var targets: [String] = []
+  private var ids = 0
+  private var watches = 0
+  /// How many copies there are of what is being made, and 0 outside of rows.
+  private var copies = 0
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
-  private mutating func id() -> String {
+  private mutating func id(_ endings: [String] = [""]) -> String {
     ids += 1
-    return "v\(ids)"
+    for ending in endings {
+      targets += copies == 0 ? ["v\(ids)\(ending)"] : (0..<copies).map { "v\(ids)-\($0)\(ending)" }
+    }
+    return copies == 0 ? "v\(ids)" : "v\(ids)-\(Item.rowName)"
   }
 
   mutating func item(depth: Int) -> Item {
     if depth == 0 {
       return pick(3) == 0 ? .button(id(), acts(depth: 2)) : .field(id(), holdsText: pick(2) == 0)
     }
-    switch pick(20) {
+    switch pick(26) {
     case 0, 1: return .field(id(), holdsText: pick(2) == 0)
     case 2, 3: return .button(id(), acts(depth: 2))
     case 4, 5, 6, 7, 8: return .stack((0...pick(4)).map { _ in item(depth: depth - 1) })
-    case 9, 10, 11: return .bound(state: pick(2), value: pick(3), item(depth: depth - 1))
+    case 9, 10, 11: return .bound(state: pick(2), value: value(), item(depth: depth - 1))
     case 12, 13:
       return .when(
         test(depth: 2, .shown), item(depth: depth - 1), pick(2) == 0 ? item(depth: depth - 1) : nil)
@@ -88,8 +106,25 @@ struct RandomItems {
       return .watch(
         number, subjects[pick(4)], isInitial: pick(4) == 0, acts(depth: 1), item(depth: depth - 1))
     case 18: return pick(2) == 0 ? .card(item(depth: depth - 1)) : .fold(id(), item(depth: depth - 1))
-    default: return .row(id(), acts(depth: 2))
+    case 19: return .row(id(), acts(depth: 2))
+    case 20: return .question(id(["y", "n"]), yes: acts(depth: 2), no: acts(depth: 2))
+    case 21: return .framed(item(depth: depth - 1), footer: item(depth: depth - 1))
+    case 22, 23:
+      watches += 1
+      let number = watches
+      return .appear(number, isTask: pick(2) == 0, acts(depth: 1), item(depth: depth - 1))
+    default:
+      guard copies == 0 else { return .field(id(), holdsText: true) }
+      copies = pick(4)
+      defer { copies = 0 }
+      return .rows(copies, item(depth: depth - 1))
     }
+  }
+
+  /// A case of the enumeration; in a row mostly that of its number.
+  private mutating func value() -> Int {
+    if copies > 0, pick(2) == 0 { return Item.rowValue }
+    return pick(4) == 0 ? Item.firstRowValue + pick(4) : pick(3)
   }
 
   private enum Use { case shown, asked, assigned }
@@ -102,7 +137,8 @@ struct RandomItems {
     case 4: return .isTextEmpty
     // What is shown does not hang on what has focus here: which of both comes first is not said anywhere.
     case 5, 6:
-      return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : pick(3))
+      return use == .shown ? .flag(pick(2)) : .isFocused(state: pick(2), value: pick(2) == 0 ? nil : value())
+    case 7 where copies > 0: return .isRow(pick(4))
     case 7: return use == .assigned ? .flag(pick(2)) : .question(pick(2))
     case 8, 9: return .not(test(depth: depth - 1, use))
     case 10: return .and(test(depth: depth - 1, use), test(depth: depth - 1, use))
@@ -113,15 +149,16 @@ struct RandomItems {
   private mutating func acts(depth: Int) -> [Act] { (0..<pick(4)).map { _ in act(depth: depth) } }
 
   private mutating func act(depth: Int) -> Act {
-    switch pick(depth > 0 ? 12 : 9) {
+    switch pick(depth > 0 ? 13 : 9) {
     case 0: return .setFlag(pick(2), test(depth: 1, .assigned))
     case 1, 2: return .toggle(pick(2))
     case 3: return .setNumber(pick(3))
     case 4: return .increment
     case 5: return .setText(["", "a"][pick(2)])
-    case 6, 7: return .focus(state: pick(2), value: pick(4) == 0 ? nil : pick(3))
-    case 8: return .focusEither(test(depth: 1, .assigned), state: pick(2), pick(3), pick(3))
+    case 6, 7: return .focus(state: pick(2), value: pick(4) == 0 ? nil : value())
+    case 8: return .focusEither(test(depth: 1, .assigned), state: pick(2), value(), value())
     case 9, 10: return .branch(test(depth: 2, .asked), acts(depth: depth - 1), acts(depth: depth - 1))
+    case 11: return .later(acts(depth: depth - 1))
     default: return .toggle(pick(2))
     }
   }
@@ -131,7 +168,7 @@ struct RandomItems {
   }
 
   mutating func move() -> Move {
-    let target = "v\(1 + pick(max(ids, 1)))"
+    let target = targets.isEmpty ? "v0" : targets[pick(targets.count)]
     switch pick(12) {
     case 0, 1: return .tab
     case 2: return .backTab
@@ -139,7 +176,7 @@ struct RandomItems {
     case 8: return .type(target, ["a", "bc"][pick(2)])
     case 9: return .assume(pick(2), pick(2) == 0)
     case 10: return .wait
-    default: return .set(pick(2), pick(4) == 0 ? nil : pick(3))
+    default: return .set(pick(2), pick(4) == 0 ? nil : value())
     }
   }
 }
@@ -151,7 +188,7 @@ extension Item {
   var description: String {
     """
     <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
-      <Enum name="Field"><Case name="a"/><Case name="b"/><Case name="c"/></Enum>
+      <Enum name="Field"><Case name="a"/><Case name="b"/><Case name="c"/><Case name="d(Int)"/></Enum>
       <View name="Card"><body><VStack><Content/></VStack></body></View>
       <View name="Fold">
         <let name="ident"/> <State name="isOpen" initial="false"/>
@@ -166,6 +203,16 @@ extension Item {
         <body><Button label="row"><accessibilityIdentifier value="\\(ident)"/>
           <action><perform name="onPick"/></action></Button></body>
       </View>
+      <View name="Question">
+        <let name="ident"/> <let name="onYes"/> <let name="onNo"/>
+        <body><HStack>
+          <Button label="yes"><accessibilityIdentifier value="\\(ident)y"/>
+            <action><perform name="onYes"/></action></Button>
+          <Button label="no"><accessibilityIdentifier value="\\(ident)n"/>
+            <action><perform name="onNo"/></action></Button>
+        </HStack></body>
+      </View>
+      <View name="Frame"><body><VStack><Content/><HStack><Content name="footer"/></HStack></VStack></body></View>
       <View name="Screen">
         <State name="b0" initial="false"/><State name="b1" initial="true"/>
         <State name="n" initial="0"/><State name="t" initial="&quot;&quot;"/>
@@ -185,7 +232,7 @@ extension Item {
       "<Button label=\"button\"><accessibilityIdentifier value=\"\(id)\"/><action>\(acts.xml)</action></Button>"
     case .stack(let items): "<VStack>\(items.map(\.xml).joined())</VStack>"
     case .bound(let state, let value, let item):
-      "<Group>\(item.xml)<focused state=\"$f\(state)\" equals=\".\(Self.names[value])\"/></Group>"
+      "<Group>\(item.xml)<focused state=\"$f\(state)\" equals=\"\(Self.name(value))\"/></Group>"
     case .when(let test, let then, let otherwise):
       "<If condition=\"\(test.xml)\">\(then.xml)\(otherwise.map { "<Else>\($0.xml)</Else>" } ?? "")</If>"
     case .choice(let cases, let otherwise):
@@ -197,10 +244,27 @@ extension Item {
     case .card(let item): "<Card>\(item.xml)</Card>"
     case .fold(let id, let item): "<Fold ident=\"\(id)\">\(item.xml)</Fold>"
     case .row(let id, let acts): "<Row ident=\"\(id)\"><action>\(acts.xml)</action></Row>"
+    case .question(let id, let yes, let no):
+      "<Question ident=\"\(id)\"><action name=\"onYes\">\(yes.xml)</action><action name=\"onNo\">\(no.xml)</action></Question>"
+    case .framed(let item, let footer): "<Frame>\(item.xml)<footer>\(footer.xml)</footer></Frame>"
+    case .appear(_, let isTask, let acts, let item):
+      "<Group>\(item.xml)<\(isTask ? "task" : "onAppear")>\(acts.xml)</\(isTask ? "task" : "onAppear")></Group>"
+    case .rows(let count, let item):
+      "<ForEach data=\"0..&lt;\(count)\" item=\"row\">\(item.xml)</ForEach>"
     }
   }
 
-  static let names = ["a", "b", "c"]
+  /// The cases a, b and c, the cases d(0), d(1) and so on, and that of the row's number.
+  static func name(_ value: Int?) -> String {
+    guard let value else { return "nil" }
+    if value == rowValue { return ".d(row)" }
+    return value < firstRowValue ? ".\(["a", "b", "c"][value])" : ".d(\(value - firstRowValue))"
+  }
+
+  static let firstRowValue = 10
+  static let rowValue = 99
+  /// The row's number in an id.
+  static let rowName = "\\(row)"
 }
 
 extension Subject {
@@ -221,7 +285,9 @@ extension Condition {
     case .isNumber(let number): "n == \(number)"
     case .isLess(let number): "n < \(number)"
     case .isTextEmpty: "t.isEmpty"
-    case .isFocused(let state, let value): "f\(state) == \(value.map { ".\(Item.names[$0])" } ?? "nil")"
+    case .isFocused(let state, let value): "f\(state) == \(Item.name(value))"
+    case .isRow(let number): "row == \(number)"
+    case .always(let value): "\(value)"
     case .question(let number): "ask(\(number))"
     case .not(let test): "!(\(test.swift))"
     case .and(let a, let b): "(\(a.swift)) && (\(b.swift))"
@@ -240,7 +306,7 @@ extension [Act] {
 
 extension Act {
   fileprivate var xml: String {
-    func name(_ value: Int?) -> String { value.map { ".\(Item.names[$0])" } ?? "nil" }
+    func name(_ value: Int?) -> String { Item.name(value) }
     switch self {
     case .setFlag(let flag, let test): return "<set variable=\"b\(flag)\" to=\"\(test.xml)\"/>"
     case .toggle(let flag): return "<set variable=\"b\(flag)\" to=\"toggle\"/>"
@@ -267,7 +333,7 @@ extension RandomItems.Move {
     case .type(let id, let text): "type:\(id)=\(text)"
     case .assume(let question, let value): "assume:ask(\(question))=\(value)"
     case .wait: "wait"
-    case .set(let state, let value): "set:f\(state)=\(value.map { ".\(Item.names[$0])" } ?? "nil")"
+    case .set(let state, let value): "set:f\(state)=\(Item.name(value))"
     }
   }
 }

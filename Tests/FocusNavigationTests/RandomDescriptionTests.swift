@@ -45,9 +45,9 @@ import XMLSource
   }
 
   private func compare(_ session: FocusSession, _ naive: NaiveInterface) -> Bool {
-    let values = (0..<2).map { state in naive.value(of: state).map { ".\(Item.names[$0])" } ?? "nil" }
+    let values = (0..<2).map { state in Item.name(naive.value(of: state)) }
     let pending = naive.pending.sorted { $0.key < $1.key }
-      .map { NamedValue(name: "f\($0.key)", value: ".\(Item.names[$0.value.value])") }
+      .map { NamedValue(name: "f\($0.key)", value: Item.name($0.value.value)) }
     var copy = session
     // A step that does nothing tells how things are.
     let record = copy.perform(.assume(condition: "nothing of the kind", true))

@@ -3,6 +3,7 @@ import FocusModel
 import FocusNavigation
 import FocusRules
 import Testing
+import XMLSource
 
 /// A defect of a component is told once, with the uses that have it.
 @Suite struct ToldOnceTests {
@@ -69,6 +70,31 @@ import Testing
     #expect(found.count == 1)
     #expect(found.flatMap(\.notes).map(\.message) == ["in this use of 'Page'", "in this use of 'Page'"])
     #expect(found.flatMap(\.notes).map(\.location.line) == [11, 12])
+  }
+
+  @Test func `a use that has a defect where another has none is named`() throws {
+    let document = try SourceDocument(
+      xml: XMLReader.read(
+        Array(
+          """
+          <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+            <View name="Labelled">
+              <let name="title"/>
+              <body><TextField label="\\(title)"/></body>
+            </View>
+            <View name="Form">
+              <body><VStack>
+                <Labelled title="Name"/>
+                <Labelled title=""/>
+              </VStack></body>
+            </View>
+          </SwiftUI>
+          """.utf8)), path: "form.xml")
+    let analysis = Analysis(try SwiftUIImporter.importTree(document, definitions: Definitions()))
+    let found = RuleEngine().run(analysis).findings
+    #expect(found.map(\.rule.description) == ["unnamed-focus-stop"])
+    #expect(found.flatMap(\.notes).map(\.message) == ["in this use of 'Labelled'"])
+    #expect(found.flatMap(\.notes).map(\.location.line) == [9])
   }
 
   @Test func `of many uses the first are named`() {

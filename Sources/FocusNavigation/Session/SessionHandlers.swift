@@ -84,7 +84,7 @@ extension FocusSession {
 
   private mutating func tellOf(_ arms: ArraySlice<Statement.Arm>, decidedBy condition: Expression) {
     for arm in arms {
-      for statement in arm.statements { note("may \(words(for: statement)), under a condition") }
+      for statement in arm.statements { note("may \(words(for: statement)), depending on a condition") }
     }
     note("only the running app knows '\(condition)'; decide it with 'assume:\(condition)=true' or '=false'")
   }

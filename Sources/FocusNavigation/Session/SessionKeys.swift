@@ -20,7 +20,7 @@ extension FocusSession {
     }
     if handleKeyPress(Chord(key: "tab", modifiers: direction > 0 ? [] : .shift)) { return }
     if direction > 0, let focused, tree[focused].traits.contains(.keepsTab) {
-      note("\(analysis.describe(focused)) writes a tab")
+      note("Tab types a tab into \(analysis.describe(focused))")
       return
     }
     let stops = usesGroups ? firstOfGroups(self.stops) : self.stops
@@ -77,7 +77,7 @@ extension FocusSession {
     if handleKeyPress(Chord(key: arrow.rawValue, modifiers: [])) {
       return
     } else if tree[focused].role.isTextInput, profile.platform != .tvOS {
-      note("\(analysis.describe(focused)) takes the arrow keys")
+      note("the arrow keys move the insertion point in \(analysis.describe(focused))")
     } else if handle(.onMoveCommand, from: focused) {
       return
     } else if tree[focused].arrangement == .pages, arrow == .left || arrow == .right {
@@ -161,7 +161,7 @@ extension FocusSession {
     let isText = chord.isSingleCharacter || chord == Chord(key: "space", modifiers: [])
     if input != nil, handleKeyPress(chord) { return }
     if let input, isText || isReturn && tree[input].role == .textArea {
-      note("\(analysis.describe(input)) takes what is typed")
+      note("\(chord) is typed into \(analysis.describe(input))")
       return
     }
     if isReturn, let input, submit(from: input) { return }
@@ -207,7 +207,7 @@ extension FocusSession {
     }
     guard let handler else { return false }
     if tree[focused].role.isTextInput {
-      note("whether \(analysis.describe(focused)) gets \(chord) as well, the handler says at run time")
+      note("the handler decides at run time whether \(analysis.describe(focused)) gets \(chord) as well")
     }
     run([.onKeyPress], of: handler)
     return true

@@ -74,7 +74,7 @@ extension FocusSession {
     guard let first = candidates.first else {
       if !value.isKnown, !lookup.bindings[state.index].contains(where: { self.value(ofBinding: $0) == value })
       {
-        note("\(name(of: state)) = \(value) is known at run time only, and is passed over")
+        note("\(name(of: state)) = \(value) has no effect here: the value is known at run time only")
         return
       }
       deferred[state] = Deferred(value: value, seed: seed)
@@ -133,7 +133,7 @@ extension FocusSession {
       note("whether \(analysis.describe(node)) takes focus cannot be known: \(reason.explanation)")
     }
     if index != layers.count - 1 {
-      note("\(analysis.describe(node)) is behind the layer in front: it has focus when that is gone")
+      note("\(analysis.describe(node)) is behind the layer in front: it gets focus when that layer goes away")
     }
   }
 
@@ -159,7 +159,7 @@ extension FocusSession {
   mutating func giveUpStale() {
     for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) where pending.seed != seed {
       deferred[state] = nil
-      note("\(name(of: state)) = \(pending.value) is given up: focus has moved since")
+      note("\(name(of: state)) = \(pending.value) is dropped: focus has moved since")
     }
   }
 

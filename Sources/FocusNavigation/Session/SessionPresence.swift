@@ -42,7 +42,7 @@ extension FocusSession {
       for node in new { run([.task], of: node) }
       for handler in changed { runChange(handler) }
     }
-    note("what appears, disappears and changes goes on in circles; stopped")
+    note("changes set each other off in circles; stopped")
   }
 
   /// The part of ``settle()`` that comes before the assignments of an action.

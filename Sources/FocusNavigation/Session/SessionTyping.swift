@@ -87,7 +87,7 @@ extension FocusSession {
         continue
       }
       guard contradicted.insert(condition).inserted else { continue }
-      note("'\(condition)' is still assumed to be \(assumed), though it is \(truth) by now")
+      note("'\(condition)' is assumed to be \(assumed), though it is \(truth)")
     }
   }
 
