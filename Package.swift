@@ -41,6 +41,9 @@ let package = Package(
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
+    // What application code does to the objects that documents declare.
+    .target(name: "SourceEvidence", dependencies: ["FocusModel"], swiftSettings: strict),
+
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(
       name: "FocusImport",
@@ -69,7 +72,7 @@ let package = Package(
       name: "FocusAudit",
       dependencies: [
         "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel",
-        "XMLSource", "CrashGuard",
+        "SourceEvidence", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
@@ -121,6 +124,9 @@ let package = Package(
         "FocusRules", "FocusImport", "FocusNavigation", "FocusModel", "XMLSource",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "FocusModel", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FocusReportsTests",

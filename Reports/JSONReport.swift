@@ -138,20 +138,20 @@ extension JSONWriter {
   private mutating func write(_ outcomes: [Outcome], rules: [RuleDescription]) {
     let pairs = zip(rules, outcomes)
     func ids(_ outcome: Outcome) -> [String] {
-      pairs.lazy.filter { $0.1 == outcome }.map { $0.0.id.description }
+      pairs.lazy.filter { $0.1.word == outcome.word }.map { $0.0.id.description }
     }
     object { json in
       json.key("passed")
       json.array(ids(.passed), inline: true) { json, id in json.value(id) }
       json.key("failed")
-      json.array(ids(.failed), inline: true) { json, id in json.value(id) }
+      json.array(ids(.failed([])), inline: true) { json, id in json.value(id) }
       json.key("inapplicable")
       json.array(ids(.inapplicable), inline: true) { json, id in json.value(id) }
       json.key("cantTell")
       json.object { json in
-        for case (let rule, .cantTell(let doubts)) in pairs {
+        for (rule, outcome) in pairs where !outcome.doubts.isEmpty {
           json.key(rule.id.description)
-          json.array(doubts) { json, doubt in json.write(doubt) }
+          json.array(outcome.doubts) { json, doubt in json.write(doubt) }
         }
       }
     }

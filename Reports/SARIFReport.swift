@@ -76,8 +76,7 @@ public struct SARIFReport: Report {
     case .complete:
       for document in result.documents {
         for (rule, outcome) in zip(result.rules, document.outcomes) {
-          guard case .cantTell(let doubts) = outcome else { continue }
-          entries += doubts.map { .doubt($0, rule.id) }
+          entries += outcome.doubts.map { .doubt($0, rule.id) }
         }
       }
       return (entries, 0)

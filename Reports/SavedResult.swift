@@ -94,12 +94,12 @@ extension JSONValue {
   /// The outcome of each of `rules`; none at all where the document could not be audited.
   private func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
     var outcomes: [String: Outcome] = [:]
-    for outcome in [Outcome.passed, .failed, .inapplicable] {
+    for outcome in [Outcome.passed, .failed([]), .inapplicable] {
       for id in try elements(outcome.word) { outcomes[try id.text()] = outcome }
     }
     for (id, doubts) in try member("cantTell").members() {
-      outcomes[id] = .cantTell(
-        try doubts.elements().map { json throws(JSONError) in try json.doubt() })
+      let doubts = try doubts.elements().map { json throws(JSONError) in try json.doubt() }
+      outcomes[id] = outcomes[id] == .failed([]) ? .failed(doubts) : .cantTell(doubts)
     }
     if outcomes.isEmpty { return [] }
     return try rules.map { rule throws(JSONError) in

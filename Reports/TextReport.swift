@@ -62,8 +62,7 @@ public struct TextReport: Report {
   private func writeDoubts(of document: DocumentResult, rules: [RuleDescription], to text: inout String) {
     var wroteAny = false
     for (rule, outcome) in zip(rules, document.outcomes) {
-      guard case .cantTell(let doubts) = outcome else { continue }
-      for doubt in doubts {
+      for doubt in outcome.doubts {
         writeLine(
           doubt.location, "note", .note, "cannot tell: \(doubt.message)", suffix: " [\(rule.id)]", to: &text)
         wroteAny = true

@@ -38,6 +38,11 @@ public enum Catalogue {
     UnreachableControl.self,
   ]
 
+  /// The rules whose findings code may refute, by id.
+  public static let rulesThatHangOnCode: [RuleID: any Rule.Type] = Dictionary(
+    uniqueKeysWithValues: rules.filter { !$0.hangsOn.union($0.hangsOnAll).isEmpty }
+      .map { ($0.description.id, $0) })
+
   /// What the rules are.
   public static let descriptions: [RuleDescription] = rules.map { $0.description }
 }

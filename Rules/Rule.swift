@@ -9,8 +9,24 @@ public protocol Rule: Sendable {
   /// What it is.
   static var description: RuleDescription { get }
 
+  /// What code may change about the objects of a finding, so that the defect is not there. A rule does not look into
+  /// code itself: where code does one of these, its finding becomes inconclusive.
+  static var hangsOn: CodeChange { get }
+
+  /// What code has to do to all objects of a finding, so that the defect is not there: of two that clash, one is hidden
+  /// while the other is shown.
+  static var hangsOnAll: CodeChange { get }
+
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
+}
+
+extension Rule {
+  /// Nothing.
+  public static var hangsOn: CodeChange { [] }
+
+  /// Nothing.
+  public static var hangsOnAll: CodeChange { [] }
 }
 
 /// What a rule has to say about one document.

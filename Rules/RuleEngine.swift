@@ -54,7 +54,7 @@ public struct RuleEngine: Sendable {
         findings += analysis.tree.toldOnce(verdict.violations).compactMap {
           resolver.finding($0.violation, of: entry.id, besides: $0.places(in: analysis.tree, among: sites))
         }
-        outcomes.append(.failed)
+        outcomes.append(.failed(verdict.doubts.map { resolver.doubt($0) }))
       } else if !verdict.doubts.isEmpty {
         outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))
       } else {

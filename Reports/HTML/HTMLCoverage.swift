@@ -10,8 +10,7 @@ extension HTMLPage {
     let unreadable = result.documents.filter { $0.problem != nil }
     let doubts = result.documents.flatMap { document in
       zip(result.rules, document.outcomes).flatMap { rule, outcome -> [(RuleID, Doubt)] in
-        guard case .cantTell(let doubts) = outcome else { return [] }
-        return doubts.map { (rule.id, $0) }
+        outcome.doubts.map { (rule.id, $0) }
       }
     }
     let notes = result.documents.flatMap(\.notes)

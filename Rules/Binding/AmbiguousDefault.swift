@@ -10,6 +10,9 @@ public enum AmbiguousDefault: Rule {
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder])
 
+  /// Code may let them take turns.
+  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     checkButtons(analysis, &verdict)

@@ -10,6 +10,12 @@ public enum AmbiguousLabel: Rule {
     summary: "Each label names one control, and each control has a label of its own.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.labelled]
+
+  /// Code may let them take turns.
+  public static let hangsOnAll: CodeChange = [.visibility]
+
   private struct Link {
     var label: NodeID
     var target: NodeID

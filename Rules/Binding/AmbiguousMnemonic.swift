@@ -10,6 +10,12 @@ public enum AmbiguousMnemonic: Rule {
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
     group: .binding, severity: .warning, criteria: [.keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.text, .shortcut]
+
+  /// Code may let them take turns.
+  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+
   private struct Place: Hashable {
     var character: Character
     /// The menu, or else the window.

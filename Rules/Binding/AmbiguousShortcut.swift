@@ -11,6 +11,12 @@ public enum AmbiguousShortcut: Rule {
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.shortcut]
+
+  /// Code may let them take turns.
+  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+
   private struct Place: Hashable {
     var chord: Chord
     /// Nil for the whole application.

@@ -10,6 +10,9 @@ public enum DanglingLabelReference: Rule {
     summary: "Every reference between a label and what it labels leads to an element of the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.labelled]
+
   /// Looks at every reference between a label and what it labels.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references

@@ -10,6 +10,12 @@ public enum IndistinguishableStops: Rule {
     summary: "Controls of one kind that follow each other have different names.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
+
+  /// Code may let them take turns.
+  public static let hangsOnAll: CodeChange = [.visibility]
+
   private struct Likeness: Hashable {
     var role: Role
     var name: String

@@ -10,6 +10,9 @@ public enum UnnamedFocusStop: Rule {
     summary: "Every control that takes focus has a name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled, .delegate]
+
   /// Looks at every control that is a stop.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

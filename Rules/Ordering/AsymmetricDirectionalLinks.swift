@@ -12,6 +12,9 @@ public enum AsymmetricDirectionalLinks: Rule {
     severity: .info,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// A way out of a node.
   private struct Exit: Hashable {
     var node: NodeID

@@ -12,6 +12,9 @@ public enum BrokenFocusChain: Rule {
     severity: .error,
     criteria: [.focusOrder, .keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }

@@ -12,6 +12,9 @@ public enum DanglingFocusReference: Rule {
     severity: .error,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Looks at every reference that directs focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references {

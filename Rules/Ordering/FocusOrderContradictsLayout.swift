@@ -12,6 +12,9 @@ public enum FocusOrderContradictsLayout: Rule {
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum FocusOrderCycle: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Looks at every circle of links.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)

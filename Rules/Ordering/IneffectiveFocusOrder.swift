@@ -12,6 +12,9 @@ public enum IneffectiveFocusOrder: Rule {
     severity: .warning,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order, .focusability]
+
   /// Looks at what the importer found to be without effect.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum InterleavedGroups: Rule {
     severity: .warning,
     criteria: [.focusOrder, .infoAndRelationships])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Looks at radio groups that share a container, and at columns that stand side by side.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)

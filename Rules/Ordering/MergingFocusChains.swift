@@ -12,6 +12,9 @@ public enum MergingFocusChains: Rule {
     severity: .warning,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.order]
+
   /// Looks at every control that two others name as the next.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)

@@ -12,6 +12,9 @@ public enum MisplacedInitialFocus: Rule {
     severity: .warning,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focused, .order]
+
   /// Looks at windows and dialogs.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum BlockedSubtree: Rule {
     severity: .error,
     criteria: [.keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focusability, .delegate]
+
   /// Looks at every container with controls in it.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

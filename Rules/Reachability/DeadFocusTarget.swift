@@ -12,6 +12,9 @@ public enum DeadFocusTarget: Rule {
     severity: .warning,
     criteria: [.focusOrder])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.visibility, .enablement, .focusability, .focused]
+
   /// Looks at initial and default focus and at what actions focus.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum DeadMnemonic: Rule {
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.labelled, .text, .focusability]
+
   /// Looks at every mnemonic.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

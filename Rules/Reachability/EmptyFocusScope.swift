@@ -12,6 +12,9 @@ public enum EmptyFocusScope: Rule {
     severity: .error,
     criteria: [.keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.filled]
+
   /// Looks at layers with controls, and at focus sections and scopes.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum HiddenFocusable: Rule {
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focusability]
+
   /// Looks at the stops inside whatever is hidden without being gone.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

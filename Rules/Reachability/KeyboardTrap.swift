@@ -12,6 +12,9 @@ public enum KeyboardTrap: Rule {
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]
+
   /// Looks for obstacles in every focus order.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for order in analysis.orders {

@@ -12,6 +12,9 @@ public enum PointerOnlyControl: Rule {
     severity: .error,
     criteria: [.keyboard, .nameRoleValue])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate]
+
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -12,6 +12,9 @@ public enum UnreachableControl: Rule {
     severity: .error,
     criteria: [.keyboard])
 
+  /// What code may have done about it.
+  public static let hangsOn: CodeChange = [.focusability, .shortcut]
+
   /// Looks at every control that is shown and can be operated.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

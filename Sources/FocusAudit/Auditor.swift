@@ -3,6 +3,7 @@ import FocusImport
 public import FocusModel
 public import FocusNavigation
 import FocusRules
+import SourceEvidence
 
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
 /// documents, and returns everything in path order.
@@ -26,6 +27,9 @@ public struct Auditor: Sendable {
     public var honorsGitignore = true
     /// What is left out besides, of named files too: patterns as in a `.gitignore` at the root of the project.
     public var excluded: [String] = []
+
+    /// Whether the source files of the project are looked through for what code does to the objects of findings.
+    public var readsCode = true
 
     /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
     /// define, so that the parts together say what one run would.
@@ -76,7 +80,8 @@ public struct Auditor: Sendable {
     self.configuration = configuration
     documentAudit = DocumentAudit(
       dialect: configuration.dialect, isDetailed: configuration.isDetailed,
-      drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs))
+      drawsPictures: configuration.drawsPictures, engine: RuleEngine(jobs: configuration.jobs),
+      readsCode: configuration.readsCode)
   }
 
   /// The dialects it can read.
@@ -141,24 +146,39 @@ public struct Auditor: Sendable {
       for (index, result) in zip(waiting, results) { dispositions[index] = result }
     }
 
+    let audited = comparedWithCode(dispositions, around: paths)
+
     CrashGuard.step("joining the results")
     // What leads to no document belongs to the first part.
     let problems = shard.map { $0.number == 1 } ?? true ? discovery.problems : []
     var documents = problems.map { DocumentResult(path: $0.location.path, problem: $0) }
     var unrecognised = 0
-    for disposition in dispositions {
-      switch disposition {
-      case .result(let result, _): documents.append(result)
-      case .surveyed, .waiting: break
-      case .unrecognised: unrecognised += 1
-      }
-    }
+    documents += audited
+    for case .unrecognised in dispositions { unrecognised += 1 }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised,
       passedOver: discovery.passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// The results of documents, with the findings inconclusive that code may have dealt with.
+  private func comparedWithCode(
+    _ dispositions: [DocumentAudit.Disposition], around paths: [String]
+  ) -> [DocumentResult] {
+    let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
+      if case .result(let audited, _) = disposition { audited } else { nil }
+    }
+    let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
+    if open.isEmpty { return audited.map(\.result) }
+    CrashGuard.step("looking through the code")
+    let evidence = SourceEvidence(
+      SourceFiles.find(around: paths, terms(for: paths)), names: Set(open.flatMap(\.names)),
+      documents: Set(open.flatMap(\.documentNames)), jobs: configuration.jobs,
+      read: { path, limit in try? FileSystem.read(path, atMost: limit) })
+    let rules = Catalogue.descriptions.map(\.id)
+    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) }
   }
 
   /// The project that `paths` are in, whose root reports name files from.

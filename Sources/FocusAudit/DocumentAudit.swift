@@ -12,17 +12,25 @@ struct DocumentAudit: Sendable {
   var isDetailed: Bool
   var drawsPictures: Bool
   var engine: RuleEngine
+  /// Whether findings are compared with the code of the project.
+  var readsCode = true
 
   /// What became of one file. Indirect: they are handed on several times, each of them a dozen references.
   indirect enum Disposition: Sendable {
     /// It was audited, or could not be and should have been.
-    case result(DocumentResult, DocumentSurvey)
+    case result(Audited, DocumentSurvey)
     /// It is audited once all documents have been looked at.
     case waiting(Recognised, DocumentSurvey)
     /// Another part of the run audits it.
     case surveyed(DocumentSurvey)
     /// No importer knows it, and nobody asked for it by name.
     case unrecognised
+
+    /// What came of a document, and what code has to be asked about it.
+    struct Audited: Sendable {
+      var result: DocumentResult
+      var claims = CodeClaims()
+    }
 
     /// Whether it is not audited yet.
     var isWaiting: Bool { if case .waiting = self { true } else { false } }
@@ -51,7 +59,8 @@ struct DocumentAudit: Sendable {
         if survey.mayDependOnOthers { return .waiting(recognised, survey) }
         return .result(result(of: recognised, definitions: material), survey)
       } catch {
-        return .result(DocumentResult(path: candidate.path, problem: error), DocumentSurvey())
+        return .result(
+          Disposition.Audited(result: DocumentResult(path: candidate.path, problem: error)), DocumentSurvey())
       }
     }
   }
@@ -159,13 +168,13 @@ struct DocumentAudit: Sendable {
   }
 
   /// What becomes of a document, with the `definitions` of others.
-  func result(of recognised: Recognised, definitions: Definitions) -> DocumentResult {
+  func result(of recognised: Recognised, definitions: Definitions) -> Disposition.Audited {
     CrashGuard.document(recognised.document.source.path) {
       findings(in: recognised, definitions: definitions)
     }
   }
 
-  private func findings(in recognised: Recognised, definitions: Definitions) -> DocumentResult {
+  private func findings(in recognised: Recognised, definitions: Definitions) -> Disposition.Audited {
     let path = recognised.document.source.path
     do {
       let analysis = try analysis(
@@ -181,9 +190,12 @@ struct DocumentAudit: Sendable {
         result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
         result.notes = shown.importDoubts()
       }
-      return result
+      guard readsCode else { return Disposition.Audited(result: result) }
+      let names = recognised.importer.codeNames
+      let claims = CodeClaims(findings, in: analysis.tree, names: names(recognised.document))
+      return Disposition.Audited(result: result, claims: claims)
     } catch {
-      return DocumentResult(path: path, problem: error)
+      return Disposition.Audited(result: DocumentResult(path: path, problem: error))
     }
   }
 

@@ -11,6 +11,12 @@ struct FolderWalk {
     var honorsGitignore = true
     /// What is left out whatever they say, by paths from the root of the project.
     var excluded = IgnoreRules()
+    /// The endings of the files that are looked for.
+    var endings = FolderWalk.endings
+    /// Names of folders that are left out besides.
+    var foldersLeftOut: Set<String> = []
+    /// After how many files the walk ends.
+    var mostFiles = Int.max
     /// How many folders are read at a time; nil for as many as there are processors.
     var jobs: Int?
   }
@@ -53,7 +59,7 @@ struct FolderWalk {
     }
   }
 
-  static func hasKnownEnding(_ name: String) -> Bool {
+  static func hasKnownEnding(_ name: String, among endings: Set<String> = endings) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
@@ -63,7 +69,7 @@ struct FolderWalk {
   private mutating func descend(from start: WalkedFolder, named name: String) -> [WalkedFolder] {
     var links: [WalkedFolder] = []
     var level = [start]
-    while !level.isEmpty {
+    while !level.isEmpty, files.count < terms.mostFiles {
       let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in
         Result { () throws(SystemError) in try folder.listed(terms) }
       }
@@ -90,7 +96,8 @@ struct FolderWalk {
     guard entered.insert(contents.identity).inserted else { return }
     let own = terms.project.name(ofAbsolute: folder.absolute)
     let prefix = own == "." ? "" : Places.join(own, "")
-    for entry in contents.entries where entry.isFolder || Self.hasKnownEnding(entry.name) {
+    for entry in contents.entries
+    where entry.isFolder || Self.hasKnownEnding(entry.name, among: terms.endings) {
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder) {
         passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
@@ -108,6 +115,9 @@ struct FolderWalk {
   private func reason(
     toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder
   ) -> String? {
+    if entry.isFolder, terms.foldersLeftOut.contains(entry.name) {
+      return "a folder of this name holds other people's code"
+    }
     if entry.isFolder, let reason = Self.foldersPassedOver[entry.name] { return reason }
     if !terms.excluded.isEmpty {
       let reason = terms.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)

@@ -42,6 +42,9 @@ public protocol Importer: Sendable {
   /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
+  /// What code calls the document and its objects, as far as the document itself says it.
+  static func codeNames(of document: SourceDocument) -> CodeNames
+
   /// The focus tree of `document`. What other documents define is in `definitions`, and its own definitions need not
   /// be.
   ///
@@ -73,6 +76,9 @@ extension Importer {
 
   /// Nil.
   public static func surroundings(of path: String) -> String? { nil }
+
+  /// None.
+  public static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
 
   /// Nothing.
   public static func contents(_ document: SourceDocument) -> Definitions { Definitions() }

@@ -113,12 +113,20 @@ public enum Certainty: String, Sendable, Hashable, CaseIterable, Codable {
 public enum Outcome: Sendable, Hashable {
   /// It applies and holds.
   case passed
-  /// It applies and does not hold; the findings say where.
-  case failed
+  /// It applies and does not hold; the findings say where. The doubts are about other places.
+  case failed([Doubt])
   /// Nothing in the document is of its concern.
   case inapplicable
   /// It applies, and whether it holds depends on something that is not in the documents.
   case cantTell([Doubt])
+
+  /// What it could not tell.
+  public var doubts: [Doubt] {
+    switch self {
+    case .failed(let doubts), .cantTell(let doubts): doubts
+    case .passed, .inapplicable: []
+    }
+  }
 
   /// The EARL word.
   public var word: String {

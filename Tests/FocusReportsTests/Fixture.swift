@@ -102,13 +102,13 @@ enum Fixture {
     return DocumentResult(
       path: source.path, dialect: .gtk4,
       outcomes: [
-        .failed,
+        .failed([]),
         .cantTell([
           Doubt(
             message: "where 'wheel' comes depends on its class, which is not known here",
             location: source.place("<object class=\"MyColorWheel\" id=\"wheel\"/>"))
         ]),
-        .failed, .failed,
+        .failed([]), .failed([]),
       ],
       findings: [
         Finding(
@@ -193,7 +193,7 @@ enum Fixture {
       """)
     return DocumentResult(
       path: source.path, dialect: .swiftUI,
-      outcomes: [.inapplicable, .failed, .passed, .passed],
+      outcomes: [.inapplicable, .failed([]), .passed, .passed],
       findings: [
         Finding(
           rule: "focus-order-contradicts-layout", severity: .warning, certainty: .likely,

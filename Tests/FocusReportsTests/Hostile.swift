@@ -27,7 +27,7 @@ enum Hostile {
     return AuditResult(
       documents: [
         DocumentResult(
-          path: label, dialect: .gtk4, outcomes: [.failed, .cantTell([doubt]), .passed, .inapplicable],
+          path: label, dialect: .gtk4, outcomes: [.failed([]), .cantTell([doubt]), .passed, .inapplicable],
           findings: [finding], scopes: [scope], notes: [doubt]),
         DocumentResult(path: label, dialect: .gtk4, scopes: [scope]),
         DocumentResult(

@@ -150,7 +150,7 @@ import Testing
     return AuditResult(
       documents: [
         DocumentResult(
-          path: path, dialect: .gtk4, outcomes: [.passed, .passed, .passed, .failed], findings: findings)
+          path: path, dialect: .gtk4, outcomes: [.passed, .passed, .passed, .failed([])], findings: findings)
       ], rules: Fixture.rules, unrecognisedFiles: 0, version: "0.1.0", help: Fixture.help)
   }
 }

@@ -114,7 +114,7 @@ import Testing
   @Test func bindingOfSomethingThatCannotHaveFocus() {
     var form = Form()
     form.view("Total", role: .label, focusability: .none, bound: [.constant("name")])
-    #expect(form.outcome(of: BindingWithoutFocusable.self) == .failed)
+    #expect(form.outcome(of: BindingWithoutFocusable.self) == .failed([]))
     var unknown = Form()
     unknown.view("Map", role: .custom, focusability: .unknown(.customClass), bound: [.constant("name")])
     #expect(unknown.outcome(of: BindingWithoutFocusable.self).word == "cantTell")

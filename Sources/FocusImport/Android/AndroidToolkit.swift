@@ -36,5 +36,10 @@ extension Toolkit {
       // TalkBack has words of its own for most kinds of controls.
       $0.kinds = .ownWordsButForButtons
       $0.imageViewsMayBeEmpty = true
+    },
+    code: Code {
+      // `R.layout.activity_main` and the class that view binding or data binding makes of it; ids as fields of both.
+      $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
+      $0.objects = [Form(), Form(.camel)]
     })
 }

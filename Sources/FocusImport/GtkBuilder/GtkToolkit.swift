@@ -5,7 +5,7 @@ extension Toolkit {
   public static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys)
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
 
   /// GTK 4.
   public static let gtk4 = Toolkit(
@@ -22,12 +22,21 @@ extension Toolkit {
       // `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
-    keys: gtkKeys)
+    keys: gtkKeys, code: gtkCode)
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   public static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys)
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
+
+  /// The path of the file or of its resource, and the ids; children of templates are fields with an underscore in
+  /// GJS (`Gtk.Widget` `InternalChildren`).
+  private static let gtkCode = Code {
+    $0.documents = [
+      Form(suffix: ".ui"), Form(suffix: ".glade"), Form(suffix: ".xml"), Form(suffix: ".blp"),
+    ]
+    $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
+  }
 
   /// The rules that apply to both versions.
   private static let gtkRules: Set<RuleID> = [

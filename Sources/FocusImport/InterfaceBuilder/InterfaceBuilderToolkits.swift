@@ -32,7 +32,8 @@ extension Toolkit {
       $0.picturesDescribeThemselves = true
       // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
       $0.pickersShowValues = false
-    })
+    },
+    code: outlets)
 
   /// UIKit.
   public static let uiKit = Toolkit(
@@ -47,5 +48,12 @@ extension Toolkit {
       $0.callsByClass = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
-    })
+    },
+    code: outlets)
+
+  /// A document is called what its class is; objects are known by their outlets alone.
+  private static let outlets = Code {
+    $0.documents = [Form()]
+    $0.objects = []
+  }
 }

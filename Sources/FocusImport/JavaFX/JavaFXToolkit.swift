@@ -25,5 +25,6 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first one found gets it")
       // The last one keeps the key, whether it is shown or not.
       $0.defaultButton = .last
-    })
+    },
+    code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] })
 }

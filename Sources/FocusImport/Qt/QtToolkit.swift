@@ -28,5 +28,9 @@ extension Toolkit {
       // ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
     },
-    views: Views { $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags" })
+    views: Views { $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags" },
+    code: Code {
+      // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
+      $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
+    })
 }

@@ -19,6 +19,8 @@ public final class Toolkit: Sendable {
   package let views: Views
   /// What screen readers and people call views.
   package let speech: Speech
+  /// How code refers to documents and objects.
+  package let code: Code
   /// What its documents are evidence of, unless an importer says otherwise.
   package let evidence: Evidence
   /// Whether `FocusSession` can play its interfaces.
@@ -27,7 +29,7 @@ public final class Toolkit: Sendable {
   /// The toolkit of `dialect`.
   package init(
     _ dialect: Dialect, rules: Set<RuleID> = [], order: Order, ids: IDs = IDs(), keys: Keys = Keys(),
-    views: Views = Views(), speech: Speech = Speech(), evidence: Evidence = .description,
+    views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), evidence: Evidence = .description,
     isSimulated: Bool = false
   ) {
     self.dialect = dialect
@@ -37,6 +39,7 @@ public final class Toolkit: Sendable {
     self.keys = keys
     self.views = views
     self.speech = speech
+    self.code = code
     self.evidence = evidence
     self.isSimulated = isSimulated
   }

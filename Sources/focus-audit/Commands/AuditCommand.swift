@@ -58,6 +58,11 @@ struct AuditCommand: ParsableCommand {
   @Flag(name: .long, inversion: .prefixedNo, help: "Whether walks leave out what .gitignore files name.")
   var gitignore = true
 
+  @Flag(
+    name: .long, inversion: .prefixedNo,
+    help: "Whether the project's code is looked through for what it does to the objects of findings.")
+  var code = true
+
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
 
@@ -96,6 +101,7 @@ struct AuditCommand: ParsableCommand {
     configuration.root = naming.root
     configuration.excluded = exclude
     configuration.honorsGitignore = gitignore
+    configuration.readsCode = code
     let auditor = Auditor(configuration)
     // Few runs need it again.
     lazy var project = auditor.project(of: paths)

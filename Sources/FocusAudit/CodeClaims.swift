@@ -1,0 +1,141 @@
+@_spi(Dialects) import FocusModel
+import FocusImport
+import FocusNavigation
+import FocusRules
+import SourceEvidence
+
+/// What code would have to be asked about the findings of one document.
+struct CodeClaims: Sendable {
+  /// What code calls the document.
+  private var documents: [String] = []
+  private var claims: [Claim] = []
+
+  /// One finding that code may refute.
+  private struct Claim: Sendable {
+    /// Its index among the findings of the document.
+    var finding: Int
+    /// The objects that it is about.
+    var subjects: [Subject]
+    /// What code may change about one of them.
+    var changes: CodeChange
+    /// What code may change about all of them.
+    var changesOfAll: CodeChange
+  }
+
+  /// An object by the names that code has for it and for what is around it.
+  private struct Subject: Sendable {
+    var names: [String]
+    var surroundings: [String]
+
+    /// Where code does one of `changes` to it.
+    func place(
+      of changes: CodeChange, in documents: [String], _ evidence: SourceEvidence
+    ) -> SourceEvidence.Place? {
+      if changes.isEmpty { return nil }
+      return evidence.place(of: changes, to: names, in: documents)
+        ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
+    }
+  }
+
+  /// Nothing to ask.
+  init() {}
+
+  /// What may be asked about `findings`, given what the document itself says of its names.
+  init(_ findings: [Finding], in tree: FocusTree, names: @autoclosure () -> CodeNames) {
+    let open = findings.indices.filter { Catalogue.rulesThatHangOnCode[findings[$0].rule] != nil }
+    if open.isEmpty { return }
+    let names = names()
+    let code = tree.toolkit.code
+    documents = tree.sources.flatMap { source in
+      let stem = source.path.fileNameWithoutEnding
+      return code.documents.map { $0.name(for: stem) }
+    }
+    documents += names.documents.sorted()
+    func called(_ node: NodeID) -> [String] {
+      guard let id = tree[node].id else { return [] }
+      return code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
+    }
+    for index in open {
+      let finding = findings[index]
+      guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { continue }
+      let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
+      var changes = rule.hangsOn
+      // The text of a field is its value.
+      if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
+      let subjects = nodes.map { node in
+        // What is around all of them sets none apart.
+        let surroundings = tree.ancestry(of: node).dropFirst().filter { container in
+          nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
+        }
+        return Subject(names: called(node), surroundings: surroundings.flatMap(called))
+      }
+      // Of some places in a document it is not known which object they belong to.
+      let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
+      claims.append(
+        Claim(
+          finding: index, subjects: subjects, changes: changes, changesOfAll: isOfAll ? rule.hangsOnAll : []))
+    }
+  }
+
+  /// Whether there is nothing to ask.
+  var isEmpty: Bool {
+    claims.allSatisfy { $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty } }
+  }
+
+  /// All names of objects.
+  var names: some Sequence<String> {
+    claims.lazy.flatMap(\.subjects).flatMap { $0.names + $0.surroundings }
+  }
+
+  /// All names of the document.
+  var documentNames: [String] { documents }
+
+  /// Makes inconclusive what code may have dealt with: `result` without such findings, and with the place in the code
+  /// as the reason why it cannot be told.
+  func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
+    var refuted: [Int: SourceEvidence.Place] = [:]
+    for claim in claims {
+      let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
+      let place = claim.subjects.lazy.compactMap { $0.place(of: claim.changes, in: documents, evidence) }
+        .first
+      refuted[claim.finding] = place ?? (places.contains(nil) ? nil : places.first.flatMap(\.self))
+    }
+    if refuted.isEmpty { return result }
+    var judged = result
+    judged.findings = result.findings.indices.filter { refuted[$0] == nil }.map { result.findings[$0] }
+    for (index, rule) in rules.enumerated() where judged.outcomes.indices.contains(index) {
+      let doubts = result.findings.indices.compactMap { finding -> Doubt? in
+        guard result.findings[finding].rule == rule, let place = refuted[finding] else { return nil }
+        return Doubt(
+          message: "\(result.findings[finding].message); but code \(place.change.words), at "
+            + "\(place.path):\(place.line)",
+          location: result.findings[finding].location)
+      }
+      if doubts.isEmpty { continue }
+      let all = judged.outcomes[index].doubts + doubts
+      judged.outcomes[index] =
+        judged.findings.contains { $0.rule == rule }
+        ? .failed(all.sorted { $0.location < $1.location })
+        : .cantTell(all.sorted { $0.location < $1.location })
+    }
+    return judged
+  }
+}
+
+extension Role {
+  /// Whether the text in it says what it is for, and not what was entered or chosen.
+  fileprivate var showsCaption: Bool {
+    switch self {
+    case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton: true
+    default: !isControl
+    }
+  }
+}
+
+extension String {
+  /// The name of the file at the path, without its ending.
+  fileprivate var fileNameWithoutEnding: String {
+    let name = split(separator: "/").last ?? self[...]
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
+  }
+}

@@ -1,0 +1,56 @@
+public import FocusModel
+import XMLSource
+
+extension QtDesignerImporter {
+  /// The form's class, under the names that uic and pyuic give it.
+  public static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    for form in document.xml.root.children where form.name == "class" {
+      names.documents = ["Ui::" + form.text, "Ui_" + form.text]
+    }
+    return names
+  }
+}
+
+extension GtkBuilderImporter {
+  /// The classes of templates.
+  public static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    names.documents = Set(document.xml.elements(named: "template").compactMap { $0["class"] })
+    return names
+  }
+}
+
+extension JavaFXImporter {
+  /// The controller's class.
+  public static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    for attribute in document.xml.root.attributes where attribute.name == "controller" {
+      names.documents = Set(attribute.value.split(separator: ".").suffix(1).map(String.init))
+    }
+    return names
+  }
+}
+
+extension InterfaceBuilderImporter {
+  /// The classes of controllers and owners, and outlets.
+  public static func codeNames(of document: SourceDocument) -> CodeNames {
+    var names = CodeNames()
+    for index in 0..<document.xml.elementCount {
+      if let name = document.xml.element(at: index)["customClass"] { names.documents.insert(name) }
+    }
+    for outlet in ["outlet", "outletCollection"].flatMap({ document.xml.elements(named: $0) }) {
+      guard let property = outlet["property"], let object = outlet["destination"],
+        !Self.outletsOfToolkits.contains(property)
+      else { continue }
+      names.objects[object, default: []].insert(property)
+    }
+    return names
+  }
+
+  /// Outlets that classes of AppKit and UIKit have themselves, so that their names say nothing.
+  private static let outletsOfToolkits: Set<String> = [
+    "delegate", "dataSource", "view", "window", "menu", "nextKeyView", "initialFirstResponder", "cell",
+    "gestureRecognizers", "tableView", "collectionView",
+  ]
+}

@@ -1,0 +1,88 @@
+/// How a programming language writes comments and strings, as far as it matters to find names in it.
+public struct SourceLanguage: Sendable, Hashable {
+  /// The endings of its files, without the dot.
+  let endings: [String]
+  /// What begins a comment up to the end of the line.
+  var lineComment = "//"
+  /// Whether `/*` begins a comment.
+  var hasBlockComments = true
+  /// Whether block comments may stand inside each other.
+  var nestsBlockComments = false
+  /// What begins and ends a string.
+  var quotes = "\""
+  /// Whether three quotes begin a string of several lines.
+  var hasTripleQuotes = false
+  /// Whether a line's end can end a statement.
+  var endsStatementsByLine = false
+  /// Whether `[object message: argument]` is a call.
+  var hasMessages = false
+
+  /// The languages that applications with UI descriptions are written in.
+  static let all = [
+    SourceLanguage(endings: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"], quotes: "\"'"),
+    SourceLanguage(endings: ["m", "mm"], quotes: "\"'", hasMessages: true),
+    SourceLanguage(endings: ["java"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(endings: ["cs"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(endings: ["vala"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(
+      endings: ["kt"], nestsBlockComments: true, quotes: "\"'", hasTripleQuotes: true,
+      endsStatementsByLine: true),
+    SourceLanguage(
+      endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true),
+    // A quote is a lifetime in Rust more often than a character.
+    SourceLanguage(endings: ["rs"], nestsBlockComments: true),
+    SourceLanguage(endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
+    SourceLanguage(
+      endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'", hasTripleQuotes: true,
+      endsStatementsByLine: true),
+  ]
+
+  /// The endings of all languages.
+  public static let endings = Set(all.flatMap(\.endings))
+
+  /// The language of the file at `path`, told by its ending; nil when it is none of these.
+  public init?(of path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    guard let language = Self.byEnding[ending] else { return nil }
+    self = language
+  }
+
+  private static let byEnding = Dictionary(
+    all.flatMap { language in language.endings.map { ($0, language) } },
+    uniquingKeysWith: { first, _ in first })
+
+  private init(
+    endings: [String], lineComment: String = "//", hasBlockComments: Bool = true,
+    nestsBlockComments: Bool = false, quotes: String = "\"", hasTripleQuotes: Bool = false,
+    endsStatementsByLine: Bool = false, hasMessages: Bool = false
+  ) {
+    self.endings = endings
+    self.lineComment = lineComment
+    self.hasBlockComments = hasBlockComments
+    self.nestsBlockComments = nestsBlockComments
+    self.quotes = quotes
+    self.hasTripleQuotes = hasTripleQuotes
+    self.endsStatementsByLine = endsStatementsByLine
+    self.hasMessages = hasMessages
+  }
+
+  /// Whether a program writes the file called `name`, so that nothing in it is the author's: Qt's `ui_*.h`, `moc_*.cpp`
+  /// and `qrc_*.cpp`, Android's `R.java` and binding classes, resources of GLib.
+  public static func isGenerated(_ name: String) -> Bool {
+    if ["ui_", "moc_", "qrc_"].contains(where: { name.hasPrefix($0) }) {
+      return [".h", ".cpp"].contains { name.hasSuffix($0) }
+    }
+    return name == "R.java" || name == "BR.java" || name == "BuildConfig.java"
+      || [
+        "Binding.java", "BindingImpl.java", ".g.cs", ".designer.cs", ".Designer.cs", ".min.js", ".pb.swift",
+        ".pb.cc", ".pb.h", "-resources.c", "-resources.h",
+      ].contains { name.hasSuffix($0) }
+  }
+
+  /// Folders of other people's code.
+  public static let vendoredFolders: Set<String> = [
+    "3rdparty", "third_party", "thirdparty", "third-party", "vendor", "vendored", "external", "externals",
+    "deps", "subprojects", "generated",
+  ]
+}

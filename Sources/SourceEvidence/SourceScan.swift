@@ -1,0 +1,258 @@
+import FocusModel
+
+/// What one source file does to the objects that a vocabulary names.
+struct SourceScan {
+  private let source: SourceTokens
+  private let vocabulary: Vocabulary
+  /// The line on which each word is mentioned first.
+  private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
+  /// The line on which each change of each word stands first.
+  private(set) var sightings: [Sighting: Int32] = [:]
+  /// Variables that hold an object, by their names.
+  private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
+  /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
+  private var budget = 200_000
+
+  /// A change of a word.
+  struct Sighting: Hashable {
+    var entry: Vocabulary.Entry
+    var change: CodeChange
+  }
+
+  private struct Alias {
+    var entry: Vocabulary.Entry
+    /// Where it is assigned.
+    var token: Int
+  }
+
+  /// Scans `bytes`; nil where no word of the vocabulary is in them.
+  init?(_ bytes: [UInt8], in language: SourceLanguage, for vocabulary: Vocabulary) {
+    guard vocabulary.isMentioned(in: bytes) else { return nil }
+    source = SourceTokens(bytes, in: language)
+    self.vocabulary = vocabulary
+    for index in source.tokens.indices {
+      guard let entry = entry(at: index) else { continue }
+      mention(entry, at: index)
+      judge(index, as: entry, keepingAliases: true)
+    }
+    followAliases()
+    if mentions.isEmpty { return nil }
+  }
+
+  /// The word of the vocabulary at `index`: an identifier, the whole of a string or the file that a string is the path of,
+  /// Qt's `Ui::Form`.
+  private func entry(at index: Int) -> Vocabulary.Entry? {
+    let text = source.text(index)
+    switch source.tokens[index].kind {
+    case .mark: return nil
+    case .word:
+      if source.isWord(index, "Ui"), let member = source.member(after: index + 1),
+        let form = vocabulary.entry(of: "Ui::" + String(decoding: source.text(member), as: UTF8.self))
+      {
+        return form
+      }
+      return vocabulary.entry(ofWord: text)
+    case .string:
+      if let entry = vocabulary.entry(of: text) { return entry }
+      var name = text
+      if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
+      if name.count < text.count, let entry = vocabulary.entry(of: name) { return entry }
+      return name.suffix(2).elementsEqual(".h".utf8) ? vocabulary.entry(of: name.dropLast(2)) : nil
+    }
+  }
+
+  private mutating func mention(_ entry: Vocabulary.Entry, at index: Int) {
+    if mentions[entry] == nil { mentions[entry] = source.tokens[index].line }
+  }
+
+  private mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
+    let sighting = Sighting(entry: entry, change: change)
+    let line = source.tokens[index].line
+    sightings[sighting] = min(sightings[sighting] ?? line, line)
+  }
+
+  /// Notes what is done to the object that the token at `index` stands for.
+  private mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) {
+    guard budget > 0 else { return }
+    budget -= 200
+    var (start, end) = (index, index + 1)
+    var call: (function: Int, open: Int)?
+    widening: for _ in 0..<8 {
+      while let qualifier = source.qualifier(before: start) { start = qualifier }
+      while source.isMark(end, "!"), !source.isMark(end + 1, "=") { end += 1 }
+      if source.isWord(end, "as") { end = afterType(end + 1) }
+      if let cast = source.cast(endingAt: start - 1) {
+        start = cast
+        continue
+      }
+      if source.isMark(start - 1, "&"), !source.isWord(start - 2) { start -= 1 }
+      guard let open = source.enclosingParenthesis(before: start) else { break }
+      let function = source.function(before: open)
+      if source.isMark(end, ")"),
+        function.map({ ChangeWords.isTransparent(source.text($0)) }) ?? (open == start - 1)
+      {
+        start = function ?? open
+        end += 1
+        continue
+      }
+      if let function { call = (function, open) }
+      break widening
+    }
+    followMembers(of: entry, from: end)
+    if source.language.hasMessages { followMessages(to: entry, start, end) }
+    if let call { judgeCall(call.function, call.open, with: entry, start, end) }
+    if source.isMark(start - 1, "@"), keepingAliases {
+      if let field = source.field(annotatedBefore: end) { keepAlias(field, of: entry) }
+    } else if let call, source.isInitializer(call.function, call.open, of: start, end) {
+      if keepingAliases { keepAlias(call.function, of: entry) }
+    } else if let variable = source.variable(assignedAt: start), source.ends(before: end) {
+      if let meaning = meaning(at: variable), meaning.changesEveryArgument {
+        see(meaning.change, of: entry, at: variable)
+      } else if keepingAliases {
+        keepAlias(variable, of: entry)
+      }
+    }
+  }
+
+  private func afterType(_ index: Int) -> Int {
+    var index = index
+    while index < source.tokens.count,
+      source.isWord(index) || ".?!<>*".unicodeScalars.contains(where: { source.isMark(index, $0) }),
+      !source.ends(before: index)
+    {
+      // What follows the type in `x as Button).foo` is no part of it; what follows a point is.
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func keepAlias(_ variable: Int, of entry: Vocabulary.Entry) {
+    let name = source.text(variable)
+    if name.elementsEqual(vocabulary.texts[Int(entry)]) { return }
+    aliases[name, default: []].append(Alias(entry: entry, token: variable))
+  }
+
+  private func meaning(at index: Int) -> ChangeWords.Meaning? {
+    ChangeWords.meaning(of: source.text(index))
+  }
+
+  /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
+  private mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
+    var position = end
+    for _ in 0..<8 {
+      guard let member = source.member(after: position) else { return }
+      position = member + 1
+      let meaning = meaning(at: member)
+      if source.isMark(position, "("), let close = source.closing(position) {
+        let isEmpty = close == position + 1
+        if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
+          see(meaning.change, of: entry, at: member)
+        }
+        position = close + 1
+      } else if source.isMark(position, "="), !source.isMark(position + 1, "=") {
+        if let meaning { see(meaning.change, of: entry, at: member) }
+        return
+      }
+      if source.isMark(position, "{") {
+        if ChangeWords.isScopeFunction(source.text(member)) {
+          judgeBlock(position, about: entry)
+        } else if let meaning {
+          see(meaning.change, of: entry, at: member)
+        }
+        return
+      }
+    }
+  }
+
+  /// Whether a property of JavaFX that was asked for is then bound or set: `nameProperty().bind(…)`.
+  private func changesProperty(_ member: Int, after close: Int) -> Bool {
+    guard source.text(member).suffix(8).elementsEqual("Property".utf8),
+      let next = source.member(after: close + 1)
+    else { return false }
+    return source.text(next).starts(with: "bind".utf8) || source.text(next).starts(with: "set".utf8)
+  }
+
+  /// `[object setToolTip: …]`, `[[object cell] setTitle: …]`, `[window makeFirstResponder: object]`.
+  private mutating func followMessages(to entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
+    if source.isMark(start - 1, ":"), source.isWord(start - 2), let meaning = meaning(at: start - 2),
+      meaning.changesEveryArgument
+    {
+      see(meaning.change, of: entry, at: start - 2)
+    }
+    var (start, end) = (start, end)
+    for _ in 0..<3 {
+      guard source.isMark(start - 1, "["), source.isWord(end) else { return }
+      let isEmpty = source.isMark(end + 1, "]")
+      guard isEmpty || source.isMark(end + 1, ":") else { return }
+      if let meaning = meaning(at: end), !isEmpty || meaning.isAction {
+        see(meaning.change, of: entry, at: end)
+      }
+      guard isEmpty else { return }
+      (start, end) = (start - 1, end + 2)
+      followMembers(of: entry, from: end)
+    }
+  }
+
+  /// `gtk_widget_set_tooltip_text (object, …)`, `QWidget::setTabOrder(a, object)`, `with(object) { … }`.
+  private mutating func judgeCall(
+    _ function: Int, _ open: Int, with entry: Vocabulary.Entry, _ start: Int, _ end: Int
+  ) {
+    guard source.isMark(end, ",") || source.isMark(end, ")") else { return }
+    if source.isWord(function, "with"), source.isMark(end, ")"), source.isMark(end + 1, "{") {
+      return judgeBlock(end + 1, about: entry)
+    }
+    guard let meaning = meaning(at: function) else { return }
+    // The one argument of another object's function is a value: label.setText(object).
+    let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
+    if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
+  }
+
+  /// A block of Kotlin that is about `entry`.
+  private mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {
+    guard let close = source.closing(open, within: 2_000) else { return }
+    budget -= close - open
+    guard budget > 0 else { return }
+    var parameter = Array("it".utf8)[...]
+    if source.isWord(open + 1), source.isMark(open + 2, "-"), source.isMark(open + 3, ">") {
+      parameter = source.text(open + 1)
+    }
+    for index in open + 1..<close where source.isWord(index) {
+      if source.text(index).elementsEqual(parameter) {
+        followMembers(of: entry, from: index + 1)
+      } else if !source.isMember(index) || source.isWord(index - 2, "this") {
+        let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
+        let isSet = source.isMark(index + 1, "=") && !source.isMark(index + 2, "=")
+        if isCall || isSet || source.isMark(index + 1, "{"), let meaning = meaning(at: index) {
+          see(meaning.change, of: entry, at: index)
+        }
+      }
+    }
+  }
+
+  /// Looks at what is done to the variables that hold an object. One that holds several by turns holds what was assigned
+  /// to it last, in the order of the text.
+  private mutating func followAliases() {
+    if aliases.isEmpty { return }
+    var assignments: [ArraySlice<UInt8>: [Int]] = [:]
+    for index in source.tokens.indices where source.isWord(index) && aliases[source.text(index)] != nil {
+      if source.isMark(index + 1, "="), !source.isMark(index + 2, "=") {
+        assignments[source.text(index), default: []].append(index)
+      }
+    }
+    for index in source.tokens.indices where source.isWord(index) {
+      let name = source.text(index)
+      guard let candidates = aliases[name] else { continue }
+      let places = assignments[name] ?? []
+      let held: [Alias]
+      if candidates.count == 1, places.count <= 1 {
+        held = candidates
+      } else {
+        let last = places.last { $0 <= index }
+        held = candidates.filter { $0.token == last }
+      }
+      for alias in held where alias.token != index {
+        judge(index, as: alias.entry, keepingAliases: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// The words, strings and marks of a source text, without comments.
+struct SourceTokens {
+  /// One of them.
+  struct Token {
+    enum Kind: UInt8 { case word, string, mark }
+
+    var kind: Kind
+    /// The byte of a mark.
+    var mark: UInt8 = 0
+    /// Of a string, what stands between the quotes.
+    var start: Int32
+    var end: Int32
+    /// From 1.
+    var line: Int32
+  }
+
+  let bytes: [UInt8]
+  let language: SourceLanguage
+  private(set) var tokens: [Token] = []
+
+  /// More is not read: no hand writes a file of so many.
+  private static let most = 400_000
+
+  /// Splits `bytes`. Linear in their number.
+  ///
+  /// A string that is not closed ends with its line, so that a quote that is none spoils no more than that line.
+  init(_ bytes: [UInt8], in language: SourceLanguage) {
+    self.bytes = bytes
+    self.language = language
+    tokens.reserveCapacity(bytes.count / 5)
+    let comment = Array(language.lineComment.utf8)
+    let quotes = Set(language.quotes.utf8)
+    var index = 0
+    var line: Int32 = 1
+    while index < bytes.count, tokens.count < Self.most {
+      let byte = bytes[index]
+      if byte == 0x0A {
+        line += 1
+        index += 1
+      } else if byte <= 0x20 {
+        index += 1
+      } else if Vocabulary.isPart[Int(byte)] {
+        let start = index
+        while index < bytes.count, Vocabulary.isPart[Int(bytes[index])] { index += 1 }
+        tokens.append(Token(kind: .word, start: Int32(start), end: Int32(index), line: line))
+      } else if byte == comment[0], bytes[index...].starts(with: comment) {
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      } else if byte == UInt8(ascii: "/"), language.hasBlockComments, index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "*")
+      {
+        skipComment(&index, &line)
+      } else if quotes.contains(byte) {
+        addString(&index, &line)
+      } else {
+        tokens.append(Token(kind: .mark, mark: byte, start: Int32(index), end: Int32(index + 1), line: line))
+        index += 1
+      }
+    }
+  }
+
+  private func skipComment(_ index: inout Int, _ line: inout Int32) {
+    var depth = 1
+    index += 2
+    while index < bytes.count, depth > 0 {
+      let pair = (bytes[index], index + 1 < bytes.count ? bytes[index + 1] : 0)
+      switch pair {
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        index += 2
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")) where language.nestsBlockComments:
+        depth += 1
+        index += 2
+      default:
+        if pair.0 == 0x0A { line += 1 }
+        index += 1
+      }
+    }
+  }
+
+  private mutating func addString(_ index: inout Int, _ line: inout Int32) {
+    let quote = bytes[index]
+    let first = line
+    let triple = [quote, quote, quote]
+    let isLong = language.hasTripleQuotes && bytes[index...].starts(with: triple)
+    let spansLines = isLong || quote == UInt8(ascii: "`")
+    index += isLong ? 3 : 1
+    let start = index
+    var end = bytes.count
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] != 0x0A {
+        index += 2
+      } else if byte == quote, !isLong || bytes[index...].starts(with: triple) {
+        end = index
+        index += isLong ? 3 : 1
+        break
+      } else {
+        if byte == 0x0A {
+          if !spansLines {
+            end = index
+            break
+          }
+          line += 1
+        }
+        index += 1
+      }
+    }
+    end = min(end, bytes.count)
+    index = min(index, bytes.count)
+    tokens.append(
+      Token(kind: .string, start: Int32(min(start, end)), end: Int32(end), line: first))
+  }
+
+  /// What a word or a string says.
+  func text(_ index: Int) -> ArraySlice<UInt8> {
+    let token = tokens[index]
+    return bytes[Int(token.start)..<Int(token.end)]
+  }
+
+  /// Whether there is a word at `index`.
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  /// Whether the word `text` is at `index`.
+  func isWord(_ index: Int, _ text: String) -> Bool {
+    isWord(index) && self.text(index).elementsEqual(text.utf8)
+  }
+
+  /// Whether the mark `mark` is at `index`.
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
+  }
+}

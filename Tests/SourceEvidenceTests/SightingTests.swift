@@ -1,0 +1,230 @@
+import FocusModel
+import Testing
+
+@testable import SourceEvidence
+
+/// What is seen in one file, as `name: change, line`.
+private func sightings(_ ending: String, _ code: String, of names: String...) -> [String] {
+  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+  let evidence = SourceEvidence(
+    files, names: Set(names), documents: ["Document"], jobs: 1,
+    read: { _, _ in Array(("Document\n" + code).utf8) })
+  return names.flatMap { name in
+    (0..<16).compactMap { bit in
+      evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: ["Document"])
+        .map { "\(name) \($0.change.words), \($0.line - 1)" }
+    }
+  }
+}
+
+@Suite("What code does to an object") struct SightingTests {
+  @Test("Qt: members of the form, directly and through a pointer") func qt() {
+    let code = """
+      ui->edit->setToolTip(tr("Where to save"));
+      QWidget *target = ui->target;
+      target->setAccessibleName("Target");
+      ui->label->setBuddy(ui->other);
+      setTabOrder(ui->first, ui->second);
+      """
+    #expect(sightings("cpp", code, of: "edit") == ["edit sets its tooltip, 1"])
+    #expect(sightings("cpp", code, of: "target") == ["target sets its accessible name, 3"])
+    #expect(sightings("cpp", code, of: "other") == ["other ties a label to it, 4"])
+    #expect(
+      sightings("cpp", code, of: "first", "second") == [
+        "first sets its place in the focus order, 5", "second sets its place in the focus order, 5",
+      ])
+  }
+
+  @Test("A value that is only read or shown elsewhere is no change") func readings() {
+    let code = """
+      label->setText(ui->edit->text());
+      if (ui->edit->toolTip().isEmpty()) return;
+      other->setToolTip(ui->edit->placeholderText());
+      list->setCurrentText(edit);
+      """
+    #expect(sightings("cpp", code, of: "edit").isEmpty)
+  }
+
+  @Test("Comments and strings are no code") func comments() {
+    let code = """
+      // ui->edit->setToolTip("a");
+      /* ui->edit->setToolTip("a"); */
+      log("ui->edit->setToolTip(a)");
+      """
+    #expect(sightings("cpp", code, of: "edit").isEmpty)
+    #expect(sightings("py", "# self.edit.setToolTip('a')", of: "edit").isEmpty)
+    #expect(sightings("kt", "/* /* */ binding.edit.hint = \"a\" */", of: "edit").isEmpty)
+  }
+
+  @Test("Android in Java: looked up by id, cast or not") func androidJava() {
+    let code = """
+      ImageButton play = (ImageButton) view.findViewById(R.id.play);
+      play.setContentDescription(getString(R.string.play));
+      findViewById(R.id.pause).setOnClickListener(v -> pause());
+      ((TextView) findViewById(R.id.stop)).setText(R.string.stop);
+      label.setLabelFor(R.id.amount);
+      ViewCompat.setAccessibilityDelegate(play, new Delegate());
+      """
+    #expect(
+      sightings("java", code, of: "play") == [
+        "play sets its accessible name, 2", "play sets an accessibility delegate, 6",
+      ])
+    #expect(sightings("java", code, of: "pause") == ["pause listens to clicks on it, 3"])
+    #expect(sightings("java", code, of: "stop") == ["stop sets its text, 4"])
+    #expect(sightings("java", code, of: "amount") == ["amount ties a label to it, 5"])
+  }
+
+  @Test("Android in Kotlin: view binding, scope functions and lazy fields") func androidKotlin() {
+    let code = """
+      private val stop: ImageButton by lazy { findViewById<ImageButton>(R.id.stop_button) }
+      binding.playButton.contentDescription = getString(R.string.play)
+      binding.pauseButton.apply {
+        isVisible = true
+        setOnClickListener { pause() }
+      }
+      with(binding.nextButton) { contentDescription = "next" }
+      binding.seek.let { it.isEnabled = false }
+      stop.tooltipText = "Stop"
+      if (binding.nameField.hint == null) return
+      """
+    #expect(sightings("kt", code, of: "playButton") == ["playButton sets its accessible name, 2"])
+    #expect(
+      sightings("kt", code, of: "pauseButton") == [
+        "pauseButton shows or hides it, 4", "pauseButton listens to clicks on it, 5",
+      ])
+    #expect(sightings("kt", code, of: "nextButton") == ["nextButton sets its accessible name, 7"])
+    #expect(sightings("kt", code, of: "seek") == ["seek enables or disables it, 8"])
+    #expect(sightings("kt", code, of: "stop_button") == ["stop_button sets its tooltip, 9"])
+    #expect(sightings("kt", code, of: "nameField").isEmpty)
+  }
+
+  @Test("A variable that holds objects by turns is each of them in its turn") func variableInTurns() {
+    let code = """
+      View button = findViewById(R.id.first);
+      button.setContentDescription("first");
+      button = findViewById(R.id.second);
+      button.setVisibility(View.GONE);
+      """
+    #expect(sightings("java", code, of: "first") == ["first sets its accessible name, 2"])
+    #expect(sightings("java", code, of: "second") == ["second shows or hides it, 4"])
+  }
+
+  @Test("GTK in C: casts, lookups and functions of the object") func gtkInC() {
+    let code = """
+      GtkWidget *entry = GTK_WIDGET (gtk_builder_get_object (builder, "entry"));
+      gtk_widget_set_tooltip_text (entry, _("Name"));
+      gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->field);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, "x", -1);
+      gtk_widget_grab_focus (GTK_WIDGET (self->field));
+      """
+    #expect(sightings("c", code, of: "entry") == ["entry sets its tooltip, 2"])
+    #expect(
+      sightings("c", code, of: "field") == ["field ties a label to it, 3", "field gives it focus, 5"])
+    #expect(sightings("c", code, of: "button") == ["button sets its accessible name, 4"])
+  }
+
+  @Test("GTK in C++: members that the constructor looks up") func gtkInCPlusPlus() {
+    let code = """
+      Window::Window(Builder builder)
+        : list_(get_widget<Gtk::List>(builder, "list")), speed_(get_widget<Gtk::Button>(builder, "speed")) {
+        speed_->set_tooltip_text("Speed");
+      }
+      """
+    #expect(sightings("cc", code, of: "speed") == ["speed sets its tooltip, 3"])
+  }
+
+  @Test("GTK in Python and JavaScript") func gtkInScripts() {
+    let python = """
+      self.entry = self.builder.get_object('entry1')
+      self.entry.set_placeholder_text(_("Search"))
+      self.builder.get_object("button-ok").set_sensitive(False)
+      """
+    #expect(sightings("py", python, of: "entry1") == ["entry1 sets its placeholder, 2"])
+    #expect(sightings("py", python, of: "button-ok") == ["button-ok enables or disables it, 3"])
+    #expect(
+      sightings("js", "this._list.connect('row-activated', () => {});", of: "_list") == [
+        "_list listens to clicks on it, 1"
+      ])
+  }
+
+  @Test("Apple: outlets in Swift and Objective-C") func apple() {
+    let swift = """
+      playButton.accessibilityLabel = "Play"
+      window?.initialFirstResponder = nameField
+      self.stopButton?.isHidden = true
+      """
+    #expect(sightings("swift", swift, of: "playButton") == ["playButton sets its accessible name, 1"])
+    #expect(sightings("swift", swift, of: "nameField") == ["nameField gives it focus, 2"])
+    #expect(sightings("swift", swift, of: "stopButton") == ["stopButton shows or hides it, 3"])
+    let objectiveC = """
+      [self.playButton setAccessibilityLabel:@"Play"];
+      [[stopButton cell] setPlaceholderString:@"x"];
+      [window makeFirstResponder:nameField];
+      nameField.toolTip = @"Name";
+      """
+    #expect(sightings("m", objectiveC, of: "playButton") == ["playButton sets its accessible name, 1"])
+    #expect(sightings("m", objectiveC, of: "stopButton") == ["stopButton sets its placeholder, 2"])
+    #expect(
+      sightings("m", objectiveC, of: "nameField") == [
+        "nameField sets its tooltip, 4", "nameField gives it focus, 3",
+      ])
+  }
+
+  @Test("JavaFX: properties that are bound") func javaFX() {
+    let code = """
+      save.disableProperty().bind(form.invalid());
+      name.textProperty().addListener((a, b, c) -> check());
+      field.setAccessibleText("Name");
+      """
+    #expect(sightings("java", code, of: "save") == ["save enables or disables it, 1"])
+    #expect(sightings("java", code, of: "name").isEmpty)
+    #expect(sightings("java", code, of: "field") == ["field sets its accessible name, 3"])
+  }
+}
+
+@Suite("Evidence of a project") struct ProjectEvidenceTests {
+  @Test("A file is evidence for the documents that it or its sibling of the same name mentions")
+  func siblings() {
+    let code = [
+      "src/dialog.h": "#include \"ui_dialog.h\"\nclass Dialog { Ui::Dialog *ui; };",
+      "src/dialog.cpp": "void Dialog::init() {\n  ui->name->setToolTip(\"n\");\n}",
+      "src/other.cpp": "ui->name->setPlaceholderText(\"n\");",
+    ]
+    let evidence = SourceEvidence(
+      code.keys.map { SourceEvidence.File(path: $0, file: $0) }, names: ["name", "unseen"],
+      documents: ["ui_dialog"], jobs: 2, read: { path, _ in code[path].map { Array($0.utf8) } })
+    #expect(
+      evidence.place(of: [.tooltip, .prompt], to: ["name"], in: ["ui_dialog"])
+        == SourceEvidence.Place(change: .tooltip, path: "src/dialog.cpp", line: 2))
+    #expect(evidence.place(of: .prompt, to: ["name"], in: ["ui_dialog"]) == nil)
+    #expect(evidence.usesDocument(["ui_dialog"]))
+    #expect(evidence.mentions(["name"]))
+    #expect(!evidence.mentions(["unseen"]))
+  }
+
+  @Test("Generated files are known by their names") func generated() {
+    for name in ["ui_dialog.h", "moc_dialog.cpp", "R.java", "MainBinding.java", "Main.Designer.cs"] {
+      #expect(SourceLanguage.isGenerated(name), "\(name)")
+    }
+    for name in ["dialog.h", "ui_dialog.py", "Reader.java", "Binding.swift"] {
+      #expect(!SourceLanguage.isGenerated(name), "\(name)")
+    }
+  }
+
+  @Test(
+    "Whatever stands in a file, it is read to its end in time",
+    arguments: [
+      "(", ")", "{", "[", "\"", "'", "`", "\"\"\"", "/*", "//", "\\", "name.", "name.apply {", "with(name) {",
+      "name = name;", "x = name\nx", "@name ", "(name)", "as name", "name!", "name?.", "<name>", "]name[",
+      "\u{0}", "é", "::", "->name", "[name a]", ":name", "by lazy { name", "Ui::name",
+    ])
+  func hostileText(_ part: String) {
+    for language in ["c", "m", "kt", "swift", "py", "js", "rs", "java"] {
+      let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
+      let evidence = SourceEvidence(
+        [SourceEvidence.File(path: "a.\(language)", file: "a")], names: ["name"], documents: ["Document"],
+        jobs: 1, read: { _, _ in bytes })
+      #expect(evidence.mentions(["name"]))
+    }
+  }
+}
