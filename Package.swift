@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .executable(name: "focus-audit", targets: ["focus-audit"]),
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
+    // For the package in Exporter.
+    .library(name: "SwiftUIVocabulary", targets: ["SwiftUIVocabulary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -45,11 +47,11 @@ let package = Package(
     .target(name: "SourceEvidence", dependencies: ["FocusModel"], swiftSettings: strict),
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
+    .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
     .target(
       name: "FocusImport",
-      dependencies: ["XMLSource", "FocusModel"],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]
+      dependencies: ["XMLSource", "FocusModel", "SwiftUIVocabulary"],
+      swiftSettings: strict
     ),
     .target(name: "FocusNavigation", dependencies: ["FocusModel"], swiftSettings: strict),
     .target(

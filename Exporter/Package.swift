@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "SwiftUIExport", targets: ["SwiftUIExport"]),
   ],
   dependencies: [
+    .package(name: "focus-audit", path: ".."),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
@@ -27,9 +28,9 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftUIVocabulary", package: "focus-audit"),
       ],
-      swiftSettings: strict,
-      plugins: ["EmbedText"]
+      swiftSettings: strict
     ),
     .executableTarget(
       name: "focus-audit-swiftui",
@@ -39,9 +40,6 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // The schema stands in the library as text, by the plugin of the package beside this one.
-    .executableTarget(name: "embed-text", swiftSettings: strict),
-    .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
     .testTarget(
       name: "SwiftUIExportTests", dependencies: ["SwiftUIExport"], exclude: ["Goldens"], swiftSettings: strict
     ),

@@ -109,6 +109,11 @@ public enum HiddenFocusable: Rule {
       // A button that nobody sees and that is only there for its shortcut is a known way to add one.
       if keyed.contains(stop), !tree[stop].role.isTextInput { continue }
       let name = analysis.describe(stop)
+      guard tree[stop].focusability.sequential.value == true else {
+        verdict.cannotTell(
+          stop, at: tree[stop].span, "\(name) is invisible, and whether it takes focus cannot be told")
+        continue
+      }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
         verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
         continue

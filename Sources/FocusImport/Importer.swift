@@ -141,6 +141,9 @@ public struct Definitions: Sendable {
   /// SwiftUI descriptions that define views, enumerations or focused values, by path.
   public var swiftUIDocuments: [String: SourceDocument] = [:]
 
+  /// What they define, once all are known.
+  private(set) var swiftUI: SwiftUILibrary.Shared?
+
   /// Names of components that SwiftUI descriptions use and do not define themselves.
   public var swiftUIComponentsUsedElsewhere: Set<String> = []
   /// What Android's resource folders define.
@@ -162,7 +165,10 @@ public struct Definitions: Sendable {
   }
 
   /// Prepares the definitions for being asked, once those of all documents are merged.
-  public mutating func settle() { android.settle() }
+  public mutating func settle() {
+    android.settle()
+    swiftUI = .init(swiftUIDocuments)
+  }
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
   public mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }

@@ -47,6 +47,10 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case geometry
   /// The toolkit's maker does not document it, and nobody has measured it.
   case undocumented
+  /// The component is large, and audited once, where it is declared.
+  case auditedWhereDeclared
+  /// The document is too large or nests too deep to be read to its end.
+  case notRead
 
   /// A clause that completes "this cannot be known, because …".
   public var explanation: String {
@@ -61,6 +65,8 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .applicationCode: "application code decides it"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
+    case .notRead: "the document is too large or nests too deep to be read to its end"
+    case .auditedWhereDeclared: "it is large, and audited where it is declared"
     }
   }
 }

@@ -11,6 +11,8 @@ extension Analysis {
   ) -> [ScopeResult] {
     var places = Places(tree)
     let placing = Placing(self)
+    var player = Player(self)
+    var pageNames: [NodeID: String] = [:]
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
@@ -24,7 +26,11 @@ extension Analysis {
             name: view.role == .tabList ? nameInSentences(stop.node) : accessibleName(of: stop.node).text,
             kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
-            page: self[stop.node].page.map { pageName(of: $0) }, node: stop.node,
+            page: self[stop.node].page.map { page in
+              let name = pageNames[page] ?? pageName(of: page)
+              pageNames[page] = name
+              return name
+            }, node: stop.node,
             condition: stop.isConditional ? condition(of: stop.node) : nil,
             placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
@@ -33,7 +39,8 @@ extension Analysis {
             message: obstacle.kind.words + " " + describe(obstacle.node),
             location: places.location(of: tree[obstacle.node].span))
         },
-        isCertain: order.isCertain, picture: drawsPictures ? picture(of: order, showing: nodes, &places) : nil
+        isCertain: order.isCertain,
+        picture: drawsPictures ? picture(of: order, showing: nodes, &places, &player) : nil
       )
     }
   }

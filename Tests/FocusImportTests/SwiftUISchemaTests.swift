@@ -11,7 +11,7 @@ struct SwiftUISchemaFile {
   let elements: [XMLElement]
 
   init() throws {
-    let file = PackageFolder.root.appending(path: "Sources/FocusImport/SwiftUI/SwiftUIDescription.rng")
+    let file = PackageFolder.root.appending(path: "Sources/SwiftUIVocabulary/SwiftUIDescription.rng")
     let xml = try XMLReader.read([UInt8](Data(contentsOf: file)))
     self.xml = xml
     elements = (0..<xml.elementCount).map { xml.element(at: $0) }

@@ -85,15 +85,15 @@ extension SwiftUIWalk {
   }
 
   private mutating func perform(_ name: String, at place: SourceSpan) -> [Statement] {
-    guard let content = instance.content, let definition = instance.definition else {
+    guard let content = instance.content, let component = instance.component else {
       return [Statement(.perform(name), span: place)]
     }
-    if let action = content.action(for: name, of: definition) {
+    if let action = content.action(for: name, of: component) {
       return asUser(of: content) { $0.statements(of: action) }
     }
     // `Row(onDelete: remove)` hands in a function of the user's, or a closure that the user was handed itself.
     if let given = content.use[name].flatMap(SwiftUIValues.variable),
-      SwiftUILibrary.closures(of: definition).contains(name)
+      component.closures.contains(name)
     {
       return asUser(of: content) { $0.perform(given, at: place) }
     }

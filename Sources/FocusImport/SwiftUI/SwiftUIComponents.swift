@@ -5,7 +5,7 @@ import XMLSource
 extension SwiftUIWalk {
   /// The use of a component, or of something nobody defines.
   mutating func component(_ element: XMLElement) {
-    guard let found = library.components[element.name] else {
+    guard let found = library.component(named: element.name) else {
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
       // Once for all instances of the component that it stands in: the names to compare with may be thousands.
@@ -17,6 +17,12 @@ extension SwiftUIWalk {
       }
       return
     }
+    if instance.isOutline || library.isSeparate(found) {
+      opaque(element, reason: .auditedWhereDeclared)
+      hasUnresolvedComponents = true
+      noteSeparate(found, at: element)
+      return
+    }
     guard !expanding.contains(element.name) else {
       opaque(element, reason: .unresolvedDefinition)
       note(element, "'\(element.name)' uses itself: the inner use is left unexpanded")
@@ -25,46 +31,56 @@ extension SwiftUIWalk {
     expand(found, for: element, role: .group)
   }
 
+  /// Says, once in a document, that `component` is left out, of which the first use is `element`.
+  mutating func noteSeparate(_ component: SwiftUIComponent, at element: XMLElement) {
+    guard notedSeparate.insert(component.name).inserted else { return }
+    note(
+      element,
+      "'\(element.name)' is audited where it is declared, for it is large with all that it uses: what is in it is unknown here"
+    )
+  }
+
   /// An instance of what `found` defines, for `use`; of a modifier, around its `subject`.
   mutating func expand(
-    _ found: SwiftUILibrary.Component, for use: XMLElement, role: Role,
+    _ found: SwiftUIComponent, for use: XMLElement, role: Role,
     subject: SwiftUIContent.Subject? = nil
   ) {
     let caller = instance
     let callerDocument = document
-    let name = found.element["name"] ?? use.name
-    let node = open(use, kind: name, role: role)
+    let node = open(use, kind: found.name, role: role)
     builder.tree[node].traits.insert(.instance)
-    var inner = SwiftUIInstance(owner: node, definition: found.element)
+    var inner = SwiftUIInstance(owner: node, of: found)
+    // Of a modifier it matters what is around the view: that much of a large one is there at each use.
+    inner.isOutline = caller.isOutline || library.isSeparate(found)
     inner.content = SwiftUIContent(
       use: use, instance: caller, document: callerDocument, subject: subject)
     takeParameters(of: found.element, from: use, into: &inner)
-    noteWhatIsNotTaken(by: found.element, in: use)
+    noteWhatIsNotTaken(by: found, in: use)
     instance = inner
-    enter(document: found.document)
-    expanding.append(name)
+    enter(found.document)
+    expanding.append(found.name)
     declare(found.element)
     builder.tree[node].arrangement = surroundingArrangement(of: node)
     body(of: found.element)
     expanding.removeLast()
     instance = caller
-    enter(document: callerDocument)
+    enter(callerDocument)
     close()
   }
 
   private func suggestion(for name: String) -> String {
-    let names = Set(SwiftUIView.all.keys).union(library.components.keys)
+    let names = Set(SwiftUIView.all.keys).union(library.componentNames)
     return Spelling.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// A component that nothing uses, as a root: it may be used from code.
-  mutating func standalone(_ definition: XMLElement) {
-    let name = definition["name"] ?? definition.name
+  /// A component as a root: nothing uses it but code, or it is too large to be written out in each use.
+  mutating func standalone(_ component: SwiftUIComponent) {
+    let definition = component.element
     let isCommands = definition.name == "Commands"
-    let node = open(definition, kind: name, role: isCommands ? .menuBar : .group)
+    let node = open(definition, kind: component.name, role: isCommands ? .menuBar : .group)
     builder.tree[node].traits.insert(.standalone)
-    instance = SwiftUIInstance(owner: node, definition: definition)
-    expanding.append(name)
+    instance = SwiftUIInstance(owner: node, of: component)
+    expanding.append(component.name)
     declare(definition)
     if isCommands {
       inMenuBar { $0.commandBodies(of: definition) }
@@ -85,13 +101,13 @@ extension SwiftUIWalk {
 
   /// The content that the user of a component hands in, in the meaning it has for the user.
   mutating func givenContents(_ element: XMLElement) {
-    guard let content = instance.content, let definition = instance.definition else {
+    guard let content = instance.content, let component = instance.component else {
       opaque(element, reason: .unresolvedDefinition)
       return
     }
     let node = open(element, role: .group)
     builder.tree[node].arrangement = surroundingArrangement(of: node)
-    let parts = content.parts(for: element["name"], of: definition)
+    let parts = content.parts(for: element["name"], of: component)
     asUser(of: content) { walk in
       for part in parts {
         let text = part.index == content.use.index ? "" : part.text.trimmed
@@ -106,13 +122,13 @@ extension SwiftUIWalk {
   mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
     let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
     instance = content.instance
-    enter(document: content.document)
+    enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
     // What was declared in passing belongs to the user, which goes on with its own copy.
     instance = inner
     expanding = innerExpanding
-    enter(document: innerDocument)
+    enter(innerDocument)
     return result
   }
 
@@ -144,18 +160,18 @@ extension SwiftUIWalk {
 
   /// A focus state handed to a parameter that is no focus state, and views that the definition has no
   /// place for, come to nothing.
-  private mutating func noteWhatIsNotTaken(by definition: XMLElement, in use: XMLElement) {
+  private mutating func noteWhatIsNotTaken(by component: SwiftUIComponent, in use: XMLElement) {
     let parameters = Set(
-      definition.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
+      component.element.children.filter { $0.propertyKind == "FocusState.Binding" }.compactMap { $0["name"] })
     for attribute in use.attributes where !parameters.contains(attribute.name) && attribute.value.first == "$"
     {
       guard let name = SwiftUIValues.variable(attribute.value), instance.states[name] != nil else { continue }
       note(use, "'\(use.name)' takes no focus state by the name of '\(attribute.name)'")
     }
-    noteLostViews(definition, in: use)
+    noteLostViews(component, in: use)
     let actions = use.children.filter { $0.name == "action" }
     if actions.isEmpty { return }
-    let closures = SwiftUILibrary.closures(of: definition)
+    let closures = component.closures
     for action in actions {
       if let name = action["name"], !closures.contains(name) {
         note(action, "'\(use.name)' has no closure that is called '\(name)': this action is never run")
@@ -167,10 +183,10 @@ extension SwiftUIWalk {
     }
   }
 
-  private mutating func noteLostViews(_ definition: XMLElement, in use: XMLElement) {
+  private mutating func noteLostViews(_ component: SwiftUIComponent, in use: XMLElement) {
     guard use.firstChild != nil else { return }
-    let slots = SwiftUILibrary.slots(of: definition)
-    let isModifier = definition.name == "ViewModifier"
+    let slots = component.slots
+    let isModifier = component.element.name == "ViewModifier"
     let filled = Set(use.children.compactMap { $0.isSlot ? $0.slotName : nil })
     let hasTrailing =
       !isModifier && slots.contains(nil) || slots.contains { $0.map { !filled.contains($0) } ?? false }
@@ -244,7 +260,7 @@ extension SwiftUIWalk {
 
   private mutating func declareState(_ element: XMLElement, name: String) {
     let type = element.focusStateType
-    let scope = instance.definition
+    let scope = instance.scope
     var state = FocusState(
       name: name, owner: instance.owner, typeName: type,
       type: SwiftUIValues.focusStateType(type) { library.cases(of: $0, in: scope) }, span: span(element))

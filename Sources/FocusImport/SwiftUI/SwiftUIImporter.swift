@@ -66,6 +66,7 @@ public enum SwiftUIImporter: Importer {
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
       .union(definitions.swiftUIComponentsUsedElsewhere)
+    let roots = Dictionary(uniqueKeysWithValues: library.roots(besides: used).map { ($0.element.index, $0) })
     walk.declareKeys(of: root)
     var hasApplication = false
     for element in root.children {
@@ -74,7 +75,7 @@ public enum SwiftUIImporter: Importer {
         hasApplication = true
         walk.application(element)
       case _ where SwiftUILibrary.isDefinition(element):
-        if SwiftUILibrary.names(of: element).isDisjoint(with: used) { walk.standalone(element) }
+        if let component = roots[element.index] { walk.standalone(component) }
       default: break
       }
     }

@@ -5,8 +5,12 @@ import XMLSource
 struct SwiftUIInstance {
   /// The root node of the instance.
   var owner: NodeID
-  /// The definition; nil for scenes.
-  var definition: XMLElement?
+  /// The component; nil for scenes.
+  var component: SwiftUIComponent?
+  /// The element whose enumerations come first.
+  var scope: XMLElement?
+  /// Whether what it uses in turn is left out.
+  var isOutline = false
   /// Focus states by name; nil for a parameter that was given something unknown.
   var states: [String: FocusStateID?] = [:]
   /// Accessibility focus states, which are a system of their own.
@@ -27,9 +31,16 @@ struct SwiftUIInstance {
   /// The views given to the use of the component, which ``Content`` stands for.
   var content: SwiftUIContent?
 
-  init(owner: NodeID, definition: XMLElement? = nil) {
+  init(owner: NodeID, of component: SwiftUIComponent) {
     self.owner = owner
-    self.definition = definition
+    self.component = component
+    scope = component.element
+  }
+
+  /// What names mean in the scenes of `application`; nil outside of all.
+  init(owner: NodeID, in application: XMLElement? = nil) {
+    self.owner = owner
+    scope = application
   }
 }
 
@@ -37,7 +48,7 @@ struct SwiftUIInstance {
 final class SwiftUIContent: Sendable {
   let use: XMLElement
   let instance: SwiftUIInstance
-  let document: Int
+  let document: SourceDocument
   /// What a modifier of the application's own is applied to.
   let subject: Subject?
 
@@ -49,30 +60,24 @@ final class SwiftUIContent: Sendable {
     var style: SwiftUIStyle.Effect = .surrounds
   }
 
-  init(use: XMLElement, instance: SwiftUIInstance, document: Int, subject: Subject? = nil) {
+  init(use: XMLElement, instance: SwiftUIInstance, document: SourceDocument, subject: Subject? = nil) {
     self.use = use
     self.instance = instance
     self.document = document
     self.subject = subject
   }
 
-  /// The action that the user hands in for the closure `name` that `definition` declares: the one of that name, else the
+  /// The action that the user hands in for the closure `name` that `component` declares: the one of that name, else the
   /// one without a name.
-  func action(for name: String, of definition: XMLElement) -> XMLElement? {
-    guard use[name] == nil else { return nil }
+  func action(for name: String, of component: SwiftUIComponent) -> XMLElement? {
+    guard component.closures.contains(name), use[name] == nil else { return nil }
     let actions = use.children.filter { $0.name == "action" }
-    // Most uses hand in none, and what a definition declares takes a walk through it.
-    guard
-      let action = actions.first(where: { $0["name"] == name })
-        ?? actions.first(where: { $0["name"] == nil }),
-      SwiftUILibrary.closures(of: definition).contains(name)
-    else { return nil }
-    return action
+    return actions.first { $0["name"] == name } ?? actions.first { $0["name"] == nil }
   }
 
-  /// The elements whose views fill the `Content` called `name` of `definition`.
-  func parts(for name: String?, of definition: XMLElement) -> [XMLElement] {
-    let isTrailing = trailingSlot(of: definition).map { $0 == name } ?? false
+  /// The elements whose views fill the `Content` called `name` of `component`.
+  func parts(for name: String?, of component: SwiftUIComponent) -> [XMLElement] {
+    let isTrailing = trailingSlot(of: component).map { $0 == name } ?? false
     var parts = isTrailing ? [use] : []
     for child in use.children where child.isSlot {
       if let own = child.slotName {
@@ -84,10 +89,10 @@ final class SwiftUIContent: Sendable {
     return parts
   }
 
-  /// The `Content` of `definition` that views without a label fill: the one without a name or, as Swift's trailing
+  /// The `Content` of `component` that views without a label fill: the one without a name or, as Swift's trailing
   /// closures do, the first that is not filled by name. Nil when there is none.
-  func trailingSlot(of definition: XMLElement) -> String?? {
-    let slots = SwiftUILibrary.slots(of: definition)
+  func trailingSlot(of component: SwiftUIComponent) -> String?? {
+    let slots = component.slots
     if subject == nil, slots.contains(nil) { return .some(nil) }
     let filled = Set(use.children.lazy.filter(\.isSlot).compactMap(\.slotName))
     return slots.compactMap(\.self).first { !filled.contains($0) }.map { .some($0) }

@@ -6,17 +6,15 @@ extension SwiftUIWalk {
   /// The modifiers among the children of `element`; what fills a slot of the component it uses is none.
   func modifiers(of element: XMLElement) -> [XMLElement] {
     let modifiers = element.children.filter { $0.isModifier(of: element) }
-    guard let definition = library.components[element.name]?.element,
+    guard let component = library.component(named: element.name),
       modifiers.contains(where: { SwiftUILibrary.modifierUsed(by: $0) != nil })
     else { return modifiers }
-    let slots = SwiftUILibrary.slots(of: definition)
-    return modifiers.filter { !slots.contains($0.name) }
+    return modifiers.filter { !component.slots.contains($0.name) }
   }
 
   /// The definition of `modifier`, if the application has one that is not being expanded already.
-  func ownDefinition(of modifier: XMLElement) -> SwiftUILibrary.Component? {
-    guard let found = library.modifier(usedBy: modifier), let name = found.element["name"],
-      !expanding.contains(name)
+  func ownDefinition(of modifier: XMLElement) -> SwiftUIComponent? {
+    guard !instance.isOutline, let found = library.modifier(usedBy: modifier), !expanding.contains(found.name)
     else { return nil }
     return found
   }
@@ -26,11 +24,17 @@ extension SwiftUIWalk {
     let node = open(modifier, role: .modifier)
     builder.tree[node].traits.insert(.opaque)
     hasUnresolvedComponents = true
-    note(
-      modifier,
-      library.modifier(usedBy: modifier) == nil
-        ? "no document that was read declares the modifier '\(modifier.name)': what it does is unknown"
-        : "'\(modifier.name)' uses itself: the inner use is left unexpanded")
+    if let found = library.modifier(usedBy: modifier) {
+      if expanding.contains(found.name) {
+        note(modifier, "'\(modifier.name)' uses itself: the inner use is left unexpanded")
+      } else {
+        noteSeparate(found, at: modifier)
+      }
+    } else {
+      note(
+        modifier,
+        "no document that was read declares the modifier '\(modifier.name)': what it does is unknown")
+    }
     letStatesEscape(through: modifier)
     actions(of: modifier, node: node)
     return node
@@ -76,15 +80,7 @@ extension SwiftUILibrary {
   }
 
   /// The `ViewModifier` that `element` applies.
-  func modifier(usedBy element: XMLElement) -> Component? {
-    Self.modifierUsed(by: element).flatMap { modifiers[ModifierKey(kind: "ViewModifier", name: $0)] }
-  }
-
-  /// Whether some document declares a modifier or a slot called `name`, a name with a small letter.
-  func declares(_ name: String) -> Bool {
-    if modifiers[ModifierKey(kind: "ViewModifier", name: name)] != nil { return true }
-    return (components.values.map(\.element) + modifiers.values.map(\.element)).contains {
-      Self.slots(of: $0).contains(name)
-    }
+  func modifier(usedBy element: XMLElement) -> SwiftUIComponent? {
+    Self.modifierUsed(by: element).flatMap { modifier("ViewModifier", named: $0) }
   }
 }

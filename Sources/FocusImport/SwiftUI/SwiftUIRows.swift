@@ -40,7 +40,7 @@ extension SwiftUIWalk {
     }
     let names = data.trimmed.split(separator: ".")
     guard names.last == "allCases", let type = names.dropLast().last,
-      let cases = library.cases(of: String(type), in: instance.definition)
+      let cases = library.cases(of: String(type), in: instance.scope)
     else { return nil }
     return .values(cases.map { .constant($0) })
   }
@@ -72,6 +72,6 @@ extension SwiftUIWalk {
       SchemaVocabulary.Initial(of: name) == .small, !["oldValue", "newValue"].contains(name)
     else { return false }
     return instance.arguments[name] == nil && instance.namespaces[name] == nil
-      && instance.definition?.children.contains { $0["name"] == name } != true
+      && instance.scope?.children.contains { $0["name"] == name } != true
   }
 }

@@ -29,7 +29,7 @@ extension SwiftUIWalk {
       }
       // What the application declares is shared by its scenes; the first of them stands for it.
       if isFirst {
-        instance = SwiftUIInstance(owner: node, definition: app)
+        instance = SwiftUIInstance(owner: node, in: app)
         declare(app)
         isFirst = false
       }
@@ -44,7 +44,7 @@ extension SwiftUIWalk {
     guard let first = commands.first else { return }
     let bar = open(first, kind: "commands", role: .menuBar)
     if isFirst {
-      instance = SwiftUIInstance(owner: bar, definition: app)
+      instance = SwiftUIInstance(owner: bar, in: app)
       declare(app)
     }
     inMenuBar { walk in

@@ -1,10 +1,11 @@
 import FocusModel
+import SwiftUIVocabulary
 import XMLSource
 
 /// The schema of SwiftUI descriptions, and what to say about documents that break it.
 enum SwiftUISchema {
   /// The schema as it stands in `SwiftUIDescription.rng`.
-  static let text: [UInt8] = Array(EmbeddedText.SwiftUIDescription_rng.utf8)
+  static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
 
   /// Read when the first document is, once for all of them.
   private static let validator = try? RelaxNGSchema(text)

@@ -13,7 +13,7 @@ struct SwiftUIStyle {
     case replaces
   }
 
-  var definition: SwiftUILibrary.Component
+  var definition: SwiftUIComponent
   /// The modifier that sets it, whose attributes are its parameters.
   var use: XMLElement
   var effect: Effect
@@ -43,7 +43,7 @@ extension SwiftUIWalk {
     // What is applied first is the innermost, and wins.
     for modifier in modifiers.reversed() {
       guard let (name, kinds) = SwiftUILibrary.styleUsed(by: modifier) else { continue }
-      let found = kinds.compactMap { library.modifiers[.init(kind: $0, name: name)] }.first
+      let found = kinds.compactMap { library.modifier($0, named: name) }.first
       // One of SwiftUI's own takes its place, too.
       for kind in kinds {
         guard let control = SwiftUIStyle.kinds[kind] else { continue }
@@ -63,7 +63,7 @@ extension SwiftUIWalk {
   /// The style of the application's own that the control `element` has, if it has one of these effects.
   func style(of element: XMLElement, _ effects: SwiftUIStyle.Effect...) -> SwiftUIStyle? {
     guard let style = styles[element.name], effects.contains(style.effect), !isInMenu,
-      !expanding.contains(style.definition.element["name"] ?? "")
+      !expanding.contains(style.definition.name)
     else { return nil }
     return style
   }

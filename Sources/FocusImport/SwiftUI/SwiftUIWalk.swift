@@ -8,8 +8,10 @@ struct SwiftUIWalk {
   let library: SwiftUILibrary
   let platforms: SwiftUIPlatforms
   var instance: SwiftUIInstance
-  /// The document that is being read, as an index in the library.
-  var document = 0
+  /// The document that is being read.
+  private(set) var document: SourceDocument
+  /// Its number among the sources of the tree.
+  private var sourceNumber: UInt16 = 0
   /// Components that are being expanded, outermost first.
   var expanding: [String] = []
   var depth = 0
@@ -22,10 +24,13 @@ struct SwiftUIWalk {
   var implicitVariables: [ImplicitVariable: VariableID] = [:]
   /// Styles of the application's own that are in force, by the controls that have them.
   var styles: [String: SwiftUIStyle] = [:]
-  private var sourceIndex: [Int: UInt16] = [0: 0]
-  private var hasNotedSize = false
+  /// The numbers of all that have been read, by their paths.
+  private var sourceNumbers: [String: UInt16]
+  private var hasLeftOut = false
   /// The uses of components that nobody defines of which a note says so.
   var notedUnknown: Set<SourceSpan> = []
+  /// The large components of which a note says that they are left out.
+  var notedSeparate: Set<String> = []
 
   /// Deeper than any interface is written, and shallow enough for a thread's stack.
   private static let maximumDepth = 300
@@ -34,18 +39,20 @@ struct SwiftUIWalk {
 
   init(_ document: SourceDocument, library: SwiftUILibrary) {
     self.library = library
+    self.document = document
+    sourceNumbers = [document.source.path: 0]
     let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
     let platforms = listed.compactMap { ApplePlatform(rawValue: String($0)) }
     self.platforms = SwiftUIPlatforms(platforms)
     builder = FocusTreeBuilder(toolkit: .swiftUI, sources: [document.source])
     builder.tree.focusSystem.platforms = platforms
-    maximumNodes = 100_000 + 4 * document.xml.elementCount
+    maximumNodes = 50_000 + 4 * document.xml.elementCount
     instance = SwiftUIInstance(owner: NodeID(0))
   }
 
   // MARK: Places
 
-  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceIndex[document] ?? 0) }
+  func span(_ span: XMLSpan) -> SourceSpan { SourceSpan(span, source: sourceNumber) }
   func span(_ element: XMLElement) -> SourceSpan { span(element.span) }
 
   /// Where the first of the attributes that is there stands, or the start tag.
@@ -61,11 +68,14 @@ struct SwiftUIWalk {
   }
 
   /// Reads another document from here on; its text becomes a source of the tree.
-  mutating func enter(document index: Int) {
-    document = index
-    if sourceIndex[index] == nil {
-      sourceIndex[index] = UInt16(truncatingIfNeeded: builder.tree.sources.count)
-      builder.tree.sources.append(library.documents[index].source)
+  mutating func enter(_ next: SourceDocument) {
+    document = next
+    if let known = sourceNumbers[next.source.path] {
+      sourceNumber = known
+    } else {
+      sourceNumber = UInt16(clamping: builder.tree.sources.count)
+      sourceNumbers[next.source.path] = sourceNumber
+      builder.tree.sources.append(next.source)
     }
   }
 
@@ -88,12 +98,16 @@ struct SwiftUIWalk {
     builder.closeNode()
   }
 
-  /// Whether there is room for more; says so once when there is none.
+  /// Whether there is room for more. Where there is none, something unknown stands for `element`, which a note says once.
   mutating func hasRoom(for element: XMLElement) -> Bool {
     let isFull = builder.tree.nodes.count >= maximumNodes
     guard isFull || depth > Self.maximumDepth else { return true }
-    if !hasNotedSize {
-      hasNotedSize = true
+    let node = open(element, role: .custom)
+    builder.tree[node].traits.insert(.opaque)
+    builder.tree[node].focusability = .unknown(.notRead)
+    close()
+    if !hasLeftOut {
+      hasLeftOut = true
       note(
         element,
         isFull
@@ -104,7 +118,15 @@ struct SwiftUIWalk {
     return false
   }
 
-  mutating func finish() -> FocusTree { builder.finish() }
+  mutating func finish() -> FocusTree {
+    if hasLeftOut {
+      // Any of them may be bound and assigned in what is left out.
+      for state in builder.tree.focusSystem.states.indices {
+        builder.tree.focusSystem.states[state].escapes = true
+      }
+    }
+    return builder.finish()
+  }
 
   // MARK: Views
 
@@ -154,7 +176,7 @@ struct SwiftUIWalk {
 
   /// A modifier of the application's own, whose `Content` is `element` with the `inner` modifiers.
   private mutating func apply(
-    _ found: SwiftUILibrary.Component, by modifier: XMLElement, to element: XMLElement,
+    _ found: SwiftUIComponent, by modifier: XMLElement, to element: XMLElement,
     after inner: ArraySlice<XMLElement>
   ) -> NodeID? {
     guard hasRoom(for: modifier) else { return nil }

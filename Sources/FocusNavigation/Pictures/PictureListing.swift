@@ -2,7 +2,9 @@ import FocusModel
 
 extension Analysis {
   /// What the scope of `order` looks like, and what leads to what in it.
-  func picture(of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout Places) -> Picture {
+  func picture(
+    of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout Places, _ player: inout Player
+  ) -> Picture {
     let root = order.scope.root
     let layout = LayoutEstimate(self, of: root)
     let drawn = drawnNodes(in: root, layout, and: nodes)
@@ -34,8 +36,26 @@ extension Analysis {
         .map { Picture.Label(label: $0, control: control) }
     }
     picture.keys = keys(shown)
-    if tree.toolkit.isSimulated { picture.play = SessionGraph(self, in: root)?.play }
+    picture.play = player.play(order)
     return picture
+  }
+
+  /// Plays the scopes of one document.
+  struct Player {
+    private let analysis: Analysis
+    /// At its start, which all scopes share.
+    private lazy var session = FocusSession(analysis)
+    private var work = SessionGraph.mostWork
+
+    init(_ analysis: Analysis) { self.analysis = analysis }
+
+    /// Where the keys lead in the scope of `order`; nil where nothing can be simulated, or where it would take too long.
+    mutating func play(_ order: FocusOrder) -> Picture.Play? {
+      // Each stop is at least one situation, from which there are two steps.
+      let least = 2 * (order.stops.count + 1) * analysis.tree.nodes.count
+      guard analysis.tree.toolkit.isSimulated, least <= work else { return nil }
+      return SessionGraph(session, in: order.scope.root, work: &work)?.play
+    }
   }
 
   private func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }

@@ -11,18 +11,26 @@ struct SessionGraph {
   /// More situations than people step through.
   private static let mostMoments = 150
 
+  /// How many nodes are looked at for all scopes of a document together: each step goes through all nodes, and an
+  /// application in one document has hundreds of scopes.
+  static let mostWork = 150_000
+
   /// Two situations are one if they look alike and everything that steps depend on is alike.
   private struct Situation: Hashable {
     var record: FocusSession.Record
     var state: FocusSession.State
   }
 
-  /// Plays the scope that begins at `root`; nil when nothing has focus there or it cannot be presented.
-  init?(_ analysis: Analysis, in root: NodeID) {
-    var session = FocusSession(analysis)
+  /// Plays the scope that begins at `root`, from the start of `session`; nil when nothing has focus there, when it cannot
+  /// be presented, or when it would take more than what is left of `work`.
+  init?(_ session: FocusSession, in root: NodeID, work: inout Int) {
+    var session = session
     var first = session.start
+    let step = session.tree.nodes.count
     if session.front != root {
-      guard analysis.tree[root].role.isLayer, let record = session.show(root) else { return nil }
+      // Presenting something settles what appears with it.
+      work -= 8 * step
+      guard session.tree[root].role.isLayer, let record = session.show(root) else { return nil }
       first = record
     }
     play = Picture.Play(profile: session.profile.description, moments: [])
@@ -44,6 +52,8 @@ struct SessionGraph {
     _ = number(of: first, session)
     var index = 0
     while index < sessions.count {
+      work -= 2 * step
+      if work < 0 { return nil }
       var forward = sessions[index]
       let tab = forward.perform(.tab)
       if tab.problem == nil { moments[index].tab = number(of: tab, forward) }

@@ -1,3 +1,5 @@
+import SwiftUIVocabulary
+
 /// What a description may say, taken from the schema that the auditor checks descriptions against: what is exported
 /// follows it, and cannot drift from it.
 final class Vocabulary: Sendable {
@@ -46,7 +48,7 @@ final class Vocabulary: Sendable {
   private let standing: [String: Int]
 
   /// The vocabulary of the schema that is built in.
-  static let standard = Vocabulary(schema: EmbeddedText.SwiftUIDescription_rng)
+  static let standard = Vocabulary(schema: SwiftUIVocabulary.schema)
 
   init(schema text: String) {
     var reader = VocabularyReader(SchemaReader.read(text) ?? SchemaElement(name: "grammar"))
