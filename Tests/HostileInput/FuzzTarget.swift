@@ -3,7 +3,7 @@ import XMLSource
 
 /// What a fuzzer gives bytes to, and the seeds it begins with.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-  case xml, swiftui, gtk, qt, ib, android, javafx, report, simulate
+  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate
 
   /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
   ///
@@ -21,6 +21,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     let marks: [(mark: String, target: FuzzTarget)] = [
       ("urn:focus-audit:swiftui", .swiftui), ("<interface", .gtk), ("<ui version", .qt), ("<document", .ib),
       ("schemas.android.com", .android), ("<resources", .android), ("javafx", .javafx),
+      ("wxwidgets.org", .xrc),
     ]
     let text = String(decoding: bytes, as: UTF8.self)
     return marks.first { text.contains($0.mark) }?.target

@@ -22,7 +22,8 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it moves focus from one to the other and activates neither"),
         sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"))
-      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      // One map for the accelerators of a window, filled in the order of the document (measured on 11.0.11).
+      $0.sharedShortcut = Shared(.last, "only the last one gets it")
       // The last one keeps the key, whether it is shown or not.
       $0.defaultButton = .last
     },
