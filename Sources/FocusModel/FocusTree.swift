@@ -113,7 +113,9 @@ public struct FocusTree: Sendable {
 
   /// `id` and its ancestors, innermost first.
   public func ancestry(of id: NodeID) -> some Sequence<NodeID> {
-    sequence(first: id) { self[$0].parent }
+    // The nodes alone: a closure over the tree copies each of its fields.
+    let nodes = nodes
+    return sequence(first: id) { nodes[Int($0.index)].parent }
   }
 
   /// `id` and all that is inside it, in document order. Constant time.
