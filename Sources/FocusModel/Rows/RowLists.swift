@@ -15,23 +15,17 @@ extension RowWriter {
     let old = template.focusSystem
     system.platforms = old.platforms
     system.keys = old.keys
-    copy(old.states, of: \.owner) { writer, position, state, copy in
-      var state = state
-      state.owner = writer.image(of: state.owner, in: copy)
+    move(old.states, at: \.owner) { writer, position, state, copy in
       writer.copies[copy].states[FocusStateID(position)] = FocusStateID(system.states.count)
       system.states.append(state)
     }
-    copy(old.readers, of: \.owner) { writer, position, reader, copy in
-      var reader = reader
-      reader.owner = writer.image(of: reader.owner, in: copy)
+    move(old.readers, at: \.owner) { writer, position, reader, copy in
       writer.copies[copy].readers[ReaderID(position)] = ReaderID(system.readers.count)
       system.readers.append(reader)
     }
     // Initial values may name other properties.
     var variables: [(copy: Int, initial: Expression?)] = []
-    copy(old.variables, of: \.owner) { writer, position, variable, copy in
-      var variable = variable
-      variable.owner = writer.image(of: variable.owner, in: copy)
+    move(old.variables, at: \.owner) { writer, position, variable, copy in
       writer.copies[copy].variables[VariableID(position)] = VariableID(system.variables.count)
       variables.append((copy, variable.initialValue))
       system.variables.append(variable)
@@ -60,77 +54,55 @@ extension RowWriter {
       }
       tree.identifiers.append(identifier)
     }
-    copy(template.shortcuts, of: \.node) { writer, _, shortcut, copy in
-      var shortcut = shortcut
-      shortcut.node = writer.image(of: shortcut.node, in: copy)
+    move(template.shortcuts, at: \.node) { writer, _, shortcut, copy in
       if case .within(let region) = shortcut.domain {
         shortcut.domain = .within(writer.image(of: region, in: copy))
       }
       tree.shortcuts.append(shortcut)
     }
-    copy(template.ineffective, of: \.node) { writer, _, statement, copy in
-      var statement = statement
-      statement.node = writer.image(of: statement.node, in: copy)
+    move(template.ineffective, at: \.node) { writer, _, statement, copy in
       tree.ineffective.append(statement)
     }
   }
 
   private mutating func writeFocus(into system: inout FocusSystem) {
     let old = template.focusSystem
-    copy(old.bindings, of: \.node) { writer, _, binding, copy in
-      var binding = binding
-      binding.node = writer.image(of: binding.node, in: copy)
+    move(old.bindings, at: \.node) { writer, _, binding, copy in
       binding.state = writer.state(binding.state, in: copy)
       binding.value = writer.expression(binding.value, in: copy)
       system.bindings.append(binding)
     }
-    copy(old.defaultFocuses, of: \.node) { writer, _, region, copy in
-      var region = region
-      region.node = writer.image(of: region.node, in: copy)
+    move(old.defaultFocuses, at: \.node) { writer, _, region, copy in
       region.state = writer.state(region.state, in: copy)
       region.value = writer.expression(region.value, in: copy)
       system.defaultFocuses.append(region)
     }
-    copy(old.scopes, of: \.node) { writer, _, scope, copy in
-      var scope = scope
-      scope.node = writer.image(of: scope.node, in: copy)
+    move(old.scopes, at: \.node) { writer, _, scope, copy in
       scope.namespace = writer.namespace(scope.namespace, in: copy)
       system.scopes.append(scope)
     }
-    copy(old.preferences, of: \.node) { writer, _, preference, copy in
-      var preference = preference
-      preference.node = writer.image(of: preference.node, in: copy)
+    move(old.preferences, at: \.node) { writer, _, preference, copy in
       preference.namespace = writer.namespace(preference.namespace, in: copy)
       system.preferences.append(preference)
     }
-    copy(old.publications, of: \.node) { writer, _, publication, copy in
-      var publication = publication
-      publication.node = writer.image(of: publication.node, in: copy)
+    move(old.publications, at: \.node) { writer, _, publication, copy in
       publication.value = publication.value.map { writer.expression($0, in: copy) }
       system.publications.append(publication)
     }
-    copy(old.guards, of: \.node) { writer, _, condition, copy in
-      var condition = condition
-      condition.node = writer.image(of: condition.node, in: copy)
+    move(old.guards, at: \.node) { writer, _, condition, copy in
       system.guards.append(condition)
     }
-    copy(old.disablements, of: \.node) { writer, _, disablement, copy in
-      var disablement = disablement
-      disablement.node = writer.image(of: disablement.node, in: copy)
+    move(old.disablements, at: \.node) { writer, _, disablement, copy in
       disablement.condition = writer.expression(disablement.condition, in: copy)
       system.disablements.append(disablement)
     }
-    copy(old.conditions, of: \.node) { writer, _, condition, copy in
-      var condition = condition
-      condition.node = writer.image(of: condition.node, in: copy)
+    move(old.conditions, at: \.node) { writer, _, condition, copy in
       condition.condition = writer.expression(condition.condition, in: copy)
       system.conditions.append(condition)
       // `if index == 2` is there in that row and in no other.
       if copy > 0, condition.condition == .false { writer.absentArms.append(condition) }
     }
-    copy(old.environmentReads, of: \.owner) { writer, _, read, copy in
-      var read = read
-      read.owner = writer.image(of: read.owner, in: copy)
+    move(old.environmentReads, at: \.owner) { writer, _, read, copy in
       system.environmentReads.append(read)
     }
     copy(old.contents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
@@ -148,9 +120,7 @@ extension RowWriter {
   }
 
   private mutating func writeHandlers(into system: inout FocusSystem) {
-    copy(template.focusSystem.handlers, of: \.node) { writer, _, handler, copy in
-      var handler = handler
-      handler.node = writer.image(of: handler.node, in: copy)
+    move(template.focusSystem.handlers, at: \.node) { writer, _, handler, copy in
       handler.subject = handler.subject.map { writer.expression($0, in: copy) }
       handler.statements = writer.statements(handler.statements, in: copy)
       system.add(handler)

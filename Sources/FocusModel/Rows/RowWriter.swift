@@ -160,6 +160,18 @@ struct RowWriter {
     }
   }
 
+  /// Hands each of `items` to `write` once for every copy of its node, with that copy at `node`, row by row.
+  mutating func move<Item>(
+    _ items: [Item], at node: WritableKeyPath<Item, NodeID>,
+    _ write: (inout RowWriter, Int, inout Item, Int) -> Void
+  ) {
+    copy(items, of: { $0[keyPath: node] }) { writer, position, item, copy in
+      var item = item
+      item[keyPath: node] = writer.image(of: item[keyPath: node], in: copy)
+      write(&writer, position, &item, copy)
+    }
+  }
+
   private mutating func copy(
     _ positions: [Int], of node: (Int) -> NodeID, in copy: Int, _ write: (inout RowWriter, Int, Int) -> Void
   ) {
