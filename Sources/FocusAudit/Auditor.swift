@@ -115,7 +115,9 @@ public struct Auditor: Sendable {
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
     CrashGuard.step("looking for files")
-    let discovery = Discovery.find(paths, terms(for: paths))
+    var terms = terms(for: paths)
+    if configuration.readsCode { terms.sources = .ofProject }
+    let discovery = Discovery.find(paths, terms)
     CrashGuard.step("reading documents")
     let (material, candidates) = gatherMaterial(discovery.candidates)
     let shard = configuration.shard
@@ -146,7 +148,7 @@ public struct Auditor: Sendable {
       for (index, result) in zip(waiting, results) { dispositions[index] = result }
     }
 
-    let audited = comparedWithCode(dispositions, around: paths)
+    let audited = comparedWithCode(dispositions, around: paths, discovery, terms)
 
     CrashGuard.step("joining the results")
     // What leads to no document belongs to the first part.
@@ -165,7 +167,8 @@ public struct Auditor: Sendable {
 
   /// The results of documents, with the findings inconclusive that code may have dealt with.
   private func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], around paths: [String]
+    _ dispositions: [DocumentAudit.Disposition], around paths: [String], _ discovery: Discovery,
+    _ terms: FolderWalk.Terms
   ) -> [DocumentResult] {
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
       if case .result(let audited, _) = disposition { audited } else { nil }
@@ -174,7 +177,7 @@ public struct Auditor: Sendable {
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
     let evidence = SourceEvidence(
-      SourceFiles.find(around: paths, terms(for: paths)), names: Set(open.flatMap(\.names)),
+      SourceFiles.find(around: paths, besides: discovery, terms), names: Set(open.flatMap(\.names)),
       documents: Set(open.flatMap(\.documentNames)), jobs: configuration.jobs,
       read: { path, limit in try? FileSystem.read(path, atMost: limit) })
     let rules = Catalogue.descriptions.map(\.id)

@@ -1,4 +1,5 @@
 import FocusModel
+import SourceEvidence
 
 /// Finds the files to look at below the paths a person gave.
 ///
@@ -23,6 +24,10 @@ struct Discovery {
   private(set) var problems: [DocumentProblem] = []
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
+  /// The source files of the project that were come across, if the terms ask for them.
+  private(set) var sources: [SourceEvidence.File] = []
+  /// The folders in which everything was looked at, as paths from the root of the file system.
+  private(set) var walkedFolders: Set<String> = []
   private var places = Places()
 
   private init(_ terms: FolderWalk.Terms) { self.terms = terms }
@@ -33,6 +38,7 @@ struct Discovery {
     var walk = FolderWalk(terms)
     for path in paths { discovery.find(path, &walk) }
     discovery.candidates += walk.files
+    discovery.sources = walk.sources
     discovery.problems += walk.problems
     discovery.passedOver += walk.passedOver
     discovery.settle()
@@ -74,6 +80,7 @@ struct Discovery {
     if let reason = exclusion(of: name, isFolder: kind.isFolder) {
       passedOver.append(PassedOver(path: name, isFolder: kind.isFolder, reason: reason))
     } else if kind.isFolder {
+      walkedFolders.insert(absolute)
       walk.walk(WalkedFolder(path, absolute: absolute, in: places.workTree(around: absolute), terms))
     } else {
       // The path to a pipe may be another one in each run.

@@ -1,5 +1,6 @@
 import FocusImport
 import FocusModel
+import SourceEvidence
 
 /// A walk through folders and those inside them.
 struct FolderWalk {
@@ -11,14 +12,28 @@ struct FolderWalk {
     var honorsGitignore = true
     /// What is left out whatever they say, by paths from the root of the project.
     var excluded = IgnoreRules()
-    /// The endings of the files that are looked for.
+    /// The endings of the documents that are looked for.
     var endings = FolderWalk.endings
-    /// Names of folders that are left out besides.
-    var foldersLeftOut: Set<String> = []
-    /// After how many files the walk ends.
-    var mostFiles = Int.max
+    /// The source files that are looked for on the same walk.
+    var sources = Sources.none
     /// How many folders are read at a time; nil for as many as there are processors.
     var jobs: Int?
+
+    /// Which source files are looked for.
+    struct Sources: Sendable {
+      /// Their endings.
+      var endings: Set<String>
+      /// Names of folders in which the code is other people's.
+      var foldersLeftOut: Set<String>
+      /// After how many to look no deeper: a work tree may hold an operating system.
+      var most: Int
+
+      /// No source files.
+      static let none = Sources(endings: [], foldersLeftOut: [], most: 0)
+      /// All that are the project's own.
+      static let ofProject = Sources(
+        endings: SourceLanguage.endings, foldersLeftOut: SourceLanguage.vendoredFolders, most: 20_000)
+    }
   }
 
   /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
@@ -37,6 +52,8 @@ struct FolderWalk {
   private let terms: Terms
   /// The files found, in no particular order.
   private(set) var files: [Discovery.Candidate] = []
+  /// The source files found, in no particular order.
+  private(set) var sources: [SourceEvidence.File] = []
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
   /// The folders that cannot be read.
@@ -59,9 +76,13 @@ struct FolderWalk {
     }
   }
 
-  static func hasKnownEnding(_ name: String, among endings: Set<String> = endings) -> Bool {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    return endings.contains(name[name.utf8.index(after: dot)...].lowercased())
+  static func hasKnownEnding(_ name: String) -> Bool {
+    ending(of: name).map { endings.contains($0) } ?? false
+  }
+
+  private static func ending(of name: String) -> String? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// Takes the files of a folder and of those inside it, level by level, the folders of a level several at a time;
@@ -69,7 +90,10 @@ struct FolderWalk {
   private mutating func descend(from start: WalkedFolder, named name: String) -> [WalkedFolder] {
     var links: [WalkedFolder] = []
     var level = [start]
-    while !level.isEmpty, files.count < terms.mostFiles {
+    while !level.isEmpty {
+      // Decided for the whole level, whose folders come in no particular order.
+      let takesSources = sources.count < terms.sources.most
+      if terms.endings.isEmpty, !takesSources { break }
       let listings = level.concurrentMap(jobs: terms.jobs) { [terms] folder in
         Result { () throws(SystemError) in try folder.listed(terms) }
       }
@@ -77,7 +101,7 @@ struct FolderWalk {
       for (folder, listing) in zip(level, listings) {
         switch listing {
         case .success(let (folder, contents)):
-          enter(folder, contents, from: name, folders: &inside, links: &links)
+          enter(folder, contents, from: name, takesSources, folders: &inside, links: &links)
         case .failure(let error):
           let name = terms.project.name(ofAbsolute: folder.absolute)
           problems.append(.file(name, "the folder cannot be read: \(error.words)"))
@@ -90,24 +114,31 @@ struct FolderWalk {
 
   /// Takes the files of a folder, unless it was entered before, and notes the folders and links inside it.
   private mutating func enter(
-    _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String,
+    _ folder: WalkedFolder, _ contents: FileSystem.Folder, from start: String, _ takesSources: Bool,
     folders: inout [WalkedFolder], links: inout [WalkedFolder]
   ) {
     guard entered.insert(contents.identity).inserted else { return }
     let own = terms.project.name(ofAbsolute: folder.absolute)
     let prefix = own == "." ? "" : Places.join(own, "")
-    for entry in contents.entries
-    where entry.isFolder || Self.hasKnownEnding(entry.name, among: terms.endings) {
+    for entry in contents.entries {
+      let ending = entry.isFolder ? nil : Self.ending(of: entry.name)
+      let isDocument = ending.map { terms.endings.contains($0) } ?? false
+      let isSource = ending.map { terms.sources.endings.contains($0) } ?? false
+      guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder) {
-        passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
-      } else if !entry.isFolder {
+        // Nobody wonders why a source file is not audited.
+        if !isSource { passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason)) }
+      } else if isSource {
+        sources.append(SourceEvidence.File(path: name, file: Places.join(folder.file, entry.name)))
+      } else if isDocument {
         let file = Places.join(folder.file, entry.name)
         files.append(Discovery.Candidate(path: name, file: file, isNamed: false, folder: start))
-      } else if entry.isLink {
-        links.append(folder.folder(entry.name))
       } else {
-        folders.append(folder.folder(entry.name))
+        let isOfOthers = folder.isOfOthers || terms.sources.foldersLeftOut.contains(entry.name)
+        if isOfOthers, terms.endings.isEmpty { continue }
+        let inner = folder.folder(entry.name, isOfOthers: isOfOthers)
+        if entry.isLink { links.append(inner) } else { folders.append(inner) }
       }
     }
   }
@@ -115,9 +146,6 @@ struct FolderWalk {
   private func reason(
     toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder
   ) -> String? {
-    if entry.isFolder, terms.foldersLeftOut.contains(entry.name) {
-      return "a folder of this name holds other people's code"
-    }
     if entry.isFolder, let reason = Self.foldersPassedOver[entry.name] { return reason }
     if !terms.excluded.isEmpty {
       let reason = terms.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
@@ -133,6 +161,8 @@ struct WalkedFolder: Sendable {
   let file: String
   /// The path from the root of the file system.
   let absolute: String
+  /// Whether it, or one around it, holds other people's code.
+  private(set) var isOfOthers = false
   /// What is left out of it.
   private(set) var rules = IgnoreRules()
   /// The names on the way to it from where the rules begin.
@@ -182,15 +212,18 @@ struct WalkedFolder: Sendable {
   }
 
   /// The folder `name` in it.
-  func folder(_ name: String) -> WalkedFolder {
+  func folder(_ name: String, isOfOthers: Bool) -> WalkedFolder {
     WalkedFolder(
-      file: Places.join(file, name), absolute: Places.join(absolute, name), rules: rules,
-      names: rules.isEmpty ? [] : names + [FileName.bytes(name)])
+      file: Places.join(file, name), absolute: Places.join(absolute, name), isOfOthers: isOfOthers,
+      rules: rules, names: rules.isEmpty ? [] : names + [FileName.bytes(name)])
   }
 
-  private init(file: String, absolute: String, rules: IgnoreRules, names: [[UInt8]]) {
+  private init(
+    file: String, absolute: String, isOfOthers: Bool, rules: IgnoreRules, names: [[UInt8]]
+  ) {
     self.file = file
     self.absolute = absolute
+    self.isOfOthers = isOfOthers
     self.rules = rules
     self.names = names
   }

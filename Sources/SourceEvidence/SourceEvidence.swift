@@ -37,14 +37,15 @@ public struct SourceEvidence: Sendable {
   }
 
   private let vocabulary: Vocabulary
+  /// In the order of their paths.
   private var found: [Found] = []
-  /// Whether all files were looked through.
-  public private(set) var isComplete = true
+  /// The files in which something is done to each object.
+  private var filesOfObject: [Vocabulary.Entry: [Int]] = [:]
 
   /// Larger files are passed by: no hand wrote them.
   private static let largestFile = 1 << 20
-  /// How much is read of a project.
-  private static let largestProject = 256 << 20
+  /// How many files are read before their sizes are added up.
+  private static let portion = 512
 
   /// Looks through `files`.
   ///
@@ -54,36 +55,57 @@ public struct SourceEvidence: Sendable {
   ///   - documents: What code calls the documents. A file is evidence for those that it or its sibling of the same name
   ///     mentions.
   ///   - jobs: How many files are read at a time.
-  ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read.
+  ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
+  ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read. Files in
+  ///     which something may be found are read twice.
   public init(
-    _ files: [File], names: Set<String>, documents: Set<String>, jobs: Int?,
+    _ files: [File], names: Set<String>, documents: Set<String>, jobs: Int?, mostBytes: Int = 256 << 20,
     read: @Sendable (String, Int) -> [UInt8]?
   ) {
-    let vocabulary = Vocabulary(names.union(documents))
+    let vocabulary = Vocabulary(objects: names, documents: documents)
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
-    let most = Self.largestProject / Self.largestFile * 128
-    isComplete = files.count <= most
-    let files = files.sorted { $0.path < $1.path }.prefix(most)
-    found = Array(files).concurrentMap(jobs: jobs) { file -> Found? in
-      guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile + 1),
-        bytes.count <= Self.largestFile, let scan = SourceScan(bytes, in: language, for: vocabulary)
+    let files = Self.relevant(files.sorted { $0.path < $1.path }, to: vocabulary, jobs: jobs, mostBytes, read)
+    found = files.concurrentMap(jobs: jobs) { file -> Found? in
+      guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile),
+        let scan = SourceScan(bytes, in: language, for: vocabulary)
       else { return nil }
       return Found(path: file.path, mentions: scan.mentions, sightings: scan.sightings)
     }.compactMap(\.self)
     let anchors = Set(documents.compactMap { vocabulary.entry(of: $0) })
-    var bySibling: [Substring: Set<Vocabulary.Entry>] = [:]
-    for file in found {
-      bySibling[file.path.withoutEnding, default: []].formUnion(
-        file.mentions.keys.filter { anchors.contains($0) })
+    let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
+    for files in siblings.values {
+      let documents = Set(files.flatMap { found[$0].mentions.keys }).intersection(anchors)
+      for file in files { found[file].documents = documents }
     }
-    for index in found.indices { found[index].documents = bySibling[found[index].path.withoutEnding] ?? [] }
+    for file in found.indices {
+      for object in Set(found[file].sightings.keys.map(\.entry)) {
+        filesOfObject[object, default: []].append(file)
+      }
+    }
   }
 
-  /// Whether some file mentions a document that code calls by one of `words`.
-  public func usesDocument(_ words: [String]) -> Bool {
-    let entries = Set(words.compactMap { vocabulary.entry(of: $0) })
-    return found.contains { !$0.documents.isDisjoint(with: entries) }
+  /// Those of `files` that mention a document, with their siblings, if one of them mentions an object: nothing can be
+  /// found in others. Most files are not, and to split into words takes ten times as long as to look for them.
+  private static func relevant(
+    _ files: [File], to vocabulary: Vocabulary, jobs: Int?, _ mostBytes: Int,
+    _ read: @Sendable (String, Int) -> [UInt8]?
+  ) -> [File] {
+    var mentioning: [(file: File, contents: Vocabulary.Contents)] = []
+    var bytesLeft = mostBytes
+    for start in stride(from: 0, to: files.count, by: portion) where bytesLeft > 0 {
+      let files = Array(files[start..<min(files.count, start + portion)])
+      let looks = files.concurrentMap(jobs: jobs) { file -> (size: Int, contents: Vocabulary.Contents) in
+        guard let bytes = read(file.file, largestFile + 1), bytes.count <= largestFile else { return (0, []) }
+        return (bytes.count, vocabulary.contents(of: bytes))
+      }
+      for (file, look) in zip(files, looks) {
+        bytesLeft -= look.size
+        if !look.contents.isEmpty { mentioning.append((file, look.contents)) }
+      }
+    }
+    let together = Dictionary(mentioning.map { ($0.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
+    return mentioning.map(\.file).filter { together[$0.path.withoutEnding] == [.object, .document] }
   }
 
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
@@ -94,23 +116,21 @@ public struct SourceEvidence: Sendable {
   public func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {
-    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
     let entries = names.compactMap { vocabulary.entry(of: $0) }
-    for file in found where !file.documents.isDisjoint(with: documents) {
+    let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })
+    if files.isEmpty { return nil }
+    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    for file in files.sorted() where !found[file].documents.isDisjoint(with: documents) {
       for change in changes.each {
         let lines = entries.compactMap {
-          file.sightings[SourceScan.Sighting(entry: $0, change: change)]
+          found[file].sightings[SourceScan.Sighting(entry: $0, change: change)]
         }
-        if let line = lines.min() { return Place(change: change, path: file.path, line: Int(line)) }
+        if let line = lines.min() {
+          return Place(change: change, path: found[file].path, line: Int(line))
+        }
       }
     }
     return nil
-  }
-
-  /// Whether any file mentions one of `names`, whatever documents it mentions.
-  public func mentions(_ names: [String]) -> Bool {
-    let entries = names.compactMap { vocabulary.entry(of: $0) }
-    return found.contains { file in entries.contains { file.mentions[$0] != nil } }
   }
 }
 

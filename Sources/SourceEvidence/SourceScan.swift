@@ -25,9 +25,8 @@ struct SourceScan {
     var token: Int
   }
 
-  /// Scans `bytes`; nil where no word of the vocabulary is in them.
+  /// Scans `bytes`; nil where no word of the vocabulary is in their code.
   init?(_ bytes: [UInt8], in language: SourceLanguage, for vocabulary: Vocabulary) {
-    guard vocabulary.isMentioned(in: bytes) else { return nil }
     source = SourceTokens(bytes, in: language)
     self.vocabulary = vocabulary
     for index in source.tokens.indices {

@@ -39,9 +39,9 @@ struct SourceTokens {
         index += 1
       } else if byte <= 0x20 {
         index += 1
-      } else if Vocabulary.isPart[Int(byte)] {
+      } else if Vocabulary.isPart(byte) {
         let start = index
-        while index < bytes.count, Vocabulary.isPart[Int(bytes[index])] { index += 1 }
+        while index < bytes.count, Vocabulary.isPart(bytes[index]) { index += 1 }
         tokens.append(Token(kind: .word, start: Int32(start), end: Int32(index), line: line))
       } else if byte == comment[0], bytes[index...].starts(with: comment) {
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }

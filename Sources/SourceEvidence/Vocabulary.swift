@@ -6,19 +6,28 @@ public struct Vocabulary: Sendable {
   private(set) var texts: [[UInt8]] = []
   /// The part of each text that is one identifier, by which it is found.
   private var keys: [Range<Int>] = []
+  /// What each text is a name of.
+  private var kinds: [Contents] = []
+  /// What the texts are names of, taken together.
+  private var all: Contents = []
+  /// Which shapes the keys have.
+  private var shapes = [Bool](repeating: false, count: shapeCount)
   /// The first entry for each place in the table, or -1; a power of two of them.
   private var table: [Entry] = []
   /// The next entry in the same place.
   private var next: [Entry] = []
 
-  /// A vocabulary of `words`; what is in it twice, or holds no letter or digit, counts once or not at all.
-  public init(_ words: some Sequence<String>) {
-    for word in Set(words).sorted() {
+  /// A vocabulary of what code calls `objects` and `documents`; what holds no letter or digit is left out.
+  public init(objects: Set<String>, documents: Set<String>) {
+    for word in objects.union(documents).sorted() {
       let text = Array(word.utf8)
       guard text.count <= Self.longest, let key = Self.key(of: text) else { continue }
       texts.append(text)
       keys.append(key)
+      kinds.append([objects.contains(word) ? .object : [], documents.contains(word) ? .document : []])
+      shapes[Self.shape(first: text[key.lowerBound], last: text[key.upperBound - 1], count: key.count)] = true
     }
+    all = kinds.reduce(into: []) { $0.formUnion($1) }
     var size = 64
     while size < texts.count * 4 { size *= 2 }
     table = Array(repeating: -1, count: size)
@@ -33,8 +42,8 @@ public struct Vocabulary: Sendable {
   /// Longer words are not looked for.
   private static let longest = 256
 
-  /// Whether there is nothing to look for.
-  public var isEmpty: Bool { texts.isEmpty }
+  /// Whether there is nothing that could be found: an object counts where its document is mentioned.
+  public var isEmpty: Bool { all != [.object, .document] }
 
   /// The number of `word`; nil when it is not in the vocabulary.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }
@@ -57,27 +66,65 @@ public struct Vocabulary: Sendable {
     return nil
   }
 
-  /// Whether one of the words stands somewhere in `bytes`, code or not. Linear in their number.
-  func isMentioned(in bytes: [UInt8]) -> Bool {
-    var hash = Self.seed
+  /// What a file holds of a vocabulary, code or not.
+  struct Contents: OptionSet {
+    let rawValue: UInt8
+    /// The name of an object.
+    static let object = Contents(rawValue: 1 << 0)
+    /// What code calls a document.
+    static let document = Contents(rawValue: 1 << 1)
+  }
+
+  /// What of the vocabulary stands somewhere in `bytes`. Linear in their number.
+  ///
+  /// Every source file of a project goes through here, and few go further. So an identifier is first looked at for its
+  /// ``shape(first:last:count:)``, and hashed only where some word has the same.
+  func contents(of bytes: [UInt8]) -> Contents {
+    var contents: Contents = []
     var start = -1
-    for index in 0...bytes.count {
-      let byte = index < bytes.count ? bytes[index] : 0
-      if Self.isPart[Int(byte)] {
-        if start < 0 { start = index }
-        hash = Self.add(byte, to: hash)
+    var (first, last, index): (UInt8, UInt8, Int) = (0, 0, 0)
+    let shapes = shapes
+    for byte in bytes {
+      if Self.isPart(byte) {
+        if start < 0 { (start, first) = (index, byte) }
+        last = byte
       } else if start >= 0 {
-        var candidate = first(for: hash)
-        while candidate >= 0 {
-          if bytes[start..<index].elementsEqual(texts[Int(candidate)][keys[Int(candidate)]]) { return true }
-          candidate = next[Int(candidate)]
+        if shapes[Self.shape(first: first, last: last, count: index - start)] {
+          contents.formUnion(self.contents(of: bytes, at: start..<index))
+          if contents == all { return contents }
         }
         start = -1
-        hash = Self.seed
       }
+      index += 1
     }
-    return false
+    if start >= 0 { contents.formUnion(self.contents(of: bytes, at: start..<index)) }
+    return contents
   }
+
+  /// What words have the identifier at `place` for their key, with all else that belongs to them around it.
+  private func contents(of bytes: [UInt8], at place: Range<Int>) -> Contents {
+    var contents: Contents = []
+    var candidate = first(for: Self.hash(of: bytes[place]))
+    while candidate >= 0 {
+      let (text, key) = (texts[Int(candidate)], keys[Int(candidate)])
+      let start = place.lowerBound - key.lowerBound
+      if key.count == place.count, start >= 0, start + text.count <= bytes.count,
+        bytes[start..<start + text.count].elementsEqual(text)
+      {
+        contents.formUnion(kinds[Int(candidate)])
+      }
+      candidate = next[Int(candidate)]
+    }
+    return contents
+  }
+
+  /// A number below ``shapeCount`` that identifiers which are equal have in common.
+  @inline(__always)
+  private static func shape(first: UInt8, last: UInt8, count: Int) -> Int {
+    (Int(first) &* 37 ^ Int(last) &* 5 ^ count &* 331) & (shapeCount - 1)
+  }
+
+  private static let shapeCount = 8192
 
   private func first(for hash: UInt32) -> Entry { table[Int(hash & UInt32(table.count - 1))] }
 
@@ -86,7 +133,7 @@ public struct Vocabulary: Sendable {
     var best: Range<Int>?
     var start: Int?
     for index in 0...text.count {
-      if index < text.count, isPart[Int(text[index])] {
+      if index < text.count, isPart(text[index]) {
         start = start ?? index
       } else if let begin = start {
         if index - begin >= best?.count ?? 0 { best = begin..<index }
@@ -107,13 +154,10 @@ public struct Vocabulary: Sendable {
     bytes.reduce(seed) { add($1, to: $0) }
   }
 
-  /// Whether each byte may be in an identifier: letters, digits, `_`, `$`, and what is not ASCII.
-  static let isPart: [Bool] = (0...255).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
+  /// Whether `byte` may be in an identifier: letters, digits, `_`, `$`, and what is not ASCII.
+  @inline(__always)
+  static func isPart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 }

@@ -55,4 +55,22 @@ import TestSupport
     #expect(
       try unnamed(result(["player.ui": Self.form, "player.cpp": Self.code], readsCode: false)) == both)
   }
+
+  @Test("Code is found beside the folder that is audited, in its work tree") func besideTheFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    try folder.write(Self.form, to: "forms/player.ui")
+    try folder.write(Self.code, to: "src/player.cpp")
+    for paths in [["forms"], ["forms/player.ui"], ["."], ["forms", "."]] {
+      let results = Auditor().audit(paths.map { folder.path($0) }).documents
+      #expect(results.map(unnamed) == [["button 'stop'"]], "\(paths)")
+    }
+  }
+
+  @Test("Documents in a folder of other people's code are audited, and it is no evidence") func vendored()
+    throws
+  {
+    let result = try result(["vendor/player.ui": Self.form, "vendor/src/player.cpp": Self.code])
+    #expect(unnamed(result) == ["button 'play'", "button 'stop'"])
+  }
 }

@@ -197,9 +197,35 @@ private func sightings(_ ending: String, _ code: String, of names: String...) ->
       evidence.place(of: [.tooltip, .prompt], to: ["name"], in: ["ui_dialog"])
         == SourceEvidence.Place(change: .tooltip, path: "src/dialog.cpp", line: 2))
     #expect(evidence.place(of: .prompt, to: ["name"], in: ["ui_dialog"]) == nil)
-    #expect(evidence.usesDocument(["ui_dialog"]))
-    #expect(evidence.mentions(["name"]))
-    #expect(!evidence.mentions(["unseen"]))
+    #expect(evidence.place(of: .tooltip, to: ["unseen"], in: ["ui_dialog"]) == nil)
+  }
+
+  @Test("A document's name counts where all of it is written") func wholeNames() {
+    func isEvidence(_ text: String, for document: String) -> Bool {
+      let evidence = SourceEvidence(
+        [SourceEvidence.File(path: "a.cpp", file: "a")], names: ["name"], documents: [document], jobs: 1,
+        read: { _, _ in Array((text + "\nui->name->setToolTip(\"n\");").utf8) })
+      return evidence.place(of: .tooltip, to: ["name"], in: [document]) != nil
+    }
+    #expect(isEvidence("QUiLoader().load(\":/forms/player.ui\")", for: "player.ui"))
+    #expect(isEvidence("#include \"ui_player.h\"", for: "ui_player"))
+    #expect(isEvidence("Ui::Player ui;", for: "Ui::Player"))
+    #expect(!isEvidence("player.play();", for: "player.ui"))
+    #expect(!isEvidence("Player player;", for: "Ui::Player"))
+    #expect(!isEvidence("// see player.ui", for: "player.ui"))
+  }
+
+  @Test("Of a project that is too large, the first files by path are read") func largeProject() {
+    let files = (10_000..<12_000).map { SourceEvidence.File(path: "a\($0).cpp", file: "a\($0)") }
+    let code = Array("#include \"ui_dialog.h\"\nui->name->setToolTip(\"n\");".utf8)
+    func place(readingAtMost most: Int) -> SourceEvidence.Place? {
+      let evidence = SourceEvidence(
+        files, names: ["name"], documents: ["ui_dialog"], jobs: 2, mostBytes: most,
+        read: { path, _ in path == "a11999" ? code : [UInt8](repeating: 0x20, count: 100) })
+      return evidence.place(of: .tooltip, to: ["name"], in: ["ui_dialog"])
+    }
+    #expect(place(readingAtMost: 1 << 20)?.path == "a11999.cpp")
+    #expect(place(readingAtMost: 100_000) == nil)
   }
 
   @Test("Generated files are known by their names") func generated() {
@@ -221,10 +247,9 @@ private func sightings(_ ending: String, _ code: String, of names: String...) ->
   func hostileText(_ part: String) {
     for language in ["c", "m", "kt", "swift", "py", "js", "rs", "java"] {
       let bytes = Array(("Document name " + String(repeating: part, count: 3_000 / part.utf8.count)).utf8)
-      let evidence = SourceEvidence(
-        [SourceEvidence.File(path: "a.\(language)", file: "a")], names: ["name"], documents: ["Document"],
-        jobs: 1, read: { _, _ in bytes })
-      #expect(evidence.mentions(["name"]))
+      let vocabulary = Vocabulary(objects: ["name"], documents: ["Document"])
+      let scan = SourceLanguage(of: "a.\(language)").flatMap { SourceScan(bytes, in: $0, for: vocabulary) }
+      #expect(scan?.mentions.count == 2)
     }
   }
 }
