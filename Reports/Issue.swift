@@ -23,6 +23,8 @@ struct Issue {
   var help: String?
   /// No other issue of the same result has it.
   var fingerprint: String
+  /// What ``fingerprint`` was in version 0.1; no other issue has it.
+  var formerFingerprint: String
 
   /// What stands for the rule where a document could not be audited.
   static let unreadable = RuleID("unreadable-document")
@@ -40,15 +42,10 @@ struct Issue {
       for finding in document.findings { issues.append(Issue(finding, of: rules[finding.rule])) }
     }
     issues.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
-    var occurrences: [String: Int] = [:]
     var unique: [Issue] = []
-    for var issue in issues {
-      if let last = unique.last, last.isSame(as: issue) { continue }
-      let occurrence = occurrences[issue.fingerprint, default: 0]
-      occurrences[issue.fingerprint] = occurrence + 1
-      if occurrence > 0 { issue.fingerprint += "-\(occurrence)" }
-      unique.append(issue)
-    }
+    for issue in issues where unique.last?.isSame(as: issue) != true { unique.append(issue) }
+    unique.setApart(by: \.fingerprint)
+    unique.setApart(by: \.formerFingerprint)
     return unique
   }
 
@@ -65,6 +62,7 @@ struct Issue {
     route = finding.route
     help = finding.help
     fingerprint = finding.fingerprint
+    formerFingerprint = finding.formerFingerprint
   }
 
   private init(_ problem: DocumentProblem, in path: String) {
@@ -75,10 +73,23 @@ struct Issue {
     location = problem.location
     // One for each document: another reason for not being readable is still the same defect.
     fingerprint = "\(Self.unreadable):\(path.visible(limit: 200))"
+    formerFingerprint = fingerprint
   }
 
   private func isSame(as other: Issue) -> Bool {
     location == other.location && rule == other.rule && message == other.message
+  }
+}
+
+extension [Issue] {
+  /// Numbers those with the same text at `property`. Keys are unique in a run, and not in results that are joined.
+  fileprivate mutating func setApart(by property: WritableKeyPath<Issue, String>) {
+    var occurrences: [String: Int] = [:]
+    for index in indices {
+      let occurrence = occurrences[self[index][keyPath: property], default: 0]
+      occurrences[self[index][keyPath: property]] = occurrence + 1
+      if occurrence > 0 { self[index][keyPath: property] += "-\(occurrence)" }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ public import FocusModel
 /// For programs: everything that is known, in the form of `Schemas/audit.schema.json`.
 public struct JSONReport: Report {
   /// Grows when something is taken away or changes its meaning; additions leave it alone.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   /// The one form it has.
   public init() {}
@@ -173,7 +173,20 @@ extension JSONWriter {
       json.array(finding.notes) { json, note in json.write(note) }
       json.key("route")
       json.array(finding.route) { json, step in json.write(step) }
+      json.member("key", finding.key.description)
+      json.member("kind", finding.identity.kind)
+      json.member("name", finding.identity.name)
+      if !finding.otherIdentities.isEmpty {
+        json.key("others")
+        json.array(finding.otherIdentities) { json, other in
+          json.object(inline: true) { json in
+            json.member("kind", other.kind)
+            json.member("name", other.name)
+          }
+        }
+      }
       json.member("fingerprint", finding.fingerprint)
+      json.member("formerFingerprint", finding.formerFingerprint)
     }
   }
 

@@ -56,6 +56,7 @@ extension SavedResult {
       joined.help.merge(result.help) { first, _ in first }
     }
     joined.documents.sort { $0.path < $1.path }
+    joined.documents.numberKeys()
     return joined
   }
 

@@ -233,7 +233,9 @@ extension JSONWriter {
     }
     key("partialFingerprints")
     object(inline: true) { json in
-      json.member("focusAudit/v1", issue.fingerprint)
+      json.member("focusAudit/v2", issue.fingerprint)
+      // For services that know findings from version 0.1; it goes with the next release.
+      json.member("focusAudit/v1", issue.formerFingerprint)
       // The one that GitHub looks at. It survives edits, which GitHub's own, of the text of the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
     }

@@ -118,7 +118,21 @@ extension JSONValue {
       node: try optionalNode("node"),
       notes: try elements("notes").map { json throws(JSONError) in try json.note() },
       route: try elements("route").map { json throws(JSONError) in try json.note() },
-      help: try optionalText("help"), fingerprint: try text("fingerprint"))
+      help: try optionalText("help"), key: try member("key").key(),
+      identity: try elementIdentity(),
+      otherIdentities: try optionalElements("others").map { json throws(JSONError) in
+        try json.elementIdentity()
+      },
+      formerFingerprint: try text("formerFingerprint"))
+  }
+
+  private func elementIdentity() throws(JSONError) -> KnownFinding.Element {
+    KnownFinding.Element(kind: try text("kind"), name: try optionalText("name"))
+  }
+
+  private func key() throws(JSONError) -> FindingKey {
+    guard let key = FindingKey(try text()) else { throw isNot("the key of a finding") }
+    return key
   }
 
   private func note() throws(JSONError) -> Finding.Note {
@@ -169,7 +183,7 @@ extension JSONValue {
 
   func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
 
-  private func isNot(_ expected: String) -> JSONError {
+  fileprivate func isNot(_ expected: String) -> JSONError {
     error("\(words) stands where \(expected) was expected")
   }
 

@@ -55,15 +55,18 @@ public struct Verdict: Sendable {
   ///   - notes: The other places.
   ///   - route: The way that focus takes, step by step, where the defect is in that way.
   ///   - help: What to do here, if there is more to say than the rule's document says.
+  ///   - partners: What else makes the defect what it is, so that with another partner it would be another defect
+  ///     (``FindingKey/partners``).
   public mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
-    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil
+    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
+    with partners: [Partner] = []
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message,
-        notes: notes, route: route, help: help))
+        notes: notes, route: route, help: help, partners: partners))
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
@@ -99,6 +102,15 @@ public struct Violation: Sendable, Hashable {
   var notes: [SpanNote]
   var route: [SpanNote]
   var help: String?
+  var partners: [Partner]
+}
+
+/// What a violation is about besides its element.
+public enum Partner: Sendable, Hashable {
+  /// Another element.
+  case node(NodeID)
+  /// What is no element: an id that nothing has, a focus state, a key combination.
+  case named(String)
 }
 
 /// Another place that belongs to a violation, or a step of a route.

@@ -66,12 +66,13 @@ public struct RuleEngine: Sendable {
   }
 }
 
-/// Gives violations their lines, excerpts, names and fingerprints.
+/// Gives violations their lines, excerpts, names and keys.
 private struct FindingResolver {
   private let analysis: Analysis
   private var lineIndexes: [UInt16: LineIndex] = [:]
   private var told: Set<Told> = []
-  private var occurrences: [UInt64: Int] = [:]
+  private var formerOccurrences: [UInt64: Int] = [:]
+  private var places: NodePlaces
   /// The first node that begins at each place; made for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
@@ -82,7 +83,10 @@ private struct FindingResolver {
     var message: String
   }
 
-  init(_ analysis: Analysis) { self.analysis = analysis }
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    places = NodePlaces(analysis)
+  }
 
   mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
     let told = Told(rule: rule, span: violation.span, message: violation.message)
@@ -93,7 +97,21 @@ private struct FindingResolver {
       message: violation.message, location: location, excerpt: excerpt,
       element: analysis.describe(violation.node), node: violation.node,
       notes: (violation.notes + uses).map { note($0) }, route: violation.route.map { note($0) },
-      help: violation.help, fingerprint: fingerprint(violation, of: rule, in: location.path))
+      help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
+      otherIdentities: violation.partners.compactMap { partner in
+        if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
+      },
+      formerFingerprint: formerFingerprint(violation, of: rule, in: location.path))
+  }
+
+  private mutating func key(_ violation: Violation, of rule: RuleID) -> FindingKey {
+    let partners = violation.partners.map { partner in
+      switch partner {
+      case .node(let node): places.place(of: node)
+      case .named(let name): FindingKey.Place(id: name)
+      }
+    }
+    return FindingKey(rule: rule, at: places.place(of: violation.node), with: partners)
   }
 
   private mutating func note(_ note: SpanNote) -> Finding.Note {
@@ -126,7 +144,8 @@ private struct FindingResolver {
   }
 
   /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.
-  private mutating func fingerprint(_ violation: Violation, of rule: RuleID, in path: String) -> String {
+  private mutating func formerFingerprint(_ violation: Violation, of rule: RuleID, in path: String) -> String
+  {
     var hash = FNV1a()
     hash.add(rule.description)
     hash.add(path)
@@ -139,19 +158,9 @@ private struct FindingResolver {
       hash.add(tree[node].kind)
       if let name = tree.names[node]?.first { hash.add(name.text) }
     }
-    let occurrence = occurrences[hash.value, default: 0]
-    occurrences[hash.value] = occurrence + 1
+    let occurrence = formerOccurrences[hash.value, default: 0]
+    formerOccurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(String(occurrence)) }
     return String(hash.value, radix: 16)
-  }
-}
-
-/// The 64-bit FNV-1a hash: the same in every run and on every machine, unlike `Hasher`.
-private struct FNV1a {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    value = (value ^ 0xFF) &* 0x0000_0100_0000_01b3
   }
 }

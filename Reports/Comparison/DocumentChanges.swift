@@ -9,17 +9,10 @@ struct DocumentChanges {
   /// The changes of each scope, in the order of the scopes; nil where there are none.
   var scopes: [ScopeChanges?] = []
 
-  /// Compares `old` with `new`; all of it is new when there is no old one.
-  init(from old: DocumentResult?, to new: DocumentResult) {
-    var left: [String: [Finding]] = Dictionary(grouping: old?.findings ?? [], by: \.fingerprint)
-    for (index, finding) in new.findings.enumerated() {
-      if left[finding.fingerprint]?.popLast() == nil { newFindings.insert(index) }
-    }
-    goneFindings = (old?.findings ?? []).filter { finding in
-      guard let rest = left[finding.fingerprint], !rest.isEmpty else { return false }
-      left[finding.fingerprint]?.removeLast()
-      return true
-    }
+  /// Compares the scopes of `old` with those of `new`; of its findings, the comparison of all documents knows.
+  init(from old: DocumentResult?, to new: DocumentResult, newFindings: Set<Int>, goneFindings: [Finding]) {
+    self.newFindings = newFindings
+    self.goneFindings = goneFindings
     var oldScopes = old?.scopes ?? []
     scopes = new.scopes.map { scope in
       guard let index = oldScopes.firstIndex(where: { $0.kind == scope.kind && $0.name == scope.name }) else {

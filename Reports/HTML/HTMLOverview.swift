@@ -7,9 +7,9 @@ extension HTMLPage {
 
   func writeOverview(_ cards: [Card]) {
     let found = cards.filter { !$0.document.findings.isEmpty }
-    guard summary.withFindings > 0 || earlier != nil else { return }
+    guard summary.withFindings > 0 || comparison != nil else { return }
     html.element("section", class: "overview", attributes: [("aria-label", "Overview")]) {
-      if earlier != nil { writeChangesInAll(cards) }
+      if comparison != nil { writeChangesInAll(cards) }
       if found.count > 1 { writeWorst(found) }
       if !found.isEmpty {
         writeByRule()

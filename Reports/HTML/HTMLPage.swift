@@ -17,14 +17,14 @@ struct HTMLPage {
   private struct Contents: Sendable {
     let result: AuditResult
     let summary: Summary
-    let earlier: AuditResult?
+    let comparison: RunComparison?
     let rules: [RuleID: RuleDescription]
     let fixes: [Fix: [UInt8]]
 
     init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
       self.result = result
       self.summary = summary
-      self.earlier = earlier
+      comparison = earlier.map { RunComparison(from: $0, to: result) }
       let found = Set(result.findings.map(\.rule))
       rules = Dictionary(
         result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
@@ -43,8 +43,8 @@ struct HTMLPage {
 
   var result: AuditResult { contents.result }
   var summary: Summary { contents.summary }
-  /// An earlier run to compare with.
-  var earlier: AuditResult? { contents.earlier }
+  /// What became of an earlier run, if there was one.
+  var comparison: RunComparison? { contents.comparison }
   /// The rules that found something, which are the ones the page explains.
   var rules: [RuleID: RuleDescription] { contents.rules }
   /// How to fix what each rule finds, by dialect.
@@ -99,8 +99,6 @@ struct HTMLPage {
 
   /// The worst first, as nobody reads to the end; within that, by path.
   private var cards: [Card] {
-    let old = Dictionary(
-      (earlier?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let sorted =
       Severity.worstFirst.flatMap { severity in result.documents.filter { $0.worst == severity } }
       + result.documents.filter { $0.worst == nil }
@@ -109,7 +107,7 @@ struct HTMLPage {
       defer { firstFinding += document.findings.count }
       return Card(
         document: document, number: index + 1, firstFinding: firstFinding,
-        changes: earlier == nil ? nil : DocumentChanges(from: old[document.path], to: document))
+        changes: comparison?.changes(of: document))
     }
   }
 
@@ -167,10 +165,7 @@ struct HTMLPage {
 
   /// What was audited in the earlier run and not in this one.
   private func writeGoneDocuments() {
-    guard let earlier else { return }
-    let paths = Set(result.documents.map(\.path))
-    let gone = earlier.documents.filter { !paths.contains($0.path) }
-    guard !gone.isEmpty else { return }
+    guard let gone = comparison?.goneDocuments, !gone.isEmpty else { return }
     html.element("section", class: "coverage") {
       html.element("h2", "Documents of the earlier run that were not audited now")
       writeCapped(gone) { document in html.userText(document.path, limit: 300) }

@@ -69,7 +69,8 @@ public enum AmbiguousDefault: Rule {
         "\(condition)\(second) and \(first) are both the \(isDefault ? "default" : "cancel") button: \(key) "
           + consequence,
         notes: [SpanNote("\(first) is it too", at: clash.first.span)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"))
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
+        with: [.node(clash.first.node)])
     }
   }
 
@@ -86,7 +87,7 @@ public enum AmbiguousDefault: Rule {
         "\(clash.condition)default focus \(clash.second.value) and default focus "
           + "\(clash.first.value) both apply when the window appears: where focus starts is not defined",
         notes: [SpanNote("the other default focus", at: clash.first.span)]
-          + clash.others.map { SpanNote("and another", at: $0.span) })
+          + clash.others.map { SpanNote("and another", at: $0.span) }, with: [.node(clash.first.node)])
     }
   }
 
@@ -120,7 +121,8 @@ public enum AmbiguousDefault: Rule {
         "\(clash.condition)\(second) and \(first) both prefer default focus in "
           + "'\(clash.second.namespace.name)': which of them gets it is not defined",
         notes: [SpanNote("\(first) prefers it too", at: clash.first.span)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"))
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"),
+        with: [.node(clash.first.node)])
     }
   }
 
@@ -177,7 +179,8 @@ public enum AmbiguousDefault: Rule {
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
         "\(second) and \(first) are both to \(what): \(consequence)",
         notes: [SpanNote("\(first) claims it too", at: clash.first.reference.span)]
-          + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"))
+          + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
+        with: [.node(clash.first.target)])
     }
   }
 }

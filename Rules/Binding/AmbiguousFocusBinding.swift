@@ -52,7 +52,8 @@ public enum AmbiguousFocusBinding: Rule {
               ? "assigning it always lands in the first"
               : "reading it does not tell which of them has focus"),
           notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
-          help: "bind a value that differs from row to row, such as .row(item.id)")
+          help: "bind a value that differs from row to row, such as .row(item.id)",
+          with: [.named(binding.stateName)])
       } else {
         single.append(binding)
       }
@@ -95,7 +96,7 @@ public enum AmbiguousFocusBinding: Rule {
           + "first of them, never to \(second)"
         : "\(clash.condition)\(value) is bound to \(second) and to \(first): reading it does not tell which of "
           + "them has focus",
-      notes: notes(on: clash, first: first, analysis))
+      notes: notes(on: clash, first: first, analysis), with: [.node(clash.first.node)])
   }
 
   /// Where the others are bound. One binding in several uses of a component is named by the uses: they hand in the same

@@ -32,7 +32,8 @@ public enum AmbiguousFocusedValue: Rule {
             "every copy of this row publishes '\(publication.subject)' for the whole scene: which row a command "
               + "acts on has nothing to do with focus",
             notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
-            help: "publish it with the form that follows focus (focusedValue, focusedObject)")
+            help: "publish it with the form that follows focus (focusedValue, focusedObject)",
+            with: [.named(publication.subject.description)])
         }
       } else {
         single.append(publication)
@@ -53,7 +54,8 @@ public enum AmbiguousFocusedValue: Rule {
         "\(clash.condition)'\(clash.second.subject)' is published for the whole "
           + "scene by \(second) and by \(first): which of them a command acts on does not depend on focus",
         notes: [SpanNote("the other publisher", at: clash.first.span)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "also published by"))
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "also published by"),
+        with: [.node(clash.first.node)])
     }
   }
 

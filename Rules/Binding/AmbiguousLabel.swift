@@ -78,7 +78,8 @@ public enum AmbiguousLabel: Rule {
           + "\(short(clash.first.target, tree)): a screen reader calls them the same",
         notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
-        help: "give each an accessible name of its own that says what differs")
+        help: "give each an accessible name of its own that says what differs",
+        with: [.node(clash.first.target)])
     }
   }
 
@@ -105,7 +106,7 @@ public enum AmbiguousLabel: Rule {
         notes: [
           SpanNote("the control that has two labels", at: tree[link.target].span),
           SpanNote("the control that has none", at: tree[next].span),
-        ])
+        ], with: [.node(link.target)])
     }
   }
 

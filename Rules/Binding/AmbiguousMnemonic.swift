@@ -122,6 +122,7 @@ public enum AmbiguousMnemonic: Rule {
       certainty: isOpen ? .likely : .certain, message,
       notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]
         + analysis.notes(
-          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"))
+          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"),
+      with: [.node(clash.first.mnemonic.node)])
   }
 }

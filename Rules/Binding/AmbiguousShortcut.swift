@@ -52,7 +52,7 @@ public enum AmbiguousShortcut: Rule {
         verdict.fail(
           shortcut.node, at: shortcut.span, .error,
           "'\(shortcut.text)' is not a key combination that \(tree.toolkit.name) knows: "
-            + "\(analysis.describe(shortcut.node)) has no shortcut")
+            + "\(analysis.describe(shortcut.node)) has no shortcut", with: [.named(shortcut.text)])
         continue
       }
       // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
@@ -65,7 +65,7 @@ public enum AmbiguousShortcut: Rule {
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
             "\(chord) triggers both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
               + "first that can run gets it",
-            notes: [SpanNote("the other action", at: other.span)])
+            notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
         continue
       }
@@ -120,7 +120,8 @@ public enum AmbiguousShortcut: Rule {
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
             "\(chord) triggers both \(first) and \(second): \(shared.words)",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
-              + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
+              + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
+            with: [.node(clash.first.node), .named(chord.description)])
           continue
         }
         verdict.cannotTell(
@@ -145,7 +146,8 @@ public enum AmbiguousShortcut: Rule {
         clash.second.node, at: clash.second.span, isProven ? .error : .warning,
         certainty: isProven ? .certain : .likely, message,
         notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
-          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"))
+          + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
+        with: [.node(clash.first.node), .named(chord.description)])
     }
   }
 
@@ -167,7 +169,8 @@ public enum AmbiguousShortcut: Rule {
         shortcut.node, at: shortcut.span, .warning, certainty: .likely,
         "\(chord) triggers \(analysis.describe(shortcut.node)) here and \(item) in the menus: while this is in "
           + "front, the menu item cannot be triggered by its key",
-        notes: [SpanNote("the menu item with the same shortcut", at: menu.span)])
+        notes: [SpanNote("the menu item with the same shortcut", at: menu.span)],
+        with: [.node(menu.node), .named(chord.description)])
     }
   }
 
@@ -196,7 +199,7 @@ public enum AmbiguousShortcut: Rule {
           shortcut.node, at: shortcut.span, .warning, certainty: .likely,
           "the single key \(chord) triggers \(who), and is needed to type into \(analysis.describe(field))",
           notes: [SpanNote("text is typed here, in the same window", at: tree[field].span)],
-          help: "add a modifier key")
+          help: "add a modifier key", with: [.named(chord.description)])
       } else {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,

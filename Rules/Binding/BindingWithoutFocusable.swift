@@ -57,7 +57,7 @@ public enum BindingWithoutFocusable: Rule {
         verdict.fail(
           node, at: span, .error, inside(),
           notes: [SpanNote("this makes the view focusable", at: tree[focusable].span)],
-          help: "apply focusable first, then what depends on it")
+          help: "apply focusable first, then what depends on it", with: [.node(focusable)])
       } else if isInRow(node, tree) {
         // On some platforms the row of a list takes focus for what is in it.
         verdict.cannotTell(

@@ -25,24 +25,25 @@ public enum DanglingLabelReference: Rule {
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
           "\(reference.statement) refers to '\(reference.target)', which no view has that can be here: "
-            + "\(analysis.describe(reference.from)) labels nothing")
+            + "\(analysis.describe(reference.from)) labels nothing", with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which no object of the document is called: "
-            + consequence(of: reference, analysis))
+            + consequence(of: reference, analysis), with: [.named(reference.target)])
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which is no part of the interface: "
-            + consequence(of: reference, analysis))
+            + consequence(of: reference, analysis), with: [.named(reference.target)])
       case .notYet(let target):
         verdict.fail(
           reference.from, at: reference.span, .error,
           "\(reference.statement) refers to '\(reference.target)', which is declared only further down: "
             + "\(analysis.tree.toolkit.name) looks it up at once, finds nothing, and "
             + consequence(of: reference, analysis),
-          notes: [SpanNote("declared here", at: analysis.tree[target].span)])
+          notes: [SpanNote("declared here", at: analysis.tree[target].span)], with: [.named(reference.target)]
+        )
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,

@@ -77,7 +77,7 @@ public enum IndistinguishableStops: Rule {
           node, at: tree[node].span, isNext && !isPressed ? .warning : .info, certainty: .likely,
           "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
             + "\(isNext ? "just" : "shortly") before it: by name alone nobody can tell them apart",
-          notes: [other(known.node, besides: node, analysis)])
+          notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
       }
     }
   }

@@ -21,14 +21,14 @@ public enum InvalidFocusState: Rule {
           state.owner, at: state.span, .error,
           "focus state '\(state.name)' is of type \(state.typeName): it must be Bool or an optional, because "
             + "it is false or nil while focus is elsewhere",
-          help: "declare it as \(state.typeName)?")
+          help: "declare it as \(state.typeName)?", with: [.named(state.name)])
       }
       if let value = state.initialValue {
         verdict.fail(
           state.owner, at: state.span, .error,
           "focus state '\(state.name)' starts with \(value), which SwiftUI does not allow: it starts as "
             + "\(state.type == .bool ? "false" : "nil"), and focus is not moved",
-          help: "use defaultFocus, or assign the value when the view appears")
+          help: "use defaultFocus, or assign the value when the view appears", with: [.named(state.name)])
       }
     }
     for binding in system.bindings {
@@ -61,7 +61,7 @@ public enum InvalidFocusState: Rule {
       verdict.fail(
         binding.node, at: binding.span, .error,
         "'\(state.name)' is of type \(state.typeName): a view is bound to one of its values, or the state is a Bool",
-        notes: declared, help: "declare it as Bool")
+        notes: declared, help: "declare it as Bool", with: [.named(state.name)])
     } else if binding.value.isReset, state.type != .invalid {
       let value = state.type == .bool ? "false" : "nil"
       let subject = analysis.describe(binding.node)
@@ -69,7 +69,7 @@ public enum InvalidFocusState: Rule {
         binding.node, at: binding.span, .warning, certainty: .likely,
         "\(subject) is bound to \(value), which '\(state.name)' is while focus is elsewhere: assigning \(value) takes "
           + "focus away and never moves it to \(subject)",
-        notes: declared)
+        notes: declared, with: [.named(state.name)])
     }
   }
 
@@ -80,7 +80,7 @@ public enum InvalidFocusState: Rule {
     guard let id else {
       verdict.fail(
         node, at: span, .error,
-        "no focus state called '\(name)' is in reach here, so nothing ties it to focus")
+        "no focus state called '\(name)' is in reach here, so nothing ties it to focus", with: [.named(name)])
       return
     }
     let state = system.states[id.index]
@@ -103,14 +103,15 @@ public enum InvalidFocusState: Rule {
           + "documents")
     case (.bool, _):
       verdict.fail(
-        node, at: span, .error, "'\(name)' is a Bool and can never be \(value)", notes: declared)
+        node, at: span, .error, "'\(name)' is a Bool and can never be \(value)", notes: declared,
+        with: [.named(name), .named(value.description)])
     case (.optional, .true):
       // `Bool?` is a legal, if odd, focus state.
       if state.isOptionalBool { return }
       verdict.fail(
         node, at: span, .error,
         "'\(name)' is of type \(state.typeName), so it needs a value to be equal to, not true",
-        notes: declared)
+        notes: declared, with: [.named(name)])
     // A literal, of a type that is declared nowhere: the compiler has seen to it.
     case (.optional(cases: nil), _), (.invalid, _): return
     case (.optional(let cases?), _):
@@ -118,7 +119,8 @@ public enum InvalidFocusState: Rule {
       let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
       verdict.fail(
         node, at: span, .error,
-        "\(value) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared)
+        "\(value) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared,
+        with: [.named(name), .named(value.description)])
     }
   }
 }

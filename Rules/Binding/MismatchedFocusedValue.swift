@@ -33,13 +33,13 @@ public enum MismatchedFocusedValue: Rule {
       verdict.fail(
         NodeID(0), at: key.span, .error,
         "focused value '\(key.name)' has a default value, which it cannot have: while nobody publishes it, it "
-          + "is nil")
+          + "is nil", with: [.named(key.name)])
     } else if !key.isOptional {
       verdict.fail(
         NodeID(0), at: key.span, .error,
         "focused value '\(key.name)' is of type \(key.typeName), which is not optional: while nobody publishes "
           + "it, it has to be nil",
-        help: "declare it as \(key.typeName)?")
+        help: "declare it as \(key.typeName)?", with: [.named(key.name)])
     }
   }
 
@@ -52,7 +52,7 @@ public enum MismatchedFocusedValue: Rule {
         reader.owner, at: reader.span, reader.kind == .object ? .warning : .error,
         "'\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes "
           + "it, it has to be nil",
-        help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil)
+        help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil, with: [.named(reader.name)])
     }
     switch (reader.kind, reader.subject) {
     case (.binding, .key(let name)):
@@ -68,7 +68,7 @@ public enum MismatchedFocusedValue: Rule {
           "'\(reader.name)' reads '\(name)' with @FocusedBinding, but its value is \(key.typeName), not a "
             + "Binding: it cannot be written through",
           notes: [SpanNote("'\(name)' is declared here", at: key.span)],
-          help: "read it with @FocusedValue, or declare the value as a Binding")
+          help: "read it with @FocusedValue, or declare the value as a Binding", with: [.named(reader.name)])
       }
     case (.object, .object(let type)):
       // `focusedValue(object)` and `focusedObject(object)` are two stores.
@@ -79,7 +79,7 @@ public enum MismatchedFocusedValue: Rule {
             + "only published with \(first.isSceneScoped ? "focusedSceneValue" : "focusedValue"): it is "
             + "always nil",
           notes: publications.map { SpanNote("published here as a value", at: $0.span) },
-          help: "read it with @FocusedValue(\(type).self)")
+          help: "read it with @FocusedValue(\(type).self)", with: [.named(reader.name)])
       }
     case (.value, .object(let type)):
       if let first = publications.first, publications.allSatisfy(\.isObservableObject) {
@@ -88,7 +88,7 @@ public enum MismatchedFocusedValue: Rule {
           "'\(reader.name)' looks for \(type) as a value, but \(type) is only published with "
             + "\(first.isSceneScoped ? "focusedSceneObject" : "focusedObject"): it is always nil",
           notes: publications.map { SpanNote("published here as an object", at: $0.span) },
-          help: "read it with @FocusedObject")
+          help: "read it with @FocusedObject", with: [.named(reader.name)])
       }
     default:
       break

@@ -33,8 +33,8 @@ public enum UnboundFocusValue: Rule {
     let value = state.type == .bool ? "false" : "nil"
     verdict.fail(
       region.node, at: region.span, .info, certainty: .likely,
-      "the default focus of '\(state.name)' is \(value), which no view has: focus starts where it would start anyway"
-    )
+      "the default focus of '\(state.name)' is \(value), which no view has: focus starts where it would start anyway",
+      with: [.named(state.name)])
   }
 
   /// Who binds, assigns and prefers each state, by its index.
@@ -82,11 +82,13 @@ public enum UnboundFocusValue: Rule {
       if uses.isEmpty {
         verdict.fail(
           state.owner, at: state.span, .info,
-          "focus state '\(state.name)' is bound to no view, so it never says where focus is")
+          "focus state '\(state.name)' is bound to no view, so it never says where focus is",
+          with: [.named(state.name)])
       } else {
         verdict.fail(
           state.owner, at: state.span, .error,
-          "focus state '\(state.name)' is bound to no view: assigning it moves focus nowhere", notes: uses)
+          "focus state '\(state.name)' is bound to no view: assigning it moves focus nowhere", notes: uses,
+          with: [.named(state.name)])
       }
       return
     }
@@ -130,7 +132,8 @@ public enum UnboundFocusValue: Rule {
           "\(assignment.value) is assigned to '\(state.name)', but no view is bound to it: focus stays where "
             + "it is",
           notes: all.dropFirst().map { SpanNote("and assigned here", at: $0.span) }
-            + [SpanNote("'\(state.name)' is declared here", at: state.span)])
+            + [SpanNote("'\(state.name)' is declared here", at: state.span)],
+          with: [.named(state.name), .named(assignment.value.description)])
       }
     }
   }
@@ -170,12 +173,12 @@ public enum UnboundFocusValue: Rule {
         "the default focus \(region.value) is bound to \(analysis.describe(outside.node)), which is not inside "
           + "this defaultFocus: focus starts elsewhere",
         notes: [SpanNote("bound here, outside", at: outside.span)],
-        help: "put the modifier on a container that holds the bound view")
+        help: "put the modifier on a container that holds the bound view", with: [.node(outside.node)])
     } else {
       verdict.fail(
         region.node, at: region.span, .error,
         "the default focus \(region.value) of '\(state.name)' is bound to no view: focus starts elsewhere",
-        notes: [SpanNote("'\(state.name)' is declared here", at: state.span)])
+        notes: [SpanNote("'\(state.name)' is declared here", at: state.span)], with: [.named(state.name)])
     }
   }
 
@@ -198,7 +201,7 @@ public enum UnboundFocusValue: Rule {
           preference.node, at: preference.span, .error,
           "\(who) prefers default focus in '\(name)' but is not inside its focus scope: the preference is "
             + "ignored",
-          notes: [SpanNote("the focus scope of '\(name)'", at: elsewhere.span)])
+          notes: [SpanNote("the focus scope of '\(name)'", at: elsewhere.span)], with: [.named(name)])
       } else {
         let around = tree.focusSystem.scopes.last { tree.contains($0.node, preference.node) }
         verdict.fail(
@@ -209,7 +212,8 @@ public enum UnboundFocusValue: Rule {
           }
             ?? "\(who) prefers default focus in '\(name)', but no view has focusScope('\(name)'): the "
             + "preference is ignored",
-          notes: around.map { [SpanNote("the focus scope around it", at: $0.span)] } ?? [])
+          notes: around.map { [SpanNote("the focus scope around it", at: $0.span)] } ?? [],
+          with: [.named(name)])
       }
     }
   }
@@ -232,7 +236,7 @@ public enum UnboundFocusValue: Rule {
       verdict.fail(
         binding.node, at: binding.span, .error,
         "searchFocused binds '\(binding.stateName)' to a search field, but no searchable modifier makes one "
-          + "here: assigning it moves focus nowhere")
+          + "here: assigning it moves focus nowhere", with: [.named(binding.stateName)])
     }
   }
 

@@ -54,7 +54,7 @@ public enum AsymmetricDirectionalLinks: Rule {
         reference.from, at: reference.span, .info, certainty: .likely,
         "\(direction) leads from \(analysis.describe(reference.from)) to \(analysis.describe(target)), and "
           + "\(direction.opposite) from there to \(analysis.describe(back.target)): who goes back does not return",
-        notes: [SpanNote("the way back", at: back.reference.span)])
+        notes: [SpanNote("the way back", at: back.reference.span)], with: [.node(target)])
     }
   }
 }

@@ -43,7 +43,8 @@ public enum BrokenFocusChain: Rule {
           "\(analysis.describe(reference.from)) is to be read \(isBefore ? "before" : "after") "
             + "\(analysis.describe(target)), which other statements put the other way round: a screen reader "
             + "follows some of them and not the others",
-          notes: [SpanNote("\(analysis.describe(target)) is here", at: tree[target].span)])
+          notes: [SpanNote("\(analysis.describe(target)) is here", at: tree[target].span)],
+          with: [.node(target)])
       } else {
         follows[first, default: []].append(second)
       }
@@ -60,25 +61,25 @@ public enum BrokenFocusChain: Rule {
       guard let node = member.node else {
         verdict.fail(
           chain.container, at: member.span, .warning,
-          "\(name) names '\(member.target)', which is not in the document")
+          "\(name) names '\(member.target)', which is not in the document", with: [.named(member.target)])
         continue
       }
       let subject = analysis.describe(node)
       if let first = seen.updateValue(member.span, forKey: node) {
         verdict.fail(
           node, at: member.span, .warning, "\(name) names \(subject) twice",
-          notes: [SpanNote("named here before", at: first)])
+          notes: [SpanNote("named here before", at: first)], with: [.node(chain.container)])
       } else if isTabOrder {
         continue
       } else if node == chain.container || !tree.contains(chain.container, node) {
         verdict.fail(
           node, at: member.span, .warning,
           "\(name) names \(subject), which is not inside it and is passed over",
-          notes: [SpanNote("it is here", at: tree[node].span)])
+          notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       } else if !analysis.isOutOfUse(node), analysis.holdsFocusable(node) == false {
         verdict.fail(
           node, at: member.span, .info, "\(name) names \(subject), in which nothing takes focus",
-          notes: [SpanNote("it is here", at: tree[node].span)])
+          notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       }
     }
     if isTabOrder {
@@ -134,7 +135,8 @@ public enum BrokenFocusChain: Rule {
     verdict.fail(
       chain.container, at: chain.span, .error,
       "the focus chain of \(analysis.describe(chain.container)) leaves out \(lost): Tab never stops there",
-      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) })
+      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
+      with: omitted.map { .node($0) })
   }
 }
 
@@ -178,7 +180,7 @@ private struct LinkedScopes {
     verdict.fail(
       source, at: span, .info,
       "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing takes focus",
-      notes: [SpanNote("it is here", at: tree[target].span)])
+      notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)])
   }
 
   /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
@@ -195,7 +197,8 @@ private struct LinkedScopes {
       last.node, at: tree[last.node].span, .warning, certainty: .likely,
       "the focus chain of \(analysis.describe(root)) ends at \(analysis.describe(last.node)) and leaves out "
         + "\(lost): Tab never stops there",
-      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) })
+      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
+      with: omitted.map { .node($0) })
   }
 
   private func isClosed(from start: NodeID) -> Bool {
@@ -334,7 +337,7 @@ private struct SubmitChains {
       link.assignment.node, at: link.assignment.span, .warning,
       "Return in \(name) sends focus to \(name) itself, and a person stays where they are",
       notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)],
-      route: route(link, to: fields[link.from], fields))
+      route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
   /// Fields in between that nothing leads to are passed over, unless they exclude each other.
@@ -355,7 +358,7 @@ private struct SubmitChains {
       "Return in \(name) goes to \(link.assignment.value) and passes over \(analysis.describe(tree.modified(by: first.node)))",
       notes: skipped.prefix(10).map {
         SpanNote("no field sends focus to \(analysis.describe(tree.modified(by: $0.node)))", at: $0.span)
-      }, route: route(link, to: fields[target], fields))
+      }, route: route(link, to: fields[target], fields), with: skipped.map { .node($0.node) })
   }
 
   /// From a field by way of its `onSubmit` to the field that focus goes to.

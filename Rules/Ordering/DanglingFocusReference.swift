@@ -32,18 +32,19 @@ public enum DanglingFocusReference: Rule {
         }
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          "\(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence)"
-        )
+          "\(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence)",
+          with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span,
           analysis.tree.toolkit.ids.danglingRefusesDocument ? .error : .warning,
-          "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence)")
+          "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence)",
+          with: [.named(reference.target)])
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .warning,
           "\(reference.statement) names '\(reference.target)', which is no widget; \(consequence)",
-          notes: declarations(of: reference.target, in: analysis.tree))
+          notes: declarations(of: reference.target, in: analysis.tree), with: [.named(reference.target)])
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,

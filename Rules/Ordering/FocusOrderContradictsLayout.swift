@@ -114,7 +114,7 @@ public enum FocusOrderContradictsLayout: Rule {
       notes: [SpanNote("focus comes here first", at: places.first)],
       route: [
         SpanNote("focus comes to \(first)", at: places.first), SpanNote("then to \(then)", at: places.then),
-      ])
+      ], with: [.node(visitedFirst)])
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.
@@ -275,7 +275,7 @@ private struct ChainAgainstColumns {
           SpanNote(
             "and it goes up again to \(analysis.describe(stops[$0.to]))", at: analysis.tree[stops[$0.to]].span
           )
-        })
+        }, with: [.node(lower)])
   }
 
   /// How far `to` stands above `from`, if both begin one column.

@@ -51,7 +51,8 @@ public enum FocusOrderCycle: Rule {
       notes: cycle.dropFirst().prefix(10).compactMap { node in
         links.spans[node].map { SpanNote("\(analysis.describe(node)) leads on", at: $0) }
       }
-        + others.prefix(10).map { SpanNote("\(analysis.describe($0)) is outside", at: tree[$0].span) })
+        + others.prefix(10).map { SpanNote("\(analysis.describe($0)) is outside", at: tree[$0].span) },
+      with: cycle.dropFirst().map { .node($0) })
   }
 
   /// Whether Tab can come to rest on `node`, and not only pass through its link.

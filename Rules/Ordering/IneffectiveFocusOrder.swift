@@ -22,7 +22,8 @@ public enum IneffectiveFocusOrder: Rule {
     for statement in tree.ineffective {
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
-        "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)")
+        "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)",
+        with: [.named(statement.statement)])
     }
   }
 

@@ -67,7 +67,7 @@ public enum InterleavedGroups: Rule {
               SpanNote("focus is in the group", at: places.before),
               SpanNote("then in another group", at: places.between),
               SpanNote("then in the first group again", at: places.after),
-            ])
+            ], with: [.node(stranger)])
           break
         }
       }
@@ -132,7 +132,7 @@ public enum InterleavedGroups: Rule {
           notes: [
             SpanNote("focus leaves the group after this", at: tree[stops[before].node].span),
             SpanNote("and comes here", at: tree[between].span),
-          ])
+          ], with: [.node(between)])
         break
       }
     }

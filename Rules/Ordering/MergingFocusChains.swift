@@ -55,7 +55,7 @@ public enum MergingFocusChains: Rule {
       notes: [SpanNote("\(first) leads there too", at: links.spans[pair.first] ?? tree[pair.first].span)]
         + sources.filter { $0 != pair.first && $0 != pair.second }.prefix(8).map {
           SpanNote("and so does \(analysis.describe($0))", at: links.spans[$0] ?? tree[$0].span)
-        } + [SpanNote("both lead here", at: tree[target].span)])
+        } + [SpanNote("both lead here", at: tree[target].span)], with: [.node(pair.first), .node(target)])
   }
 
   /// The first two of `sources` that can be there at the same time.

@@ -49,7 +49,7 @@ public enum MisplacedInitialFocus: Rule {
           earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
           "when \(analysis.describe(root)) opens, focus is on \(name), although Tab visits \(analysis.describe(first.node)) first",
           notes: [SpanNote("the first stop", at: tree[first.node].span)],
-          help: remedy)
+          help: remedy, with: [.node(first.node)])
       }
     }
   }
@@ -85,6 +85,7 @@ public enum MisplacedInitialFocus: Rule {
       listed, at: begin.span, .warning, certainty: .likely,
       "the tab order begins with \(analysis.describe(listed)), and focus begins on \(name)",
       notes: [SpanNote("focus begins here", at: tree[first].span)],
-      help: "put what is to come first at the front of the form itself, or give it focus in code")
+      help: "put what is to come first at the front of the form itself, or give it focus in code",
+      with: [.node(first)])
   }
 }

@@ -91,7 +91,7 @@ public enum DeadFocusTarget: Rule {
           + "nothing here",
         notes: [
           SpanNote("it is kept from focus here", at: tree.traversalStatements[blocker] ?? tree[blocker].span)
-        ])
+        ], with: [.node(target), .named(reference.statement)])
       return
     }
     switch tree[target].focusability.sequential {
@@ -99,7 +99,7 @@ public enum DeadFocusTarget: Rule {
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
         "\(reference.statement) goes to \(name), which takes no focus: \(key) goes somewhere else",
-        notes: [SpanNote("it takes no focus", at: span)])
+        notes: [SpanNote("it takes no focus", at: span)], with: [.node(target), .named(reference.statement)])
     case .implied(false) where !analysis.isStop(target):
       verdict.cannotTell(
         reference.from, at: reference.span,
@@ -140,7 +140,7 @@ public enum DeadFocusTarget: Rule {
     verdict.fail(
       assignment.node, at: assignment.span, .warning, certainty: .likely,
       "'\(assignment.stateName) = \(assignment.value)' goes to \(name), which is not there while \(actor) is",
-      notes: [SpanNote("\(name) is here", at: tree[target].span)])
+      notes: [SpanNote("\(name) is here", at: tree[target].span)], with: [.node(target)])
   }
 
   // MARK: Views that are about to be there
@@ -167,7 +167,7 @@ public enum DeadFocusTarget: Rule {
       "'\(assignment.stateName) = \(assignment.value)' is assigned the moment its \(layer) appears, which may be too early: "
         + "focus may stay away from \(analysis.describe(tree.modified(by: target)))",
       notes: [SpanNote("it is here", at: tree[target].span)],
-      help: "say it with defaultFocus")
+      help: "say it with defaultFocus", with: [.node(target)])
   }
 
   // MARK: Views that are there
@@ -216,7 +216,7 @@ public enum DeadFocusTarget: Rule {
     verdict.fail(
       order.node, at: order.span, .warning, certainty: problem.decider == nil ? .certain : .likely,
       "\(order.statement) goes to \(name), which \(problem.why): focus ends up somewhere else or nowhere",
-      notes: notes)
+      notes: notes, with: [.node(subject), .named(order.statement)])
   }
 
   private static func doubt(

@@ -121,7 +121,7 @@ public enum DeadMnemonic: Rule {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
         "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which takes no focus",
-        notes: [SpanNote("it leads here", at: node.span)])
+        notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
     }
   }
 

@@ -57,7 +57,8 @@ public enum UnavailableFocusedValue: Rule {
             SpanNote("the command is disabled without it here", at: command.span),
             SpanNote("focus here disables it", at: tree[stop.node].span),
           ],
-          help: "publish it for the scene, as with focusedSceneValue, if the command is for the whole window")
+          help: "publish it for the scene, as with focusedSceneValue, if the command is for the whole window",
+          with: [.node(command.node), .named(reader.subject.description)])
       }
     }
   }
@@ -79,7 +80,7 @@ public enum UnavailableFocusedValue: Rule {
       "'\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and what needs it never works",
       notes: tree.focusSystem.keys.filter { .key($0.name) == reader.subject }.map {
         SpanNote("'\($0.name)' is declared here", at: $0.span)
-      })
+      }, with: [.named(reader.name)])
   }
 
   private static func judge(
@@ -99,7 +100,8 @@ public enum UnavailableFocusedValue: Rule {
       verdict.fail(
         publication.node, at: publication.span, .error,
         "'\(publication.subject)' is published inside the view that takes focus, not around it, so it is never there",
-        notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)])
+        notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)],
+        with: [.named(publication.subject.description)])
       return
     }
     if let container = containerThatMayFocus(publication.node, tree) {
@@ -111,7 +113,8 @@ public enum UnavailableFocusedValue: Rule {
     }
     verdict.fail(
       publication.node, at: publication.span, .error,
-      "'\(publication.subject)' is published by \(name), in which nothing takes focus: it is always nil")
+      "'\(publication.subject)' is published by \(name), in which nothing takes focus: it is always nil",
+      with: [.named(publication.subject.description)])
   }
 
   /// A row of a list, or a component whose surroundings are not known: focus on what is around the

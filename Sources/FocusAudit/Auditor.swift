@@ -159,6 +159,7 @@ public struct Auditor: Sendable {
     for case .unrecognised in dispositions { unrecognised += 1 }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
+    documents.numberKeys()
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised,
       passedOver: discovery.passedOver,

@@ -22,14 +22,21 @@ public struct Finding: Sendable, Hashable {
   public var route: [Note]
   /// What to do in this case, if there is more to say than the rule's document says.
   public var help: String?
-  /// Stays the same while the document is reordered or edited elsewhere.
-  public var fingerprint: String
+  /// What makes it the same in another run.
+  public var key: FindingKey
+  /// What the element is, for comparing with another run.
+  public var identity: KnownFinding.Element
+  /// What the other elements are, of which ``key`` says where they are.
+  public var otherIdentities: [KnownFinding.Element]
+  /// What ``fingerprint`` was up to version 0.1.
+  public var formerFingerprint: String
 
   /// A finding of `rule` at `location`.
   public init(
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
     excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
-    help: String?, fingerprint: String
+    help: String?, key: FindingKey, identity: KnownFinding.Element,
+    otherIdentities: [KnownFinding.Element] = [], formerFingerprint: String
   ) {
     self.rule = rule
     self.severity = severity
@@ -42,7 +49,19 @@ public struct Finding: Sendable, Hashable {
     self.notes = notes
     self.route = route
     self.help = help
-    self.fingerprint = fingerprint
+    self.key = key
+    self.identity = identity
+    self.otherIdentities = otherIdentities
+    self.formerFingerprint = formerFingerprint
+  }
+
+  /// A hash of ``key`` and the document's path: stays the same while the document is reworded, reordered or edited
+  /// elsewhere.
+  public var fingerprint: String { key.fingerprint(in: location.path) }
+
+  /// What comparing with another run looks at.
+  public var known: KnownFinding {
+    KnownFinding(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
   /// The finding about the same places in another tree, where a node is what `image` says; nil for one that is not there.

@@ -21,7 +21,8 @@ import Testing
       document.scopes[0].stops = stops
       var fixed = document.findings[0]
       fixed.message = "label 'old' names nothing"
-      fixed.fingerprint = "1"
+      fixed.key.at = .init(id: "old")
+      fixed.identity.name = "Old"
       document.findings = [fixed] + document.findings.dropFirst()
       result.documents[index] = document
     }

@@ -124,7 +124,8 @@ enum Fixture {
               excerpt: source.line("id=\"apply\""))
           ],
           help: "remove 'can-focus'; to keep a click from moving focus, set 'focus-on-click' to False",
-          fingerprint: "5f0c2a9be1d37a44"),
+          key: FindingKey(rule: "unreachable-control", at: .init(id: "apply")),
+          identity: .init(kind: "GtkButton", name: "Apply"), formerFingerprint: "5f0c2a9be1d37a44"),
         Finding(
           rule: "ambiguous-mnemonic", severity: .warning, certainty: .certain,
           message:
@@ -136,13 +137,20 @@ enum Fixture {
               message: "'apply' takes the same letter", location: source.place("_Apply"),
               excerpt: source.line("_Apply"))
           ],
-          help: nil, fingerprint: "0b77c6dd1e0a9f13"),
+          help: nil,
+          key: FindingKey(rule: "ambiguous-mnemonic", at: .init(id: "archive"), with: [.init(id: "apply")]),
+          identity: .init(kind: "GtkButton", name: "Archive…"),
+          otherIdentities: [.init(kind: "GtkButton", name: "Apply")], formerFingerprint: "0b77c6dd1e0a9f13"),
         Finding(
           rule: "unnamed-focus-stop", severity: .info, certainty: .likely,
           message: "button 'close' has only an icon, so a screen reader says \"button\" and no more",
           location: source.place("<object class=\"GtkButton\" id=\"close\">"),
           excerpt: source.line("id=\"close\""), element: "button 'close'", node: NodeID(7), notes: [],
-          help: nil, fingerprint: "c41d5e0f6a2b8890"),
+          help: nil,
+          key: FindingKey(
+            rule: "unnamed-focus-stop",
+            at: .init(id: "preferences", part: .init(kind: "GtkButton", number: 1))),
+          identity: .init(kind: "GtkButton", name: nil), formerFingerprint: "c41d5e0f6a2b8890"),
       ],
       scopes: [
         ScopeResult(
@@ -212,7 +220,10 @@ enum Fixture {
               location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"),
               excerpt: source.line("email")),
           ],
-          help: nil, fingerprint: "9a3e21f00c55d7b6")
+          help: nil,
+          key: FindingKey(
+            rule: "focus-order-contradicts-layout", at: .init(id: "submit"), with: [.init(id: "email")]),
+          identity: .init(kind: "Button", name: "Sign in"), formerFingerprint: "9a3e21f00c55d7b6")
       ],
       scopes: [
         ScopeResult(

@@ -21,7 +21,11 @@ enum Hostile {
     let finding = Finding(
       rule: Fixture.rules[0].id, severity: .error, certainty: .certain, message: label, location: place,
       excerpt: SourceExcerpt(label), element: label, node: NodeID(1),
-      notes: [note], route: [note], help: label, fingerprint: "0")
+      notes: [note], route: [note], help: label,
+      key: FindingKey(
+        rule: Fixture.rules[0].id, at: .init(id: label), with: [.init(id: "x"), .init(id: label)]),
+      identity: .init(kind: label, name: label), otherIdentities: [.init(kind: label, name: label)],
+      formerFingerprint: "0")
     let scope = ScopeResult(
       kind: label, name: label, location: place, stops: [stop], obstacles: [doubt], isCertain: false)
     return AuditResult(

@@ -63,14 +63,15 @@ import Testing
   @Test func fingerprintsAreUniqueAndWhatIsTheSameIsToldOnce() throws {
     var result = Self.result(errors: 3)
     for index in result.documents[0].findings.indices {
-      result.documents[0].findings[index].fingerprint = "f"
+      result.documents[0].findings[index].key = FindingKey(rule: "a", at: .init(id: "x"))
     }
     // A component that two documents use: the defect is in one place.
     result.documents.append(result.documents[0])
     result.documents[1].path = "b.ui"
     let issues = try JSONDecoder().decode(
       [Quality].self, from: Data(ReportFormat.gitLabCodeQuality.render(result)))
-    #expect(issues.map(\.fingerprint) == ["f", "f-1", "f-2"])
+    let print = result.documents[0].findings[0].fingerprint
+    #expect(issues.map(\.fingerprint) == [print, "\(print)-1", "\(print)-2"])
   }
 
   // MARK: Checkstyle
@@ -145,7 +146,9 @@ import Testing
         rule: "unreachable-control", severity: severity, certainty: .certain, message: message,
         location: FocusModel.SourceLocation(
           path: path, line: index + 1, column: 1, endLine: index + 1, endColumn: 5),
-        excerpt: "", element: "", node: nil, notes: [], help: nil, fingerprint: "f\(index)")
+        excerpt: "", element: "", node: nil, notes: [], help: nil,
+        key: FindingKey(rule: "unreachable-control", at: .init(id: "e\(index)")),
+        identity: .init(kind: "GtkButton", name: nil), formerFingerprint: "f\(index)")
     }
     return AuditResult(
       documents: [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JSONTests {
   @Test func hasEverything() throws {
     let report = try parse(ReportFormat.json.render(Fixture.result))
-    #expect(report["schemaVersion"] as? Int == 1)
+    #expect(report["schemaVersion"] as? Int == 2)
     let documents = try #require(report["documents"] as? [[String: Any]])
     #expect(documents.map { $0["path"] as? String } == Fixture.result.documents.map(\.path))
     let findings = documents.flatMap { $0["findings"] as? [[String: Any]] ?? [] }

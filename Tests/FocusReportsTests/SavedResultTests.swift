@@ -44,7 +44,7 @@ import Testing
     ("{}", 1, 1, "this is no result that focus-audit saved with --report json"),
     ("[1, 2]", 1, 1, "this is no result"),
     ("{\"version\": \"2.1.0\", \"runs\": []}", 1, 1, "this is no result"),
-    ("{\"schemaVersion\": 1, \"scopes\": []}", 1, 1, "this is no result"),
+    ("{\"schemaVersion\": 2, \"scopes\": []}", 1, 1, "this is no result"),
     ("{\"a\": tru}", 1, 7, "'t' stands where a value was expected"),
     ("{\"a\": 1,}", 1, 9, "'}' stands where the name of a member was expected"),
     ("[1 2]", 1, 4, "'2' stands where ',' or ']' was expected"),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""schemaVersion": 1"#, #""schemaVersion": 2"#, "saved this in version 2 of the form; only version 1"),
+    (#""schemaVersion": 2"#, #""schemaVersion": 1"#, "saved this in version 1 of the form; only version 2"),
     (#""severity": "warning""#, #""severity": "grave""#, "'grave' is none of 'info', 'warning' and 'error'"),
     (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is none of"),
     (#""isCertain": true"#, #""isCertain": 1"#, "a number stands where true or false was expected"),

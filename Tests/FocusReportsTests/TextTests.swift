@@ -65,6 +65,8 @@ import Testing
   private static func finding(excerpt: SourceExcerpt, at location: FocusModel.SourceLocation) -> Finding {
     Finding(
       rule: "a-rule", severity: .error, certainty: .certain, message: "wrong", location: location,
-      excerpt: excerpt, element: "", node: nil, notes: [], help: nil, fingerprint: "")
+      excerpt: excerpt, element: "", node: nil, notes: [], help: nil,
+      key: FindingKey(rule: "a-rule", at: .init(id: "x")), identity: .init(kind: "GtkButton", name: nil),
+      formerFingerprint: "")
   }
 }

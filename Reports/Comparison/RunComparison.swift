@@ -1,0 +1,38 @@
+import FocusModel
+
+/// What became of the findings of an earlier run.
+struct RunComparison {
+  private var old: [String: DocumentResult] = [:]
+  private var newFindings: [String: Set<Int>] = [:]
+  private var goneFindings: [String: [Finding]] = [:]
+  private let formerPaths: [String: String]
+  /// The documents of the earlier run that are not in this one, under no other name either.
+  let goneDocuments: [DocumentResult]
+
+  init(from earlier: AuditResult, to result: AuditResult) {
+    let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
+    let before = earlier.documents.flatMap { document in document.findings.map { (document.path, $0) } }
+    let match = FindingMatch(
+      old: before.map { $0.1.known }, in: paths.then, new: result.findings.map(\.known), in: paths.now)
+    for document in earlier.documents where old[document.path] == nil { old[document.path] = document }
+    for index in match.gone { goneFindings[before[index].0, default: []].append(before[index].1) }
+    var number = 0
+    for document in result.documents {
+      for index in document.findings.indices {
+        if match.old[number] == nil { newFindings[document.path, default: []].insert(index) }
+        number += 1
+      }
+    }
+    formerPaths = match.formerPaths
+    let renamed = Set(match.formerPaths.values)
+    goneDocuments = earlier.documents.filter { !paths.now.contains($0.path) && !renamed.contains($0.path) }
+  }
+
+  /// What became of `document` since.
+  func changes(of document: DocumentResult) -> DocumentChanges {
+    let former = formerPaths[document.path] ?? document.path
+    return DocumentChanges(
+      from: old[former], to: document, newFindings: newFindings[document.path] ?? [],
+      goneFindings: goneFindings[former] ?? [])
+  }
+}

@@ -1,0 +1,65 @@
+import FocusModel
+import FocusNavigation
+
+/// The places of nodes in the keys of findings.
+///
+/// An element without an id is counted among those of its kind that have the same nearest id around them, wherever they
+/// are there: a box around it changes nothing. What is in a component is counted in the component, so that it has one
+/// place in all uses.
+struct NodePlaces {
+  private let analysis: Analysis
+  /// For each node the innermost one with an id, or use of a component, that it is in or is; made for the first node
+  /// without an id.
+  private var anchors: [NodeID?] = []
+  private var numbers: [Int] = []
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  /// The place of what `node` is or modifies. The first one of a node without an id costs a pass over the tree.
+  mutating func place(of node: NodeID) -> FindingKey.Place {
+    let tree = analysis.tree
+    guard tree.nodes.indices.contains(Int(node.index)) else { return FindingKey.Place(id: "") }
+    let subject = analysis.subject(node)
+    if let id = tree[subject].id { return FindingKey.Place(id: id) }
+    if anchors.isEmpty { count() }
+    let anchor = tree[subject].parent.flatMap { anchors[Int($0.index)] }
+    return FindingKey.Place(
+      id: anchor.map { tree[$0].id ?? tree[$0].kind },
+      part: .init(kind: tree[subject].kind, number: numbers[Int(subject.index)]))
+  }
+
+  private struct Kind: Hashable {
+    var anchor: NodeID?
+    var name: String
+  }
+
+  private mutating func count() {
+    let nodes = analysis.tree.nodes
+    var counts: [Kind: Int] = [:]
+    anchors.reserveCapacity(nodes.count)
+    numbers.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      let outer = node.parent.flatMap { anchors[Int($0.index)] }
+      let isAnchor = node.id != nil || node.traits.contains(.instance)
+      anchors.append(isAnchor ? NodeID(index) : outer)
+      let kind = Kind(anchor: outer, name: node.kind)
+      counts[kind, default: 0] += 1
+      numbers.append(counts[kind, default: 1])
+    }
+  }
+}
+
+extension Analysis {
+  /// What `node` modifies, or itself.
+  fileprivate func subject(_ node: NodeID) -> NodeID {
+    tree[node].role == .modifier ? tree.modified(by: node) : node
+  }
+
+  /// What `node` is, for comparing a finding about it with those of another run.
+  func identity(of node: NodeID) -> KnownFinding.Element {
+    guard tree.nodes.indices.contains(Int(node.index)) else { return .init(kind: "", name: nil) }
+    let subject = subject(node)
+    let name: String? = if case .named(let text, _) = accessibleName(of: subject) { text } else { nil }
+    return KnownFinding.Element(kind: tree[subject].kind, name: name)
+  }
+}

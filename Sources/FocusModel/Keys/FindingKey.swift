@@ -1,0 +1,126 @@
+/// What makes a finding the same in two runs, as a line that people can read: `ambiguous-mnemonic apply with archive`.
+///
+/// It names the rule, the element, and the other elements without which there would be no defect. No text of the
+/// interface is part of it, and no line, so it survives rewording, reformatting and edits elsewhere. Within a document no
+/// two findings have the same key (``number``).
+public struct FindingKey: Sendable, Hashable {
+  /// The rule.
+  public var rule: RuleID
+  /// Where the defect is.
+  public var at: Place
+  /// What else makes the defect what it is, sorted: what it clashes with, what it is compared with, the target of a
+  /// reference, the members of a cycle.
+  public var partners: [Place]
+  /// Which of the findings of a document that are alike in all else, from 1.
+  public var number: Int
+
+  /// The key of a finding of `rule` at `place`.
+  public init(rule: RuleID, at place: Place, with partners: [Place] = [], number: Int = 1) {
+    self.rule = rule
+    at = place
+    self.partners = Set(partners).subtracting([place]).sorted()
+    self.number = number
+  }
+
+  /// An element by its id, or by the nearest id around it and its kind: `login`, `buttonBox/GtkButton[2]`, `VStack[1]`.
+  public struct Place: Sendable, Hashable {
+    /// The id of the element; for an element without one, the nearest id around it, nil where there is none.
+    public var id: String?
+    /// For an element without an id, which one it is.
+    public var part: Part?
+
+    /// An element, one of several of a kind that are at the same id.
+    public struct Part: Sendable, Hashable {
+      /// What its toolkit calls it.
+      public var kind: String
+      /// Which of its kind, in document order, from 1.
+      public var number: Int
+
+      /// The element of `kind` with that number.
+      public init(kind: String, number: Int) {
+        self.kind = kind
+        self.number = number
+      }
+    }
+
+    /// The element called `id`, or `part` at it.
+    public init(id: String?, part: Part? = nil) {
+      self.id = id
+      self.part = part
+    }
+  }
+
+  /// Where it is and with what, for a line in which the rule is said already: `apply with archive`.
+  public var subject: String {
+    var words = [at.description]
+    if !partners.isEmpty { words += ["with"] + partners.map(\.description) }
+    if number > 1 { words.append("#\(number)") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension FindingKey: CustomStringConvertible {
+  /// The key as a line, which ``init(_:)`` reads again.
+  public var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
+
+  /// The key that `line` says; nil when it says none.
+  public init?(_ line: String) {
+    var reader = KeyReader(line)
+    guard let rule = reader.word(), let at = reader.place() else { return nil }
+    var partners: [Place] = []
+    var number = 1
+    if reader.take(word: "with") {
+      while let partner = reader.place() { partners.append(partner) }
+      if partners.isEmpty { return nil }
+    }
+    if reader.take("#") {
+      guard let stated = reader.number(), stated > 1 else { return nil }
+      number = stated
+    }
+    guard reader.isAtEnd else { return nil }
+    self.init(rule: RuleID(rule), at: at, with: partners, number: number)
+  }
+}
+
+extension FindingKey.Place: CustomStringConvertible, Comparable {
+  /// The place as one word.
+  public var description: String {
+    let id = id.map { KeyWord.written($0) }
+    guard let part else { return id ?? "\"\"" }
+    let number = "\(KeyWord.written(part.kind))[\(part.number)]"
+    return id.map { "\($0)/\(number)" } ?? number
+  }
+
+  /// By id, kind and number.
+  public static func < (a: Self, b: Self) -> Bool {
+    if a.id != b.id { return (a.id ?? "") < (b.id ?? "") }
+    guard let first = a.part, let second = b.part else { return a.part == nil && b.part != nil }
+    return (first.kind, first.number) < (second.kind, second.number)
+  }
+}
+
+extension FindingKey {
+  /// 16 hexadecimal digits for the finding with this key in the document at `path`.
+  public func fingerprint(in path: String) -> String {
+    var hash = FNV1a()
+    hash.add(path)
+    hash.add(description)
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// The 64-bit FNV-1a hash: the same in every run and on every machine, unlike `Hasher`.
+package struct FNV1a {
+  /// The hash of what was added.
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Of nothing.
+  package init() {}
+
+  /// Adds `text`, and that it ends here.
+  package mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    value = (value ^ 0xFF) &* 0x0000_0100_0000_01b3
+  }
+}

@@ -1,0 +1,227 @@
+/// One finding as another run, or a list of known ones, has it.
+public struct KnownFinding: Sendable, Hashable {
+  /// The document.
+  public var path: String
+  /// What it is called there.
+  public var key: FindingKey
+  /// What is said of the element besides; nil where only keys are known.
+  public var element: Element?
+  /// What is said of the other elements, in any order.
+  public var others: [Element]
+
+  /// What an element is.
+  public struct Element: Sendable, Hashable, Comparable {
+    /// What its toolkit calls it.
+    public var kind: String
+    /// Its accessible name.
+    public var name: String?
+
+    /// An element of `kind` called `name`.
+    public init(kind: String, name: String?) {
+      self.kind = kind
+      self.name = name
+    }
+
+    /// By kind and name.
+    public static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
+  }
+
+  /// The finding with `key` in the document at `path`.
+  public init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
+    self.path = path
+    self.key = key
+    self.element = element
+    self.others = others
+  }
+}
+
+/// Which finding of one run is which of another, one to one.
+///
+/// In passes, each among what the ones before have left: the same key and element in the same document; the same rule and
+/// elements, told the other way round; the same but for the place, where there is one such on either side; the same key;
+/// and all of this between a document that is gone and a new one that is the same under another name.
+///
+/// Linear in the number of findings, but for documents that are gone: each is compared with those new ones that share a
+/// key with it.
+public struct FindingMatch: Sendable {
+  /// For each new finding, by its index, that of the old one.
+  public private(set) var old: [Int?]
+  /// The old findings, by index, that are gone.
+  public private(set) var gone: [Int]
+  /// What each document that has another name now was called, by its new path.
+  public private(set) var formerPaths: [String: String] = [:]
+
+  private let oldFindings: [KnownFinding]
+  private let newFindings: [KnownFinding]
+  private var isTaken: [Bool]
+
+  /// Matches `new` findings with `old` ones.
+  ///
+  /// - Parameters:
+  ///   - oldPaths: The documents that were audited then.
+  ///   - newPaths: Those that are audited now.
+  ///   - renamed: What is known of names, new by old.
+  public init(
+    old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
+    in newPaths: Set<String>, renamed: [String: String] = [:]
+  ) {
+    self.oldFindings = oldFindings
+    self.newFindings = newFindings
+    old = Array(repeating: nil, count: newFindings.count)
+    isTaken = Array(repeating: false, count: oldFindings.count)
+    gone = []
+    let before = Dictionary(grouping: oldFindings.indices, by: { oldFindings[$0].path })
+    let now = Dictionary(grouping: newFindings.indices, by: { newFindings[$0].path })
+    for (path, indices) in now { match(before[path] ?? [], indices) }
+
+    let gonePaths = before.keys.filter { !newPaths.contains($0) && now[$0] == nil }.sorted()
+    let newcomers = Set(now.keys.filter { !oldPaths.contains($0) && before[$0] == nil })
+    for (former, path) in renames(gonePaths, newcomers, before, now, renamed) {
+      formerPaths[path] = former
+      match(before[former] ?? [], now[path] ?? [])
+    }
+    gone = oldFindings.indices.filter { !isTaken[$0] }
+  }
+
+  /// Which of the `gone` documents is which of the `new` ones.
+  private func renames(
+    _ gone: [String], _ new: Set<String>, _ before: [String: [Int]], _ now: [String: [Int]],
+    _ known: [String: String]
+  ) -> [(former: String, path: String)] {
+    var result: [(String, String)] = []
+    var free = new
+    var open: [String] = []
+    for former in gone {
+      if let path = known[former], free.remove(path) != nil {
+        result.append((former, path))
+      } else {
+        open.append(former)
+      }
+    }
+    if open.isEmpty || free.isEmpty { return result }
+    var paths: [FindingKey: [String]] = [:]
+    for path in free.sorted() {
+      for index in now[path] ?? [] { paths[newFindings[index].key, default: []].append(path) }
+    }
+    var candidates: [(shared: Int, alike: Int, former: String, path: String)] = []
+    for former in open {
+      let keys = (before[former] ?? []).map { oldFindings[$0].key }
+      var shared: [String: Int] = [:]
+      for key in keys { for path in paths[key] ?? [] { shared[path, default: 0] += 1 } }
+      for (path, count) in shared where 2 * count >= max(keys.count, now[path]?.count ?? 0) {
+        candidates.append((count, Self.alikeness(former, path), former, path))
+      }
+    }
+    candidates.sort { ($1.alike, $1.shared, $0.former, $0.path) < ($0.alike, $0.shared, $1.former, $1.path) }
+    var taken: Set<String> = []
+    for candidate in candidates where !taken.contains(candidate.former) && free.contains(candidate.path) {
+      taken.insert(candidate.former)
+      free.remove(candidate.path)
+      result.append((candidate.former, candidate.path))
+    }
+    return result
+  }
+
+  /// How many names two paths share at their ends, and more than all of them where they share the file's name.
+  private static func alikeness(_ a: String, _ b: String) -> Int {
+    let (first, second) = (a.split(separator: "/"), b.split(separator: "/"))
+    let end = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+    let start = zip(first, second).prefix { $0 == $1 }.count
+    return end > 0 ? 1_000 + end : start
+  }
+
+  private mutating func match(_ before: [Int], _ now: [Int]) {
+    // Of elements without an id, one that came first now gives its number to another.
+    pair(before, now, isUniqueOnly: false) { finding, hasElements in
+      Signature(finding.key, hasElements && finding.key.at.part != nil ? finding.element : nil)
+    }
+    pair(before, now) { finding, _ in finding.key.partners.isEmpty ? nil : Signature(places: finding.key) }
+    pair(before, now) { finding, hasElements in Signature(anywhere: finding, hasElements: hasElements) }
+    pair(before, now, isUniqueOnly: false) { finding, _ in Signature(finding.key, nil) }
+  }
+
+  /// Pairs what is left of `before` and `now` and has the same signature.
+  private mutating func pair(
+    _ before: [Int], _ now: [Int], isUniqueOnly: Bool = true,
+    by signature: (_ finding: KnownFinding, _ hasElements: Bool) -> Signature?
+  ) {
+    let before = before.filter { !isTaken[$0] }
+    let now = now.filter { old[$0] == nil }
+    if before.isEmpty || now.isEmpty { return }
+    let hasElements =
+      before.allSatisfy { oldFindings[$0].element != nil }
+      && now.allSatisfy { newFindings[$0].element != nil }
+    var left: [Signature: [Int]] = [:]
+    for index in before.reversed() {
+      if let signature = signature(oldFindings[index], hasElements) {
+        left[signature, default: []].append(index)
+      }
+    }
+    var right: [Signature: [Int]] = [:]
+    for index in now {
+      if let signature = signature(newFindings[index], hasElements) {
+        right[signature, default: []].append(index)
+      }
+    }
+    for (signature, new) in right {
+      guard var known = left[signature], !isUniqueOnly || new.count == 1 && known.count == 1 else { continue }
+      for index in new {
+        guard let partner = known.popLast() else { break }
+        if isUniqueOnly, isReplacement(of: oldFindings[partner], by: newFindings[index]) { continue }
+        old[index] = partner
+        isTaken[partner] = true
+      }
+    }
+  }
+
+  /// Whether another partner at the same place makes another defect. It does not where both are called the same, and one
+  /// before them came or went.
+  private func isReplacement(of old: KnownFinding, by new: KnownFinding) -> Bool {
+    guard old.key.at == new.key.at, old.key.partners != new.key.partners else { return false }
+    return new.others.isEmpty || new.others.contains { $0.name == nil }
+      || old.others.sorted() != new.others.sorted()
+  }
+
+  /// What two findings have to have in common.
+  private struct Signature: Hashable {
+    var rule: RuleID
+    var at: FindingKey.Place?
+    var partners: [FindingKey.Place]
+    var number = 1
+    var element: KnownFinding.Element?
+    var others: [KnownFinding.Element] = []
+
+    /// All of the key, and what the element is.
+    init(_ key: FindingKey, _ element: KnownFinding.Element?) {
+      rule = key.rule
+      at = key.at
+      partners = key.partners
+      number = key.number
+      self.element = element
+    }
+
+    /// The rule and the elements, whichever of them the finding stands at.
+    init(places key: FindingKey) {
+      rule = key.rule
+      partners = (key.partners + [key.at]).sorted()
+    }
+
+    /// All but the place. An element that is known by its id alone may be any other.
+    init?(anywhere finding: KnownFinding, hasElements: Bool) {
+      rule = finding.key.rule
+      partners = finding.key.partners.map { place in
+        guard let part = place.part else { return place }
+        return FindingKey.Place(id: nil, part: .init(kind: part.kind, number: 0))
+      }.sorted()
+      if hasElements {
+        element = finding.element
+        others = finding.others.sorted()
+        // Two elements without a name are alike in their kind only.
+        if finding.key.at.part == nil, element?.name == nil { return nil }
+      } else {
+        guard let part = finding.key.at.part else { return nil }
+        element = KnownFinding.Element(kind: part.kind, name: nil)
+      }
+    }
+  }
+}
