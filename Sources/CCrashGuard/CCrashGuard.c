@@ -182,7 +182,11 @@ static void block_time(int how) {
   pthread_sigmask(how, &only, NULL);
 }
 
+/// Whether this thread is one of the watched.
+static _Thread_local bool is_watched;
+
 static void begin_watching(void) {
+  is_watched = true;
   block_time(SIG_UNBLOCK);
   for (size_t each = 0; each < most_workers; each++) {
     worker none = 0;
@@ -191,6 +195,7 @@ static void begin_watching(void) {
 }
 
 static void end_watching(void) {
+  is_watched = false;
   block_time(SIG_BLOCK);
   for (size_t each = 0; each < most_workers; each++) {
     worker own = this_worker();
@@ -455,20 +460,25 @@ void focus_audit_guard_set_document(const char *path) {
   document = path;
 }
 
+/// Entered by a thread that had a stack for signals before, as all have under the address sanitizer.
+static char stack_of_its_own;
+
 void *focus_audit_guard_enter_thread(void) {
+  if (!is_installed || is_watched) return NULL;
+  begin_watching();
   stack_t present;
-  if (!is_installed || sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return NULL;
+  if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return &stack_of_its_own;
   void *memory = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-  if (memory == MAP_FAILED) return NULL;
+  if (memory == MAP_FAILED) return &stack_of_its_own;
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};
   sigaltstack(&stack, NULL);
-  begin_watching();
   return memory;
 }
 
 void focus_audit_guard_leave_thread(void *memory) {
   if (!memory) return;
   end_watching();
+  if (memory == &stack_of_its_own) return;
   stack_t none = {.ss_flags = SS_DISABLE, .ss_size = stack_size};
   sigaltstack(&none, NULL);
   munmap(memory, stack_size);

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `eight levels of six uses are audited in no time, and nothing is lost`()
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
+  func `eight levels of six uses are audited in no time, and nothing is lost`()
     throws
   {
     let leaf = "<Image systemName=\"star\"><onTapGesture><perform name=\"rate\"/></onTapGesture></Image>"
@@ -76,7 +77,9 @@ import Testing
     #expect(findings.map(\.rule) == ["pointer-only-control"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `components that all use each other end`() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) func `components that all use each other end`()
+    throws
+  {
     let names = (0..<12).map { "Part\($0)" }
     for name in names {
       let uses = names.filter { $0 != name }.map { "<\($0)/>" }.joined()
@@ -85,7 +88,8 @@ import Testing
     #expect(audit().documents.compactMap(\.problem).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `modifiers that put their content in twice end`() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
+  func `modifiers that put their content in twice end`() throws {
     for level in 0..<30 {
       let inner = level == 29 ? "<Content/>" : "<Content><twice\(level + 1)/></Content>"
       try write(

@@ -92,7 +92,7 @@ import XMLSource
   }
 
   /// Includes of includes end, whatever they bring in.
-  @Test(.timeLimit(.minutes(1))) func manyReferencesEnd() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd))) func manyReferencesEnd() throws {
     let panels = (0..<40).map { number in
       "<object class='wxPanel' name='p\(number)'><object_ref ref='p\(number + 1)'/><object_ref ref='p\(number + 1)'/>"
         + "</object>"

@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A hundred thousand pages with one mnemonic each: quadratic work would take minutes.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutesToTheEnd)))
   func manyPages() {
     var builder = FocusTreeBuilder(toolkit: .gtk3, sources: [])
     let pages = builder.openNode(span: .documentStart, kind: "pages", role: .group)

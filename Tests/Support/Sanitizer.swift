@@ -7,4 +7,8 @@ public enum Sanitizer: String, Sendable {
   /// Nil in usual builds.
   public static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
     Sanitizer.init)
+
+  /// How many minutes a test may take that would not end if something were wrong: far more than it needs, since all tests
+  /// run at the same time.
+  public static let minutesToTheEnd = active == nil ? 2 : 20
 }
