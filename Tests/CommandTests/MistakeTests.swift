@@ -33,6 +33,10 @@ import Testing
     ),
     (["src", "--reprot", "html=x"], "Unknown option '--reprot'. Did you mean '--report'?"),
     (["simulate", "a.xml", "--platform", "macos"], "unknown platform 'macos'; did you mean 'macOS'?"),
+    (
+      ["simulate", "--", "tab", "press:return"],
+      "'tab' is a step, and no such file; name the file before '--'."
+    ),
     (["src", "--shard", "4"], "'4' is not a part of a run; write 2/4 for the second of four."),
     (["src", "--root", "scr"], "there is no folder 'scr'."),
   ])

@@ -21,16 +21,52 @@ import Testing
       .run(["-c", "exec \"$@\" \(redirection)", "sh", Command.focusAudit.path] + arguments, in: folder.url)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root reads every folder"))
+  private static let canBeBound = Command.boundFocusAudit != nil
+
+  @Test(.enabled(if: canBeBound, "root reads every folder, and setpriv(1) is not installed"))
   func `a folder that cannot be read is an error, and the others are audited`() throws {
     try folder.write(Sample.trap, to: "ui/locked/trap.ui")
     let locked = folder.path("ui/locked")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked) }
-    let outcome = try audit("ui")
+    let outcome = try #require(Command.boundFocusAudit).run(["ui"], in: folder.url)
     #expect(outcome.status == 2, "\(outcome)")
     #expect(outcome.output.contains("ui/locked:1:1: error: the folder cannot be read: Permission denied"))
     #expect(outcome.output.contains("1 document"))
+  }
+
+  @Test(.enabled(if: canBeBound, "root reads every file, and setpriv(1) is not installed"))
+  func `so is a file that cannot be read`() throws {
+    let file = try folder.write(Sample.trap, to: "ui/locked.ui")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
+    let outcome = try #require(Command.boundFocusAudit).run(["ui"], in: folder.url)
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.output.contains("ui/locked.ui:1:1: error: "), "\(outcome)")
+    #expect(outcome.output.contains("Permission denied") && outcome.output.contains("1 document"))
+  }
+
+  @Test(.enabled(if: canBeBound, "root writes into every folder, and setpriv(1) is not installed"))
+  func `a read-only folder is audited, and a report that cannot be written into it is an error`() throws {
+    try folder.write("before", to: "ui/old.html")
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path("ui"))
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("ui"))
+    }
+    let command = try #require(Command.boundFocusAudit)
+    #expect(try command.run(["."], in: folder.url.appending(path: "ui")).status == 0)
+    for name in ["ui/old.html", "ui/new.html"] {
+      let outcome = try command.run(
+        ["ui", "--report", "html=\(name)", "--report", "json=result.json"], in: folder.url)
+      #expect(outcome.status == 2, "\(outcome)")
+      #expect(outcome.errors == "focus-audit: '\(name)' cannot be written: Permission denied\n")
+      #expect(try String(contentsOfFile: folder.path("result.json"), encoding: .utf8).hasSuffix("}\n"))
+      try FileManager.default.removeItem(atPath: folder.path("result.json"))
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("ui")).sorted() == [
+        "clean.ui", "old.html",
+      ])
+    #expect(try String(contentsOfFile: folder.path("ui/old.html"), encoding: .utf8) == "before")
   }
 
   @Test func `a pipe among the files is passed by`() throws {

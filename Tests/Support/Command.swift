@@ -13,12 +13,17 @@ public struct Command: Sendable {
   }
 
   private let executable: URL
+  /// What comes before the arguments of each run.
+  private let leading: [String]
 
   /// Where the program is.
   public var path: String { executable.path }
 
-  /// The program at `executable`.
-  public init(_ executable: URL) { self.executable = executable }
+  /// The program at `executable`, which gets the `leading` arguments before all others.
+  public init(_ executable: URL, leading: [String] = []) {
+    self.executable = executable
+    self.leading = leading
+  }
 
   /// The `focus-audit` that was built with the tests: it stands beside the test bundle.
   public static let focusAudit: Command = {
@@ -30,6 +35,19 @@ public struct Command: Sendable {
       let bundle = Bundle.main.bundleURL.appending(path: "bundle")
     #endif
     return Command(bundle.deletingLastPathComponent().appending(path: "focus-audit"))
+  }()
+
+  /// ``focusAudit``, bound by the permissions of files, which root is not; nil where that cannot be had.
+  public static let boundFocusAudit: Command? = {
+    if geteuid() != 0 { return focusAudit }
+    let withoutOverride = "-dac_override,-dac_read_search"
+    return installed("setpriv").map {
+      Command(
+        $0.executable,
+        leading: [
+          "--bounding-set=\(withoutOverride)", "--inh-caps=\(withoutOverride)", "--", focusAudit.path,
+        ])
+    }
   }()
 
   /// A program found on the search path; nil when it is not installed.
@@ -53,7 +71,7 @@ public struct Command: Sendable {
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
-    process.arguments = arguments
+    process.arguments = leading + arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

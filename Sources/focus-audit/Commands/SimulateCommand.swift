@@ -53,6 +53,9 @@ struct SimulateCommand: ParsableCommand {
         throw ValidationError("\(error)")
       }
     }
+    if !Auditor.exists(file), (try? FocusSession.Step(parsing: file)) != nil {
+      throw ValidationError("'\(file)' is a step, and no such file; name the file before '--'.")
+    }
     timeLimit.guardDocuments()
     let auditor = Auditor()
     let project = auditor.project(of: [file] + (project.paths ?? []))

@@ -1,0 +1,117 @@
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs over many documents: what happens to one of them, or to the process, leaves the results of all others as they
+/// were.
+@Suite struct ManyDocumentsTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes `count` documents, in folders of a hundred.
+  private func write(_ count: Int) throws {
+    let samples = [Sample.trap, Sample.clean, Sample.form, Sample.window, Sample.template]
+    for index in 0..<count {
+      try folder.write(samples[index % samples.count], to: "ui/\(index / 100)/\(index).ui")
+    }
+  }
+
+  private static let formats = ReportFormat.allCases.map(\.rawValue)
+
+  /// Every format, each in a file of its own name.
+  private static let reports = formats.flatMap { ["--report", "\($0)=\($0)"] }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  /// The documents of a saved result: the bytes of each, by its path.
+  private func documents(_ result: String) -> [Substring: String] {
+    let entries = result.components(separatedBy: "\n    {\n      \"path\": \"").dropFirst().map { entry in
+      (
+        entry.prefix { $0 != "\"" },
+        String(entry.prefix(upTo: entry.range(of: "\n    }")?.lowerBound ?? entry.endIndex))
+      )
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  /// Expects each report to be what `focus-audit report` makes of the saved result, and no other file to be there.
+  private func expectWholeReports(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(files) == Set(Self.formats + ["ui"]), sourceLocation: sourceLocation)
+    _ = try Command.focusAudit.run(
+      ["report", "json"] + Self.formats.flatMap { ["--report", "\($0)=again/\($0)"] }, in: folder.url)
+    for format in Self.formats {
+      #expect(try text(format) == text("again/\(format)"), "\(format)", sourceLocation: sourceLocation)
+    }
+    try FileManager.default.removeItem(atPath: folder.path("again"))
+  }
+
+  @Test(arguments: ["1", "4"])
+  func `a SEGV from outside in mid-run costs one document of 300, in every report`(jobs: String) throws {
+    try write(300)
+    let clean = try Command.focusAudit.run(["ui", "--quiet", "--report", "json"], in: folder.url)
+    let expected = documents(clean.output)
+    #expect(expected.count == 300)
+
+    // In the midst of the others by its path: opening it waits until the command reads it.
+    let pipe = folder.path("ui/1/150.pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let arguments = ["ui", "ui/1/150.pipe", "--quiet", "--jobs", jobs] + Self.reports
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url) { process in
+      let descriptor = unsafe open(pipe, O_WRONLY)
+      kill(process, SIGSEGV)
+      usleep(100_000)
+      close(descriptor)
+    }
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("sent by process"), "\(outcome)")
+    let found = documents(try text("json"))
+    #expect(found.count == 301)
+    let changed = expected.keys.filter { found[$0] != expected[$0] }
+    #expect(changed.count <= 1, "\(changed)")
+    let blamed = found.values.filter { $0.contains("internal error: a defect of focus-audit") }
+    #expect(blamed.count == 1)
+    try FileManager.default.removeItem(atPath: pipe)
+    try expectWholeReports()
+  }
+
+  @Test func `a SEGV at any moment leaves whole reports`() throws {
+    try write(300)
+    let arguments = ["ui", "--quiet", "--fail-on", "never"] + Self.reports
+    let begin = ContinuousClock.now
+    #expect(try Command.focusAudit.run(arguments, in: folder.url).status == 0)
+    let duration = ContinuousClock.now - begin
+    let expected = documents(try text("json"))
+    for part in 1...5 {
+      for format in Self.formats { try? FileManager.default.removeItem(atPath: folder.path(format)) }
+      let moment = duration * part / 6
+      let outcome = try Command.focusAudit.run(arguments, in: folder.url) { process in
+        usleep(UInt32(moment / .microseconds(1)))
+        kill(process, SIGSEGV)
+      }
+      // Before the command handles signals, it is ended by them; before it knows its arguments, there is no report.
+      let hasBegun = outcome.status != 128 + SIGSEGV && !outcome.errors.contains("while starting\n")
+      if !hasBegun { continue }
+      #expect([0, 2].contains(outcome.status), "\(outcome)")
+      let found = documents(try text("json"))
+      let changed = expected.keys.filter { found[$0] != expected[$0] }
+      #expect(changed.count <= 1, "\(changed)")
+      try expectWholeReports()
+    }
+  }
+
+  /// `MANY_FILES=100000 swift test --filter ManyDocumentsTests` audits that many; `Tests/Release/run` does so with the
+  /// release command.
+  private static let count = ProcessInfo.processInfo.environment["MANY_FILES"].flatMap { Int($0) } ?? 2_000
+
+  @Test func `as many files as there are, each is audited`() throws {
+    try write(Self.count)
+    let outcome = try Command.focusAudit.run(["ui", "--quiet", "--report", "json=json"], in: folder.url)
+    #expect(outcome.status == 1 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(documents(try text("json")).count == Self.count)
+  }
+}
