@@ -43,6 +43,9 @@ let package = Package(
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
+    // What projects say of themselves: the configuration file.
+    .target(name: "FocusConfiguration", dependencies: ["FocusModel"], swiftSettings: strict),
+
     // What application code does to the objects that documents declare.
     .target(name: "SourceEvidence", dependencies: ["FocusModel"], swiftSettings: strict),
 
@@ -73,7 +76,7 @@ let package = Package(
     .target(
       name: "FocusAudit",
       dependencies: [
-        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel",
+        "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel", "FocusConfiguration",
         "SourceEvidence", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
@@ -83,7 +86,7 @@ let package = Package(
       // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
       // code that was compiled against an older layout.
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "CrashGuard",
+        "FocusAudit", "FocusModel", "FocusConfiguration", "FocusNavigation", "FocusReports", "CrashGuard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -126,6 +129,9 @@ let package = Package(
         "FocusRules", "FocusImport", "FocusNavigation", "FocusModel", "XMLSource",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FocusConfigurationTests", dependencies: ["FocusConfiguration", "FocusAudit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "FocusModel", "TestSupport"],

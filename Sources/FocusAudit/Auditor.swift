@@ -1,4 +1,5 @@
 import CrashGuard
+public import FocusConfiguration
 import FocusImport
 public import FocusModel
 public import FocusNavigation
@@ -25,8 +26,13 @@ public struct Auditor: Sendable {
     public var root: String?
     /// Whether folders are walked without what `.gitignore` files leave out.
     public var honorsGitignore = true
-    /// What is left out besides, of named files too: patterns as in a `.gitignore` at the root of the project.
-    public var excluded: [String] = []
+    /// What is left out besides, of named files too.
+    public var excluded: [Exclusion] = []
+    /// The names of folders that walks do not enter; nil for those that usually hold build products and fetched
+    /// packages.
+    public var foldersPassedOver: [Exclusion]?
+    /// What the project makes of the findings of rules; later settings win.
+    public var levels: [RuleSetting] = []
 
     /// Whether the source files of the project are looked through for what code does to the objects of findings.
     public var readsCode = true
@@ -43,6 +49,20 @@ public struct Auditor: Sendable {
       self.jobs = jobs
       self.isDetailed = isDetailed
       self.drawsPictures = drawsPictures
+    }
+  }
+
+  /// What is left out of a run.
+  public struct Exclusion: Sendable, Hashable {
+    /// A pattern as in a `.gitignore` at the root of the project.
+    public var pattern: String
+    /// Who leaves it out: an option, or a place in a file.
+    public var origin: String
+
+    /// What `pattern` matches.
+    public init(_ pattern: String, by origin: String = "--exclude") {
+      self.pattern = pattern
+      self.origin = origin
     }
   }
 
@@ -155,7 +175,9 @@ public struct Auditor: Sendable {
     let problems = shard.map { $0.number == 1 } ?? true ? discovery.problems : []
     var documents = problems.map { DocumentResult(path: $0.location.path, problem: $0) }
     var unrecognised = 0
-    documents += audited
+    let levels = RuleLevels(configuration.levels)
+    let rules = Catalogue.descriptions.map(\.id)
+    documents += audited.map { levels.applied(to: $0, rules: rules) }
     for case .unrecognised in dispositions { unrecognised += 1 }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
@@ -191,7 +213,9 @@ public struct Auditor: Sendable {
   private func terms(for paths: [String]) -> FolderWalk.Terms {
     FolderWalk.Terms(
       project: project(of: paths), honorsGitignore: configuration.honorsGitignore,
-      excluded: IgnoreRules(options: configuration.excluded), jobs: configuration.jobs)
+      excluded: IgnoreRules(configuration.excluded),
+      foldersPassedOver: configuration.foldersPassedOver.map { FolderWalk.reasons(toPassOver: $0) }
+        ?? FolderWalk.foldersPassedOver, jobs: configuration.jobs)
   }
 
   /// All definitions of a run, with the documents that others need themselves.

@@ -12,6 +12,8 @@ struct FolderWalk {
     var honorsGitignore = true
     /// What is left out whatever they say, by paths from the root of the project.
     var excluded = IgnoreRules()
+    /// The names of folders that are not entered, and why.
+    var foldersPassedOver = FolderWalk.foldersPassedOver
     /// The endings of the documents that are looked for.
     var endings = FolderWalk.endings
     /// The source files that are looked for on the same walk.
@@ -41,13 +43,20 @@ struct FolderWalk {
   static let endings = Importers.endings
 
   /// Folders that hold no sources of the project, and why. Hidden ones (version control, `.build`) are left out as such.
-  private static let foldersPassedOver: [String: String] = {
+  static let foldersPassedOver: [String: String] = {
     let builds = ["build", "_build", "builddir", "DerivedData", "target", "__pycache__", "CMakeFiles"]
     let packages = ["node_modules", "Pods", "Carthage"]
     return Dictionary(
       uniqueKeysWithValues: builds.map { ($0, "a folder of this name holds build products") }
         + packages.map { ($0, "a folder of this name holds fetched packages") })
   }()
+
+  /// Why folders of these names are not entered.
+  static func reasons(toPassOver names: [Auditor.Exclusion]) -> [String: String] {
+    Dictionary(names.map { ($0.pattern, "folders of this name are passed over by \($0.origin)") }) {
+      _, last in last
+    }
+  }
 
   private let terms: Terms
   /// The files found, in no particular order.
@@ -146,7 +155,7 @@ struct FolderWalk {
   private func reason(
     toPassOver entry: FileSystem.Entry, called name: String, in folder: WalkedFolder
   ) -> String? {
-    if entry.isFolder, let reason = Self.foldersPassedOver[entry.name] { return reason }
+    if entry.isFolder, let reason = terms.foldersPassedOver[entry.name] { return reason }
     if !terms.excluded.isEmpty {
       let reason = terms.excluded.reason(toLeaveOut: Places.names(in: name), isFolder: entry.isFolder)
       if let reason { return reason }

@@ -11,8 +11,10 @@ struct IgnoreRules: Sendable {
     var patterns: [IgnorePattern]
     /// How many folders lie between the root and what the patterns begin from.
     var depth: Int
-    /// Where they are from, for the reason: `.gitignore`. Nil for options.
+    /// Where they are from, for the reason: `.gitignore`. Nil for what the project or an option leaves out.
     var file: String?
+    /// Who leaves it out, where no such file does.
+    var origin = ""
   }
 
   /// The outermost first: those of inner folders count more.
@@ -24,11 +26,12 @@ struct IgnoreRules: Sendable {
   /// Nothing is left out.
   init() {}
 
-  /// What the `options` leave out: each one is a pattern as in a `.gitignore` at the root of the project.
-  init(options: [String]) {
-    for option in options {
-      let pattern = IgnorePattern(FileName.bytes(option)[...], number: 1)
-      all.append(Patterns(patterns: pattern.map { [$0] } ?? [], depth: 0, file: nil))
+  /// What `exclusions` leave out.
+  init(_ exclusions: [Auditor.Exclusion]) {
+    for exclusion in exclusions {
+      let pattern = IgnorePattern(FileName.bytes(exclusion.pattern)[...], number: 1)
+      all.append(
+        Patterns(patterns: pattern.map { [$0] } ?? [], depth: 0, file: nil, origin: exclusion.origin))
     }
   }
 
@@ -54,7 +57,7 @@ struct IgnoreRules: Sendable {
         continue
       }
       if pattern.isNegated { return nil }
-      return place.file.map { "ignored by \($0):\(pattern.line)" } ?? "excluded by --exclude"
+      return place.file.map { "ignored by \($0):\(pattern.line)" } ?? "excluded by \(place.origin)"
     }
     return nil
   }

@@ -29,7 +29,8 @@ struct FocusAuditCommand: ParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, ReportCommand.self, OrderCommand.self, SimulateCommand.self, RulesCommand.self,
+      AuditCommand.self, ConfigCommand.self, ReportCommand.self, OrderCommand.self, SimulateCommand.self,
+      RulesCommand.self,
       ExplainCommand.self,
     ],
     defaultSubcommand: AuditCommand.self

@@ -8,14 +8,16 @@ struct TimeLimit: ParsableArguments {
     help: ArgumentHelp(
       """
       How many seconds of processor time one document may take; one that takes longer is an error, and the others \
-      are audited. 0 for any number.
+      are audited. 0 for any number (default: 60).
       """,
       valueName: "seconds"))
-  var documentTimeout: UInt32 = 60
+  var documentTimeout: UInt32?
 
   /// From here on, a document that crashes or takes too long costs one document.
-  func guardDocuments() {
+  ///
+  /// - Parameter configured: What the configuration says.
+  func guardDocuments(configured: Int? = nil) {
     CrashGuard.allowRestarts()
-    CrashGuard.documentTimeout = documentTimeout
+    CrashGuard.documentTimeout = documentTimeout ?? configured.flatMap { UInt32(exactly: $0) } ?? 60
   }
 }

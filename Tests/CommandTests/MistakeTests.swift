@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     (
       ["audt", "a.ui"],
-      "unknown command 'audt'; did you mean 'audit'? Choose from audit, report, order, simulate,"
+      "unknown command 'audt'; did you mean 'audit'? Choose from audit, config, report, order,"
     ),
     (["raport", "a.json"], "unknown command 'raport'; did you mean 'report'?"),
     (

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
+import FocusConfiguration
 import FocusModel
 
 /// `focus-audit audit PATH…`
@@ -19,49 +20,23 @@ struct AuditCommand: ParsableCommand {
       you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
       you can open them from there.
 
+      What holds for every run of a project goes into \(ConfigurationSearch.fileName) at its root: which files, rules and \
+      severities; see 'focus-audit config'.
+
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \
       goes to standard output.
       """
   )
 
-  @Argument(help: "Files and folders to audit.", completion: .file())
-  var paths: [String]
+  @Argument(
+    help: "Files and folders to audit (default: what the configuration includes).", completion: .file())
+  var paths: [String] = []
 
   @OptionGroup var reporting: ReportingOptions
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(FailOn.help, valueName: "severity"),
-    completion: .list(FailOn.names), transform: FailOn.init(argument:))
-  var failOn: FailOn = .error
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1, with --shard 0).",
-      valueName: "number"))
-  var requireDocuments: Int?
+  @OptionGroup var options: ConfigurationOptions
 
   @OptionGroup var reading: ReadingOptions
-
-  @OptionGroup var naming: NamingOptions
-
-  @OptionGroup var timeLimit: TimeLimit
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
-      valueName: "pattern"))
-  var exclude: [String] = []
-
-  @Flag(name: .long, inversion: .prefixedNo, help: "Whether walks leave out what .gitignore files name.")
-  var gitignore = true
-
-  @Flag(
-    name: .long, inversion: .prefixedNo,
-    help: "Whether the project's code is looked through for what it does to the objects of findings.")
-  var code = true
 
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
@@ -83,25 +58,21 @@ struct AuditCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name at least one file or folder.") }
-    if let requireDocuments, requireDocuments < 0 {
-      throw ValidationError("--require-documents takes a number from 0 up.")
-    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
 
   func run() throws {
-    timeLimit.guardDocuments()
+    let (settings, folder) = try options.resolved(for: paths)
+    let paths = paths.isEmpty ? try included(by: settings, in: folder) : paths
+    options.timeLimit.guardDocuments(configured: settings.number("document-timeout"))
     // Read first: a file that cannot be is said before the work, not after it.
     let earlier = try reporting.earlierResult()
     var configuration = Auditor.Configuration(
       dialect: reading.dialect, jobs: jobs, isDetailed: reporting.showsDetails,
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
-    configuration.root = naming.root
-    configuration.excluded = exclude
-    configuration.honorsGitignore = gitignore
-    configuration.readsCode = code
+    configuration.root = options.naming.root
+    configuration.take(settings)
     let auditor = Auditor(configuration)
     // Few runs need it again.
     lazy var project = auditor.project(of: paths)
@@ -111,14 +82,24 @@ struct AuditCommand: ParsableCommand {
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
-    let hasEnough = result.hasDocuments(requireDocuments ?? (shard == nil ? 1 : 0)) {
+    let hasEnough = result.hasDocuments(settings.number("require-documents") ?? (shard == nil ? 1 : 0)) {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     if isIncomplete { throw Status.incomplete }
+    let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
     if failOn.isReached(by: result) { throw Status.findings }
+  }
+
+  /// What the configuration in `folder` wants to be audited when nobody names a path.
+  private func included(by settings: Configuration, in folder: String?) throws -> [String] {
+    guard let folder else {
+      throw ValidationError("Name at least one file or folder, or write a \(ConfigurationSearch.fileName).")
+    }
+    guard let included = settings.texts("include") else { return [folder] }
+    return included.map { $0.text.hasPrefix("/") ? $0.text : "\(folder)/\($0.text)" }
   }
 }
 

@@ -1,0 +1,91 @@
+public import FocusConfiguration
+import FocusModel
+
+/// Finds and reads the configuration of a project.
+public enum ConfigurationSearch {
+  /// The name of the file.
+  public static let fileName = ".focus-audit.yml"
+
+  /// A configuration file that was found.
+  public struct Found: Sendable {
+    /// The path to open.
+    public var file: String
+    /// Its folder, from the root of the file system.
+    public var folder: String
+  }
+
+  /// The configuration of what is at `path`: in its folder or in the nearest folder around it, up to the root of its
+  /// work tree; where there is none, up to the root of the file system.
+  public static func find(from path: String) -> Found? {
+    var places = Places()
+    let absolute = places.absolute(path)
+    let top = places.workTree(around: absolute)
+    var folder =
+      FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
+    while true {
+      let file = Places.join(folder.isEmpty ? "/" : folder, fileName)
+      if FileSystem.kind(of: file)?.isFile == true { return Found(file: file, folder: folder) }
+      if folder == top || folder.isEmpty || folder == "/" { return nil }
+      folder = FileSystem.split(folder).folder
+    }
+  }
+
+  /// The configuration at `path`, which somebody named.
+  public static func named(_ path: String) -> Found {
+    var places = Places()
+    return Found(file: path, folder: FileSystem.split(places.absolute(path)).folder)
+  }
+
+  /// What `found` says, and the file that it extends.
+  ///
+  /// - Parameters:
+  ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, those of the file
+  ///     that it extends too.
+  /// - Throws: ``ConfigurationError``.
+  public static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
+    var configuration = Configuration()
+    let folder = Project.path(found.folder, from: project.root) ?? ""
+    try add(found, to: &configuration, project, folder: folder == "." ? "" : folder, extended: [])
+    return configuration
+  }
+
+  private static let mostExtensions = 8
+  private static let most = 1 << 20
+
+  private static func add(
+    _ found: Found, to configuration: inout Configuration, _ project: Project, folder: String,
+    extended: [String]
+  ) throws(ConfigurationError) {
+    let name = project.name(of: found.file)
+    let text = try text(of: found.file, called: name)
+    let file = try ConfigurationFile.read(
+      text, called: name, in: folder, rules: RuleListing.rules.map(\.id.description))
+    if let base = file.values.first(where: { $0.key.name == "extends" }), case .text(let path) = base.value {
+      let file = path.hasPrefix("/") ? path : Places.join(found.folder, path)
+      if extended.contains(file) || extended.count >= mostExtensions {
+        throw ConfigurationError("this extends itself, or too many others", in: name, at: base.place)
+      }
+      guard FileSystem.kind(of: file)?.isFile == true else {
+        throw ConfigurationError("there is no file '\(path)' here to extend", in: name, at: base.place)
+      }
+      try add(named(file), to: &configuration, project, folder: folder, extended: extended + [file])
+    }
+    configuration.add(file, called: name)
+  }
+
+  private static func text(of file: String, called name: String) throws(ConfigurationError) -> String {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileSystem.read(file, atMost: most)
+    } catch {
+      throw ConfigurationError(error.wordsForReading, in: name)
+    }
+    guard bytes.count < most else {
+      throw ConfigurationError("this file is too long for a configuration", in: name)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ConfigurationError("this file is not UTF-8", in: name)
+    }
+    return text
+  }
+}

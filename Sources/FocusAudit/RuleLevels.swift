@@ -1,0 +1,68 @@
+import FocusConfiguration
+import FocusModel
+
+/// What a project makes of findings: other severities, or none.
+struct RuleLevels: Sendable {
+  fileprivate struct Level: Sendable {
+    var setting: RuleSetting
+    /// The documents that are meant; nil for all.
+    var paths: IgnoreRules?
+  }
+
+  /// By rule, in the order in which they count.
+  private var levels: [RuleID: [Level]] = [:]
+
+  init(_ settings: [RuleSetting]) {
+    for setting in settings {
+      let paths = setting.paths.map { IgnoreRules($0.map { Auditor.Exclusion($0) }) }
+      levels[RuleID(setting.rule), default: []].append(Level(setting: setting, paths: paths))
+    }
+  }
+
+  /// `result` as the project wants it. A rule that is off for a document has nothing to say of it.
+  func applied(to result: DocumentResult, rules: [RuleID]) -> DocumentResult {
+    if levels.isEmpty { return result }
+    var result = result
+    var outcomes: Set<RuleID> = []
+    result.findings = result.findings.compactMap { finding in
+      let level = levels[finding.rule]?.last { level in
+        let certainty = level.setting.level.certainty
+        return (certainty == nil || certainty == finding.certainty.rawValue)
+          && level.holds(for: finding.location.path)
+      }
+      guard let level else { return finding }
+      guard let severity = level.setting.level.severity.flatMap(Severity.init) else {
+        outcomes.insert(finding.rule)
+        return nil
+      }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+    for (index, rule) in rules.enumerated() where result.outcomes.indices.contains(index) {
+      if isOff(rule, in: result.path) {
+        result.outcomes[index] = .inapplicable
+      } else if outcomes.contains(rule), !result.findings.contains(where: { $0.rule == rule }) {
+        let doubts = result.outcomes[index].doubts
+        result.outcomes[index] = doubts.isEmpty ? .passed : .cantTell(doubts)
+      }
+    }
+    return result
+  }
+
+  /// Whether all findings of `rule` are left out in the document at `path`.
+  private func isOff(_ rule: RuleID, in path: String) -> Bool {
+    let level = levels[rule]?.last { $0.setting.level.certainty == nil && $0.holds(for: path) }
+    return level.map { $0.setting.level.severity == nil } ?? false
+  }
+}
+
+extension RuleLevels.Level {
+  fileprivate func holds(for path: String) -> Bool {
+    guard let paths else { return true }
+    let names = Places.names(in: path)
+    return names.indices.contains {
+      paths.reason(toLeaveOut: Array(names[...$0]), isFolder: $0 < names.count - 1) != nil
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import FocusModel
+
+/// What one configuration file says.
+public struct ConfigurationFile: Sendable {
+  /// The value of each key that it states.
+  public private(set) var values:
+    [(key: ConfigurationKey, value: Configuration.Value, place: ConfigurationPlace)] = []
+
+  /// The contents of the file called `name`.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
+  ///   - rules: The ids that rules have.
+  /// - Throws: ``ConfigurationError`` with the place and what may have been meant.
+  public static func read(
+    _ text: String, called name: String, in folder: String = "", rules: [String]
+  ) throws(ConfigurationError) -> ConfigurationFile {
+    var reader = ConfigurationReader(rules: rules, folder: folder)
+    do {
+      return ConfigurationFile(values: try reader.values(of: YAMLReader.read(text)))
+    } catch {
+      throw ConfigurationError(error.message, in: name, at: error.place)
+    }
+  }
+}
+
+/// Makes values of what a file says.
+struct ConfigurationReader {
+  let rules: [String]
+  let folder: String
+
+  typealias Stated = (key: ConfigurationKey, value: Configuration.Value, place: ConfigurationPlace)
+
+  mutating func values(of node: YAMLNode) throws(ConfigurationError) -> [Stated] {
+    guard case .mapping(let members) = node.content else {
+      if case .empty = node.content { return [] }
+      throw ConfigurationError(
+        "a configuration is a mapping of keys to values, and this is \(node.words)", at: node.place)
+    }
+    var values: [Stated] = []
+    for member in members {
+      guard let key = ConfigurationKey.named(member.key) else {
+        throw unknown("key", member.key, among: ConfigurationKey.all.map(\.name), at: member.place)
+      }
+      if case .empty = member.value.content {
+        throw ConfigurationError("'\(key.name)' has no value", at: member.place)
+      }
+      values.append((key, try value(of: key, member.value), member.place))
+    }
+    return values
+  }
+
+  private func value(of key: ConfigurationKey, _ node: YAMLNode) throws(ConfigurationError)
+    -> Configuration.Value
+  {
+    switch key.kind {
+    case .version:
+      guard try text(node) == "1" else {
+        throw ConfigurationError(
+          "this version of focus-audit reads version 1 of the form, and this is \(node.words)", at: node.place
+        )
+      }
+      return .number(1)
+    case .text: return .text(try text(node))
+    case .texts:
+      let texts = try texts(node)
+      return .texts(key.name == "exclude" ? texts.map { Self.rooted($0, at: folder) } : texts)
+    case .truth:
+      switch try text(node) {
+      case "true": return .truth(true)
+      case "false": return .truth(false)
+      default:
+        throw ConfigurationError("'\(key.name)' is true or false, and this is \(node.words)", at: node.place)
+      }
+    case .number:
+      guard let number = Int(try text(node)), (0...1_000_000_000).contains(number) else {
+        throw ConfigurationError(
+          "'\(key.name)' is a whole number from 0 up, and this is \(node.words)", at: node.place)
+      }
+      return .number(number)
+    case .word(let words):
+      let word = try text(node)
+      guard words.contains(word) else { throw unknown("value", word, among: words, at: node.place) }
+      return .text(word)
+    case .levels: return .levels(try levels(node, paths: nil))
+    case .overrides:
+      var all: [RuleSetting] = []
+      for entry in try list(node) { all += try override(entry) }
+      return .levels(all)
+    }
+  }
+
+  private func override(_ node: YAMLNode) throws(ConfigurationError) -> [RuleSetting] {
+    let members = try mapping(node, keys: ["paths", "rules"])
+    guard let paths = members["paths"], let rules = members["rules"] else {
+      throw ConfigurationError("an entry of 'overrides' needs 'paths' and 'rules'", at: node.place)
+    }
+    return try levels(rules, paths: texts(paths).map { Self.rooted($0, at: folder) })
+  }
+
+  private func levels(_ node: YAMLNode, paths: [String]?) throws(ConfigurationError) -> [RuleSetting] {
+    guard case .mapping(let members) = node.content else {
+      throw ConfigurationError(
+        "'rules' is a mapping of rules to levels, and this is \(node.words)", at: node.place)
+    }
+    var settings: [RuleSetting] = []
+    for member in members {
+      guard rules.contains(member.key) else {
+        throw unknown(
+          "rule", member.key, among: rules, at: member.place, list: "'focus-audit rules' lists them")
+      }
+      settings.append(RuleSetting(rule: member.key, level: try level(member.value), paths: paths))
+    }
+    return settings
+  }
+
+  private func level(_ node: YAMLNode) throws(ConfigurationError) -> RuleLevel {
+    guard case .mapping = node.content else { return RuleLevel(severity: try severity(node)) }
+    let members = try mapping(node, keys: ["severity", "certainty"])
+    guard let severity = members["severity"] else {
+      throw ConfigurationError("'severity' is missing", at: node.place)
+    }
+    var level = RuleLevel(severity: try self.severity(severity))
+    if let certainty = members["certainty"] {
+      let word = try text(certainty)
+      guard RuleLevel.certainties.contains(word) else {
+        throw unknown("certainty", word, among: RuleLevel.certainties, at: certainty.place)
+      }
+      level.certainty = word
+    }
+    return level
+  }
+
+  private func severity(_ node: YAMLNode) throws(ConfigurationError) -> String? {
+    let word = try text(node)
+    guard RuleLevel.words.contains(word) else {
+      throw unknown("level", word, among: RuleLevel.words, at: node.place)
+    }
+    return word == "off" ? nil : word
+  }
+
+  // MARK: Forms
+
+  private func text(_ node: YAMLNode) throws(ConfigurationError) -> String {
+    guard case .scalar(let text, _) = node.content else {
+      throw ConfigurationError("a text was expected here, and this is \(node.words)", at: node.place)
+    }
+    if text.isEmpty { throw ConfigurationError("this text is empty", at: node.place) }
+    return text
+  }
+
+  private func texts(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
+    if case .scalar = node.content { return [try text(node)] }
+    var texts: [String] = []
+    for item in try list(node) { texts.append(try text(item)) }
+    return texts
+  }
+
+  private func list(_ node: YAMLNode) throws(ConfigurationError) -> [YAMLNode] {
+    guard case .list(let items) = node.content else {
+      throw ConfigurationError("a list was expected here, and this is \(node.words)", at: node.place)
+    }
+    return items
+  }
+
+  private func mapping(_ node: YAMLNode, keys: [String]) throws(ConfigurationError) -> [String: YAMLNode] {
+    guard case .mapping(let members) = node.content else {
+      throw ConfigurationError(
+        "a mapping with \(keys.map { "'\($0)'" }.listed()) was expected here, and this is \(node.words)",
+        at: node.place)
+    }
+    var result: [String: YAMLNode] = [:]
+    for member in members {
+      guard keys.contains(member.key) else { throw unknown("key", member.key, among: keys, at: member.place) }
+      if case .empty = member.value.content {
+        throw ConfigurationError("'\(member.key)' has no value", at: member.place)
+      }
+      result[member.key] = member.value
+    }
+    return result
+  }
+
+  private func unknown(
+    _ noun: String, _ name: String, among choices: [String], at place: ConfigurationPlace, list: String? = nil
+  ) -> ConfigurationError {
+    guard let list else { return ConfigurationError(Spelling.unknown(noun, name, among: choices), at: place) }
+    let nearest = Spelling.nearest(to: name, among: choices).map { "; did you mean '\($0)'?" } ?? ";"
+    return ConfigurationError("unknown \(noun) '\(name)'\(nearest) \(list)", at: place)
+  }
+
+  /// A pattern of a file in `folder` as one at the root of the project.
+  static func rooted(_ pattern: String, at folder: String) -> String {
+    if folder.isEmpty { return pattern }
+    let isNegated = pattern.hasPrefix("!")
+    let body = isNegated ? String(pattern.dropFirst()) : pattern
+    let isForPaths = body.dropLast(body.hasSuffix("/") ? 1 : 0).contains("/")
+    let literal = folder.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : String($1) }
+    let rest = isForPaths ? (body.hasPrefix("/") ? String(body.dropFirst()) : body) : "**/\(body)"
+    return "\(isNegated ? "!" : "")/\(literal)/\(rest)"
+  }
+}

@@ -1,0 +1,124 @@
+/// One key of `.focus-audit.yml`: the table that the reader, the options, the schema and `focus-audit config` go by.
+public struct ConfigurationKey: Sendable {
+  /// Its name in a file.
+  public var name: String
+  /// What its value is.
+  public var kind: Kind
+  /// What it is for: a sentence.
+  public var summary: String
+  /// The option of `focus-audit audit` that says the same; nil where the file itself is meant.
+  public var option: String?
+  /// What holds where nobody says anything, in words.
+  public var standard: String
+  /// Whether what several files and options say adds up, and the last does not replace the others.
+  public var addsUp = false
+
+  /// The form of a value.
+  public enum Kind: Sendable, Hashable {
+    /// The version of the form.
+    case version
+    /// A text: a path.
+    case text
+    /// A list of texts, or one.
+    case texts
+    /// `true` or `false`.
+    case truth
+    /// A whole number from 0 up.
+    case number
+    /// One of some words.
+    case word([String])
+    /// Levels by rule.
+    case levels
+    /// Levels by rule for some paths.
+    case overrides
+  }
+
+  /// All keys, in the order in which they are shown.
+  public static let all: [ConfigurationKey] = [
+    .init(
+      name: "version", kind: .version, summary: "The version of this form: 1.", standard: "1"),
+    .init(
+      name: "extends", kind: .text,
+      summary: "Another file of this form, which is read first: a path from this file's folder.",
+      standard: "none"),
+    .init(
+      name: "include", kind: .texts,
+      summary: "What is audited when the command names no path: files and folders, from this file's folder.",
+      option: "PATH", standard: "the folder of the file"),
+    .init(
+      name: "exclude", kind: .texts,
+      summary: "What is left out: patterns as in a .gitignore in this file's folder.",
+      option: "--exclude PATTERN",
+      standard: "nothing", addsUp: true),
+    .init(
+      name: "passed-over", kind: .texts,
+      summary: "Names of folders that walks do not enter, in place of the built-in list.",
+      option: "--passed-over NAME", standard: "folders for build products and fetched packages"),
+    .init(
+      name: "gitignore", kind: .truth, summary: "Whether walks leave out what .gitignore files name.",
+      option: "--[no-]gitignore", standard: "true"),
+    .init(
+      name: "code", kind: .truth,
+      summary: "Whether the project's code is looked through for what it does to the objects of findings.",
+      option: "--[no-]code", standard: "true"),
+    .init(
+      name: "fail-on", kind: .word(["error", "warning", "info", "never"]),
+      summary: "The least severity that makes the exit status 1.", option: "--fail-on SEVERITY",
+      standard: "error"),
+    .init(
+      name: "require-documents", kind: .number,
+      summary: "The least number of documents to audit; with fewer, the exit status is 2.",
+      option: "--require-documents N", standard: "1"),
+    .init(
+      name: "document-timeout", kind: .number,
+      summary: "How many seconds of processor time one document may take; 0 for any number.",
+      option: "--document-timeout SECONDS", standard: "60"),
+    .init(
+      name: "rules", kind: .levels,
+      summary: "The severity of each finding of a rule, or off.", option: "--rule RULE=LEVEL",
+      standard: "what the rule says", addsUp: true),
+    .init(
+      name: "overrides", kind: .overrides,
+      summary: "Other levels for the documents that some patterns name; later entries win.",
+      option: "--rule PATTERN:RULE=LEVEL", standard: "none", addsUp: true),
+  ]
+
+  /// The key called `name`; nil when there is none.
+  public static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
+}
+
+/// What becomes of the findings of a rule.
+public struct RuleLevel: Sendable, Hashable {
+  /// The severity to report; nil for none at all.
+  public var severity: String?
+  /// The certainty of the findings that are meant; nil for all of them.
+  public var certainty: String?
+
+  /// The words for a level.
+  public static let words = ["error", "warning", "info", "off"]
+  /// The words for a certainty.
+  public static let certainties = ["certain", "likely"]
+
+  /// Findings of `certainty` get `severity`.
+  public init(severity: String?, certainty: String? = nil) {
+    self.severity = severity
+    self.certainty = certainty
+  }
+}
+
+/// The level of one rule, where it holds.
+public struct RuleSetting: Sendable, Hashable {
+  /// The rule's id.
+  public var rule: String
+  /// What becomes of its findings.
+  public var level: RuleLevel
+  /// The patterns that name the documents, as in a .gitignore at the root of the project; nil for all documents.
+  public var paths: [String]?
+
+  /// The level of `rule` in the documents that `paths` name.
+  public init(rule: String, level: RuleLevel, paths: [String]? = nil) {
+    self.rule = rule
+    self.level = level
+    self.paths = paths
+  }
+}

@@ -1,0 +1,69 @@
+extension ConfigurationKey {
+  /// The JSON schema of the form (draft 2020-12), for editors, with a line end.
+  ///
+  /// - Parameter rules: The ids that rules have.
+  public static func schema(rules: [String]) -> String {
+    let text = JSONText.object([("type", .text("string")), ("minLength", .number(1))])
+    let texts = JSONText.object([
+      ("anyOf", .array([text, .object([("type", .text("array")), ("items", text)])]))
+    ])
+    let severity = JSONText.object([("enum", .array(RuleLevel.words.map { .text($0) }))])
+    let level = JSONText.object([
+      (
+        "anyOf",
+        .array([
+          severity,
+          mapping(
+            [
+              ("severity", severity),
+              ("certainty", .object([("enum", .array(RuleLevel.certainties.map { .text($0) }))])),
+            ],
+            required: ["severity"]),
+        ])
+      )
+    ])
+    let levels = mapping(rules.map { ($0, .object([("$ref", .text("#/$defs/level"))])) })
+    let keys = all.map { key -> (String, JSONText) in
+      let form: [(String, JSONText)] =
+        switch key.kind {
+        case .version: [("const", .number(1))]
+        case .text: [("$ref", .text("#/$defs/text"))]
+        case .texts: [("$ref", .text("#/$defs/texts"))]
+        case .truth: [("type", .text("boolean"))]
+        case .number:
+          [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
+        case .word(let words): [("enum", .array(words.map { .text($0) }))]
+        case .levels: [("$ref", .text("#/$defs/levels"))]
+        case .overrides:
+          [
+            ("type", .text("array")),
+            (
+              "items",
+              mapping(
+                [
+                  ("paths", .object([("$ref", .text("#/$defs/texts"))])),
+                  ("rules", .object([("$ref", .text("#/$defs/levels"))])),
+                ],
+                required: ["paths", "rules"])
+            ),
+          ]
+        }
+      return (key.name, .object([("description", .text("\(key.summary) Standard: \(key.standard)."))] + form))
+    }
+    return JSONText.object([
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text(".focus-audit.yml")),
+      ("description", .text("What focus-audit audits in a project, and what its findings mean there.")),
+      ("type", .text("object")),
+      ("additionalProperties", .truth(false)),
+      ("properties", .object(keys)),
+      ("$defs", .object([("text", text), ("texts", texts), ("level", level), ("levels", levels)])),
+    ]).written + "\n"
+  }
+
+  private static func mapping(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
+    .object(
+      [("type", .text("object")), ("additionalProperties", .truth(false)), ("properties", .object(members))]
+        + (required.isEmpty ? [] : [("required", .array(required.map { .text($0) }))]))
+  }
+}

@@ -1,0 +1,89 @@
+import FocusModel
+
+extension Configuration {
+  /// What holds, as a configuration file that says the same, with the origin of each value as a comment.
+  public var text: String {
+    var lines = ["version: 1"]
+    for key in ConfigurationKey.all where key.name != "version" && key.name != "extends" {
+      let settings = settings(of: key.name)
+      if settings.isEmpty {
+        lines.append("# \(key.name): \(key.standard)")
+        continue
+      }
+      if let last = settings.last, !key.addsUp {
+        lines.append("\(key.name): \(Self.written(last.value))  # \(last.origin)")
+        continue
+      }
+      lines.append("\(key.name):")
+      for setting in settings {
+        lines += Self.entries(of: setting, for: key).map { "\($0)  # \(setting.origin)" }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What holds, as JSON: for each key its value and where that comes from.
+  public var json: String {
+    let members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
+      let settings = settings(of: key.name).map { setting in
+        JSONText.object([("value", Self.json(setting.value)), ("from", .text(setting.origin))])
+      }
+      return (key.name, .array(settings))
+    }
+    return JSONText.object(members).written
+  }
+
+  private static func written(_ value: Value) -> String {
+    switch value {
+    case .text(let text): scalar(text)
+    case .texts(let texts): "[\(texts.map(scalar).joined(separator: ", "))]"
+    case .truth(let truth): truth ? "true" : "false"
+    case .number(let number): String(number)
+    case .levels: "{}"
+    }
+  }
+
+  private static func entries(of setting: Setting, for key: ConfigurationKey) -> [String] {
+    switch setting.value {
+    case .texts(let texts): texts.map { "  - \(scalar($0))" }
+    case .levels(let levels):
+      levels.map { level in
+        let entry = "\(level.rule): \(written(level.level))"
+        guard let paths = level.paths else { return "  \(entry)" }
+        return "  - { paths: [\(paths.map(scalar).joined(separator: ", "))], rules: { \(entry) } }"
+      }
+    default: ["  \(written(setting.value))"]
+    }
+  }
+
+  private static func written(_ level: RuleLevel) -> String {
+    let severity = level.severity ?? "off"
+    return level.certainty.map { "{ severity: \(severity), certainty: \($0) }" } ?? severity
+  }
+
+  private static func json(_ value: Value) -> JSONText {
+    switch value {
+    case .text(let text): .text(text)
+    case .texts(let texts): .array(texts.map { .text($0) })
+    case .truth(let truth): .truth(truth)
+    case .number(let number): .number(number)
+    case .levels(let levels):
+      .array(
+        levels.map { setting in
+          let level = setting.level
+          return .object(
+            [("rule", .text(setting.rule)), ("severity", .text(level.severity ?? "off"))]
+              + (level.certainty.map { [("certainty", .text($0))] } ?? [])
+              + (setting.paths.map { [("paths", .array($0.map { .text($0) }))] } ?? []))
+        })
+    }
+  }
+
+  /// `text` in quotes, unless it is clear without.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "./_-".unicodeScalars.contains($0)
+    }
+    return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : KeyWord.quoted(text)
+  }
+}

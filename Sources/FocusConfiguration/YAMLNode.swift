@@ -1,0 +1,59 @@
+/// A value in a configuration file, with its place.
+struct YAMLNode: Sendable {
+  var content: Content
+  var place: ConfigurationPlace
+
+  indirect enum Content: Sendable {
+    /// A text; whether it is in quotes, so that `"off"` is no word.
+    case scalar(String, isQuoted: Bool)
+    case list([YAMLNode])
+    case mapping([Member])
+    /// Nothing, as after `key:`.
+    case empty
+  }
+
+  /// One entry of a mapping.
+  struct Member: Sendable {
+    var key: String
+    var place: ConfigurationPlace
+    var value: YAMLNode
+  }
+
+  /// What it is, for a message.
+  var words: String {
+    switch content {
+    case .scalar(let text, _): "'\(text)'"
+    case .list: "a list"
+    case .mapping: "a mapping"
+    case .empty: "nothing"
+    }
+  }
+}
+
+/// A place in a configuration file.
+public struct ConfigurationPlace: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+
+  /// The beginning of a file.
+  public static let start = ConfigurationPlace(line: 1, column: 1)
+}
+
+/// Why a configuration cannot be used.
+public struct ConfigurationError: Error, Sendable, Hashable {
+  /// What is wrong and what to do: lower case.
+  public var message: String
+  /// The file; empty for an option.
+  public var file: String
+  /// Where in the file.
+  public var place: ConfigurationPlace
+
+  /// A mistake at `place` of the file called `file`.
+  public init(_ message: String, in file: String = "", at place: ConfigurationPlace = .start) {
+    self.message = message
+    self.file = file
+    self.place = place
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import FocusAudit
+import FocusConfiguration
+
+/// `focus-audit config [PATH]`
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Prints the configuration that holds for a path, and where each value comes from.",
+    discussion: """
+      The configuration is the nearest \(ConfigurationSearch.fileName) in the folder of the path or above it, up to the \
+      root of the git work tree. Options count more than the file. What is printed is a configuration itself.
+      """)
+
+  @Argument(help: "A file or folder (default: the working folder).", completion: .file())
+  var path: String?
+
+  @Flag(name: .long, help: "Print JSON.")
+  var json = false
+
+  @Flag(name: .long, help: "Print the JSON schema of the file instead, for editors.")
+  var schema = false
+
+  @OptionGroup var options: ConfigurationOptions
+
+  func run() throws {
+    if schema {
+      return try Terminal.print(
+        Array(ConfigurationKey.schema(rules: RuleListing.rules.map(\.id.description)).utf8))
+    }
+    if let path, !Auditor.exists(path) { throw ValidationError("There is no file or folder '\(path)'.") }
+    let configuration = try options.resolved(for: path.map { [$0] } ?? []).configuration
+    try Terminal.print(json ? configuration.json : configuration.text)
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import FocusAudit
+import FocusConfiguration
+
+/// What a project says of itself in `.focus-audit.yml`, and the options that say the same.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The configuration to use (default: the nearest \(ConfigurationSearch.fileName) in or above the first path).",
+      valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var config: String?
+
+  @Flag(name: .long, help: "Use no configuration file.")
+  var noConfig = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      What becomes of a rule's findings: RULE=error, warning, info or off; RULE=error,certain leaves likely ones \
+      alone, and PATTERN:RULE=off is for some documents.
+      """, valueName: "rule=level"),
+    transform: Self.setting)
+  var rule: [RuleSetting] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The name of a folder that walks do not enter, in place of the built-in list (build, node_modules and others).",
+      valueName: "name"))
+  var passedOver: [String] = []
+
+  @Flag(
+    name: .long, inversion: .prefixedNo,
+    help: "Whether walks leave out what .gitignore files name (default: yes).")
+  var gitignore: Bool?
+
+  @Flag(
+    name: .long, inversion: .prefixedNo,
+    help:
+      "Whether the project's code is looked through for what it does to the objects of findings (default: yes)."
+  )
+  var code: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("\(FailOn.help) (default: error)", valueName: "severity"),
+    completion: .list(FailOn.names), transform: FailOn.init(argument:))
+  var failOn: FailOn?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1, with --shard 0).",
+      valueName: "number"))
+  var requireDocuments: Int?
+
+  @OptionGroup var naming: NamingOptions
+
+  @OptionGroup var timeLimit: TimeLimit
+
+  func validate() throws {
+    if let requireDocuments, requireDocuments < 0 {
+      throw ValidationError("--require-documents takes a number from 0 up.")
+    }
+    if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other.") }
+  }
+
+  /// What holds for a run over `paths`, and the folder of the configuration file if there is one.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  func resolved(for paths: [String]) throws -> (configuration: Configuration, folder: String?) {
+    var configuration = Configuration()
+    let found =
+      noConfig
+      ? nil : config.map(ConfigurationSearch.named) ?? ConfigurationSearch.find(from: paths.first ?? ".")
+    if let found {
+      let project = Project(of: paths.isEmpty ? [found.folder] : paths, root: naming.root)
+      do {
+        configuration = try ConfigurationSearch.read(found, in: project)
+      } catch {
+        let path = project.pathFromWorkingFolder(error.file)
+        Terminal.complain("\(path):\(error.place.line):\(error.place.column): error: \(error.message)")
+        throw ExitCode.validationFailure
+      }
+    }
+    addOptions(to: &configuration)
+    return (configuration, found?.folder)
+  }
+
+  private func addOptions(to configuration: inout Configuration) {
+    func texts(_ texts: [String]) -> Configuration.Value? { texts.isEmpty ? nil : .texts(texts) }
+    configuration.add(texts(exclude), for: "exclude", option: "--exclude")
+    configuration.add(texts(passedOver), for: "passed-over", option: "--passed-over")
+    configuration.add(gitignore.map { .truth($0) }, for: "gitignore", option: "--[no-]gitignore")
+    configuration.add(code.map { .truth($0) }, for: "code", option: "--[no-]code")
+    configuration.add(failOn.map { .text($0.rawValue) }, for: "fail-on", option: "--fail-on")
+    configuration.add(
+      requireDocuments.map { .number($0) }, for: "require-documents", option: "--require-documents")
+    configuration.add(
+      timeLimit.documentTimeout.map { .number(Int($0)) }, for: "document-timeout",
+      option: "--document-timeout")
+    for setting in rule {
+      configuration.add(
+        .levels([setting]), for: setting.paths == nil ? "rules" : "overrides", option: "--rule")
+    }
+  }
+
+  private static func setting(_ argument: String) throws -> RuleSetting {
+    guard let equals = argument.lastIndex(of: "=") else {
+      throw ValidationError("'\(argument)' has no level; write RULE=error, warning, info or off.")
+    }
+    var rule = argument[..<equals]
+    var paths: [String]?
+    if let colon = rule.lastIndex(of: ":") {
+      paths = [String(rule[..<colon])]
+      rule = rule[rule.index(after: colon)...]
+    }
+    let rules = RuleListing.rules.map(\.id.description)
+    guard rules.contains(String(rule)) else {
+      let nearest = RuleListing.nearest(to: String(rule)).map { "; did you mean '\($0)'?" } ?? "."
+      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
+    }
+    let words = argument[argument.index(after: equals)...].split(
+      separator: ",", omittingEmptySubsequences: false)
+    guard let level = words.first.map(String.init), RuleLevel.words.contains(level) else {
+      throw ValidationError(
+        Spelling.unknown("level", words.first.map(String.init) ?? "", among: RuleLevel.words))
+    }
+    if words.count > 2 || words.count == 2 && !RuleLevel.certainties.contains(String(words[1])) {
+      throw ValidationError(
+        Spelling.unknown("certainty", String(words[1]), among: RuleLevel.certainties))
+    }
+    return RuleSetting(
+      rule: String(rule),
+      level: RuleLevel(
+        severity: level == "off" ? nil : level, certainty: words.count == 2 ? String(words[1]) : nil),
+      paths: paths)
+  }
+}
+
+extension Auditor.Configuration {
+  /// Takes over what `configuration` says.
+  mutating func take(_ configuration: Configuration) {
+    func exclusions(_ key: String) -> [Auditor.Exclusion]? {
+      configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
+    }
+    excluded = exclusions("exclude") ?? []
+    foldersPassedOver = exclusions("passed-over")
+    honorsGitignore = configuration.truth("gitignore") ?? true
+    readsCode = configuration.truth("code") ?? true
+    levels = configuration.levels
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A project that says in a file what is audited, and how findings count.
+@Suite struct ConfigurationCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    try folder.write(Sample.trap, to: "src/trap.ui")
+    try folder.write(Sample.trap, to: "src/old/trap.ui")
+    try folder.write(Sample.clean, to: "src/clean.ui")
+  }
+
+  private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
+  }
+
+  @Test func `a file above the path says what is left out and what fails`() throws {
+    #expect(try run("src").status == 1)
+    try folder.write("exclude: [/src/trap.ui, old/]\n", to: ".focus-audit.yml")
+    let outcome = try run("src", "--verbose")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("src/old/: note: passed over: excluded by .focus-audit.yml:1"))
+    #expect(try run("old", "../src", in: "src").status != 64)
+    #expect(try run(".", in: "src").status == 0)
+    #expect(try run("src", "--no-config").status == 1)
+  }
+
+  @Test func `without a path, what the file includes is audited`() throws {
+    #expect(try run().status == 64)
+    try folder.write("include: [src/clean.ui]\n", to: ".focus-audit.yml")
+    #expect(try run().status == 0)
+    #expect(try run(in: "src").status == 0)
+    try folder.write("include: src/old\n", to: ".focus-audit.yml")
+    #expect(try run(in: "src").status == 1)
+    try folder.write("fail-on: never\n", to: ".focus-audit.yml")
+    let outcome = try run(in: "src")
+    #expect(outcome.status == 0 && outcome.output.contains("3 documents"), "\(outcome)")
+  }
+
+  @Test func `a rule is off, or counts less, in all documents or in some`() throws {
+    try folder.write("rules: { keyboard-trap: warning }\n", to: ".focus-audit.yml")
+    #expect(try run("src").status == 0)
+    #expect(try run("src").output.contains("src/trap.ui:") && run("src").output.contains("warning:"))
+    #expect(try run("src", "--rule", "keyboard-trap=error").status == 1)
+    #expect(try !run("src", "--rule", "keyboard-trap=off").output.contains("trap.ui:"))
+    try folder.write(
+      "overrides:\n  - { paths: [old/], rules: { keyboard-trap: off } }\n", to: ".focus-audit.yml")
+    #expect(try run("src/old").status == 0)
+    #expect(try run("src").status == 1)
+    #expect(try run("src", "--rule", "trap.ui:keyboard-trap=info").status == 0)
+    #expect(try run("src", "--rule", "keyboard-trap=info,likely").status == 1)
+  }
+
+  @Test func `a file extends another, and options count most`() throws {
+    try folder.write("fail-on: never\nexclude: [old/]\nrequire-documents: 7\n", to: "tools/base.yml")
+    try folder.write("extends: tools/base.yml\nrequire-documents: 1\n", to: ".focus-audit.yml")
+    let configuration = try run("config", "--fail-on", "info").output
+    #expect(configuration.contains("fail-on: info  # --fail-on"))
+    #expect(configuration.contains("  - old/  # tools/base.yml:2"))
+    #expect(configuration.contains("require-documents: 1  # .focus-audit.yml:2"))
+    #expect(try run("src").status == 0)
+    #expect(try run("src", "--fail-on", "error").status == 1)
+    try folder.write("extends: ../.focus-audit.yml\n", to: "tools/base.yml")
+    #expect(try run("src").status == 64)
+    try folder.write("extends: nowhere.yml\n", to: ".focus-audit.yml")
+    #expect(
+      try run("src").errors.contains(
+        ".focus-audit.yml:1:1: error: there is no file 'nowhere.yml' here to extend"))
+  }
+
+  @Test func `names of folders that are passed over can be replaced`() throws {
+    try folder.write(Sample.trap, to: "build/trap.ui")
+    try folder.write("exclude: [src/]\n", to: ".focus-audit.yml")
+    #expect(try run(".").status == 2)
+    #expect(try run(".", "--passed-over", "out").status == 1)
+    try folder.write("exclude: [src/]\npassed-over: [out]\n", to: ".focus-audit.yml")
+    #expect(try run(".").status == 1)
+    #expect(try run(".", "--passed-over", "build").status == 2)
+  }
+
+  @Test func `a mistake in the file is told with its place as the reader sees it`() throws {
+    try folder.write("version: 1\nrules:\n  keybord-trap: off\n", to: ".focus-audit.yml")
+    for arguments in [["src"], ["config"], ["config", "src", "--json"]] {
+      let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors
+          == ".focus-audit.yml:3:3: error: unknown rule 'keybord-trap'; did you mean 'keyboard-trap'? "
+          + "'focus-audit rules' lists them\n")
+    }
+    #expect(try run(".", in: "src").errors.hasPrefix("../.focus-audit.yml:3:3: error: "))
+    #expect(try run("src", "--config", "other.yml").status == 64)
+    #expect(try run("src", "--rule", "keyboard-trap").status == 64)
+    #expect(try run("src", "--rule", "keybord-trap=off").errors.contains("did you mean 'keyboard-trap'?"))
+    #expect(try run("src", "--rule", "keyboard-trap=of").errors.contains("did you mean 'off'?"))
+  }
+
+  @Test func `every key of the file is an option or about the file`() throws {
+    let help = try run("audit", "--help").output
+    for option in [
+      "--exclude", "--passed-over", "--gitignore/--no-gitignore", "--code/--no-code", "--fail-on",
+      "--require-documents", "--document-timeout", "--rule", "--config", "--no-config",
+    ] {
+      #expect(help.contains(option), "\(option)")
+    }
+    let readme = try String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
+    for option in ["--exclude", "--passed-over", "--rule", "--config", "--no-config", "focus-audit config"] {
+      #expect(readme.contains(option), "\(option)")
+    }
+  }
+
+  @Test func `what config prints is a configuration that says the same`() throws {
+    try folder.write(
+      "exclude: ['a b', \"#c\"]\nrules: { keyboard-trap: off }\noverrides: [{ paths: [x], rules: { duplicate-id: info } }]\n",
+      to: ".focus-audit.yml")
+    let printed = try run("config").output
+    try folder.write(printed, to: "again.yml")
+    let again = try run("config", "--config", "again.yml").output
+    func values(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        line.firstRange(of: /\ \ # [^"]*$/).map { String(line[..<$0.lowerBound]) } ?? String(line)
+      }
+    }
+    #expect(values(again) == values(printed))
+    let json = try JSONSerialization.jsonObject(with: Data(run("config", "--json").output.utf8))
+    #expect((json as? [String: Any])?["exclude"] != nil)
+  }
+}

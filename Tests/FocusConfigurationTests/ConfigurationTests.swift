@@ -1,0 +1,231 @@
+import FocusConfiguration
+import Foundation
+import TestSupport
+import Testing
+
+/// What configuration files mean, and what is said of mistakes in them.
+@Suite struct ConfigurationTests {
+  static let rules = ["keyboard-trap", "unnamed-focus-stop", "interleaved-groups", "pointer-only-control"]
+
+  private func read(_ text: String, in folder: String = "") throws -> Configuration {
+    var configuration = Configuration()
+    configuration.add(
+      try ConfigurationFile.read(text, called: ".focus-audit.yml", in: folder, rules: Self.rules),
+      called: ".focus-audit.yml")
+    return configuration
+  }
+
+  private static let whole = """
+    # yaml-language-server: $schema=config.schema.json
+    ---
+    version: 1
+    include: [src, "app one"]   # two folders
+    exclude:
+      - "**/not_used/**"
+      - doc/
+    passed-over: build
+    gitignore: false
+    fail-on: 'warning'
+    require-documents: 100
+    rules:
+      interleaved-groups: off
+      "keyboard-trap": { severity: error, certainty: certain }
+    overrides:
+    - paths: ["app/legacy/**"]
+      rules:
+        unnamed-focus-stop: info
+    - { paths: x.ui, rules: { keyboard-trap: off, pointer-only-control: warning } }
+    """
+
+  @Test func `each value of a file is known with its line`() throws {
+    let configuration = try read(Self.whole)
+    #expect(configuration.texts("include")?.map(\.text) == ["src", "app one"])
+    #expect(configuration.texts("exclude")?.map(\.text) == ["**/not_used/**", "doc/"])
+    #expect(configuration.texts("exclude")?.first?.origin == ".focus-audit.yml:5")
+    #expect(configuration.texts("passed-over")?.map(\.text) == ["build"])
+    #expect(configuration.truth("gitignore") == false)
+    #expect(configuration.text("fail-on") == "warning")
+    #expect(configuration.number("require-documents") == 100)
+    #expect(
+      configuration.levels == [
+        .init(rule: "interleaved-groups", level: .init(severity: nil)),
+        .init(rule: "keyboard-trap", level: .init(severity: "error", certainty: "certain")),
+        .init(rule: "unnamed-focus-stop", level: .init(severity: "info"), paths: ["app/legacy/**"]),
+        .init(rule: "keyboard-trap", level: .init(severity: nil), paths: ["x.ui"]),
+        .init(rule: "pointer-only-control", level: .init(severity: "warning"), paths: ["x.ui"]),
+      ])
+  }
+
+  @Test(arguments: ["\r\n", "\n\n# a comment\n", "  \n"])
+  func `line ends, empty lines and comments mean nothing`(end: String)
+    throws
+  {
+    let configuration = try read(Self.whole.replacing("\n", with: end))
+    #expect(configuration.levels == (try read(Self.whole)).levels)
+  }
+
+  @Test func `what is printed says the same when it is read`() throws {
+    let configuration = try read(Self.whole)
+    let again = try read(configuration.text)
+    #expect(again.levels == configuration.levels)
+    for key in ConfigurationKey.all {
+      #expect(
+        again.settings(of: key.name).isEmpty == configuration.settings(of: key.name).isEmpty
+          || key.name == "version")
+      #expect(again.text(key.name) == configuration.text(key.name))
+      #expect(again.texts(key.name)?.map(\.text) == configuration.texts(key.name)?.map(\.text))
+      #expect(again.number(key.name) == configuration.number(key.name) || key.name == "version")
+    }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(configuration.json.utf8)) }
+  }
+
+  @Test func `patterns of a file begin in its folder`() throws {
+    let file = "exclude: [a, /b, c/d, '!e/', '*.ui']"
+    #expect(
+      try read(file, in: "app/x[1]").texts("exclude")?.map(\.text) == [
+        "/app/x\\[1]/**/a", "/app/x\\[1]/b", "/app/x\\[1]/c/d", "!/app/x\\[1]/**/e/", "/app/x\\[1]/**/*.ui",
+      ])
+  }
+
+  @Test func `an empty file says nothing`() throws {
+    for text in ["", "\n", "# nothing\n", "---\n", "\u{FEFF}"] { #expect(try read(text).levels.isEmpty) }
+  }
+
+  static let mistakes: [(String, Int, Int, String)] = [
+    ("exlude: a", 1, 1, "unknown key 'exlude'; did you mean 'exclude'?"),
+    ("Exclude: a", 1, 1, "did you mean 'exclude'?"),
+    ("excludes: a", 1, 1, "did you mean 'exclude'?"),
+    ("version: 1\nincldue: [a]", 2, 1, "did you mean 'include'?"),
+    ("failon: error", 1, 1, "did you mean 'fail-on'?"),
+    ("fail_on: error", 1, 1, "did you mean 'fail-on'?"),
+    ("rule: {}", 1, 1, "did you mean 'rules'?"),
+    ("override: []", 1, 1, "did you mean 'overrides'?"),
+    ("passedover: a", 1, 1, "did you mean 'passed-over'?"),
+    ("requires-documents: 1", 1, 1, "did you mean 'require-documents'?"),
+    ("git-ignore: true", 1, 1, "did you mean 'gitignore'?"),
+    ("colour: red", 1, 1, "unknown key 'colour'"),
+    ("version: 2", 1, 10, "reads version 1 of the form, and this is '2'"),
+    (
+      "fail-on: errors", 1, 10,
+      "unknown value 'errors'; did you mean 'error'? Choose from error, warning, info and never."
+    ),
+    ("fail-on: fatal", 1, 10, "unknown value 'fatal'; choose from"),
+    ("fail-on: [error]", 1, 10, "a text was expected here, and this is a list"),
+    ("gitignore: yes", 1, 12, "'gitignore' is true or false, and this is 'yes'"),
+    ("code: 1", 1, 7, "'code' is true or false"),
+    ("require-documents: many", 1, 20, "is a whole number from 0 up, and this is 'many'"),
+    ("require-documents: -1", 1, 20, "is a whole number from 0 up"),
+    ("require-documents: 1.5", 1, 20, "is a whole number from 0 up"),
+    ("document-timeout: 99999999999999999999", 1, 19, "is a whole number from 0 up"),
+    ("exclude:", 1, 1, "'exclude' has no value"),
+    ("exclude: {a: b}", 1, 10, "a list was expected here, and this is a mapping"),
+    ("exclude: [a, [b]]", 1, 14, "a text was expected here, and this is a list"),
+    ("exclude: ['']", 1, 11, "this text is empty"),
+    ("rules:\n  keybord-trap: off", 2, 3, "unknown rule 'keybord-trap'; did you mean 'keyboard-trap'?"),
+    ("rules:\n  zzz: off", 2, 3, "unknown rule 'zzz'; 'focus-audit rules' lists them"),
+    ("rules:\n  keyboard-trap: of", 2, 18, "unknown level 'of'; did you mean 'off'?"),
+    (
+      "rules:\n  keyboard-trap: warn", 2, 18,
+      "unknown level 'warn'; choose from error, warning, info and off."
+    ),
+    ("rules:\n  keyboard-trap: { severty: off }", 2, 20, "unknown key 'severty'; did you mean 'severity'?"),
+    ("rules:\n  keyboard-trap: { certainty: certain }", 2, 18, "'severity' is missing"),
+    ("rules:\n  keyboard-trap: { severity: off, certainty: sure }", 2, 46, "unknown certainty 'sure'"),
+    ("rules: [keyboard-trap]", 1, 8, "'rules' is a mapping of rules to levels, and this is a list"),
+    ("overrides:\n  paths: a", 2, 3, "a list was expected here, and this is a mapping"),
+    ("overrides:\n  - paths: a", 2, 5, "needs 'paths' and 'rules'"),
+    ("overrides:\n  - path: a\n    rules: {}", 2, 5, "unknown key 'path'; did you mean 'paths'?"),
+    ("overrides:\n  - paths: a\n    rules: { keyboard-tarp: off }", 3, 14, "did you mean 'keyboard-trap'?"),
+    ("exclude: a\nexclude: b", 2, 1, "'exclude' is stated a second time"),
+    ("exclude: [a, b", 1, 15, "the list is not closed; ']' is missing"),
+    ("rules: { keyboard-trap: off", 1, 28, "the mapping is not closed; '}' is missing"),
+    ("rules: { keyboard-trap }", 1, 24, "a ':' and a value were expected after 'keyboard-trap'"),
+    ("exclude: 'a", 1, 10, "has no closing quote on its line"),
+    ("exclude: \"\\q\"", 1, 12, "'\\q' is no escape"),
+    ("exclude: |\n  a", 1, 10, "texts of several lines are not read here"),
+    ("exclude: &a b", 1, 10, "anchors and aliases are not read here"),
+    ("exclude: *a", 1, 10, "anchors and aliases are not read here"),
+    ("exclude: !x b", 1, 10, "this needs quotes around it"),
+    ("exclude: 'a' b", 1, 14, "the line should end here"),
+    ("exclude: a: b", 1, 10, "this belongs on a line of its own"),
+    ("rules:\n\tkeyboard-trap: off", 2, 1, "indented with a tab"),
+    ("rules:\n  keyboard-trap: off\n unnamed-focus-stop: off", 3, 2, "indented in another way"),
+    ("exclude: a\n  b: c", 2, 3, "indented in another way"),
+    ("exclude: a\n---\nexclude: b", 2, 1, "a second document begins here"),
+    ("- a\n- b", 1, 1, "a configuration is a mapping of keys to values, and this is a list"),
+    ("exclude", 1, 1, "a configuration is a mapping of keys to values, and this is 'exclude'"),
+  ]
+
+  @Test(arguments: mistakes) func `a mistake is told with its place`(
+    text: String, line: Int, column: Int, message: String
+  ) {
+    let error = #expect(throws: ConfigurationError.self) { try read(text) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.place.line == line && error?.place.column == column, "\(String(describing: error))")
+    #expect(error?.file == ".focus-audit.yml")
+  }
+
+  /// Whatever is done to a file, it is read or refused.
+  @Test func `no text ends the process`() {
+    var random = SplitMix64(seed: 7)
+    let signs = Array("[]{}:,-#'\"\\|&*!?% \n\t\u{FEFF}abé1".unicodeScalars)
+    for _ in 0..<4_000 {
+      var scalars = Array(Self.whole.unicodeScalars)
+      for _ in 0...Int.random(in: 0..<6, using: &random) {
+        let place = Int.random(in: 0..<scalars.count, using: &random)
+        if Bool.random(using: &random) {
+          scalars.remove(at: place)
+        } else {
+          scalars.insert(signs[Int.random(in: 0..<signs.count, using: &random)], at: place)
+        }
+      }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      _ = try? read(String(text))
+    }
+    #expect(throws: ConfigurationError.self) {
+      try read("exclude: " + String(repeating: "[", count: 100_000))
+    }
+  }
+
+  /// What the schema says is made of the same table.
+  @Test func `the schema is the one that is checked in`() throws {
+    let outcome = try Command.focusAudit.run(["config", "--schema"])
+    try Golden.expect(Data(outcome.output.utf8), at: "Documentation/config.schema.json")
+  }
+
+  /// The examples are valid under the schema, and mean in another reader of YAML what they mean here.
+  @Test func `examples in documents are configurations`() throws {
+    let documents = ["README.md", "Documentation/Configuration.md"]
+    let python = Command.installed("python3")
+    var count = 0
+    for name in documents {
+      let text = try String(contentsOf: PackageFolder.root.appending(path: name), encoding: .utf8)
+      for block in text.split(separator: "```yaml\n").dropFirst() {
+        let example = String(block.prefix(upTo: block.firstRange(of: "```")?.lowerBound ?? block.endIndex))
+        guard example.contains("version: 1\n") else { continue }
+        count += 1
+        let folder = try TemporaryFolder()
+        let file = try folder.write(example, to: ".focus-audit.yml")
+        try folder.write("exclude: [base]\n", to: "tools/focus-base.yml")
+        #expect(try Command.focusAudit.run(["config"], in: folder.url).status == 0)
+        let check = """
+          import json, sys
+          try:
+            import jsonschema, yaml
+          except ImportError:
+            print("no jsonschema and yaml, so the examples are not checked by them"); sys.exit(0)
+          schema = json.load(open(sys.argv[1]))
+          # YAML 1.1 takes off for a truth value.
+          yaml.SafeLoader.yaml_implicit_resolvers.pop("o", None)
+          jsonschema.validate(yaml.safe_load(open(sys.argv[2])), schema, cls=jsonschema.Draft202012Validator)
+          """
+        let schema = PackageFolder.root.appending(path: "Documentation/config.schema.json").path
+        if let outcome = try python?.run(["-c", check, schema, file]) {
+          #expect(outcome.status == 0, "\(outcome)")
+        }
+      }
+    }
+    #expect(count >= 1)
+  }
+}
