@@ -6,6 +6,7 @@ public struct RuleEngine: Sendable {
   /// All rules, each asked once and not for every document what it is.
   private let rules: [Entry]
   private let jobs: Int?
+  private let applicable = Applicable()
 
   private struct Entry: Sendable {
     var rule: any Rule.Type
@@ -18,12 +19,23 @@ public struct RuleEngine: Sendable {
 
     func verdict(on analysis: Analysis) -> Verdict {
       var verdict = Verdict()
-      // What a rule says is true of the toolkits that name it, and of no other.
-      if analysis.tree.toolkit.rules.contains(id) {
-        rule.check(analysis, &verdict)
-        verdict.silence(id, in: analysis.tree)
-      }
+      rule.check(analysis, &verdict)
+      verdict.silence(id, in: analysis.tree)
       return verdict
+    }
+  }
+
+  /// Which rules each toolkit names, by their places: what a rule says is true of these toolkits, and of no other.
+  private final class Applicable: Sendable {
+    private let known = Guarded<[(toolkit: Toolkit, rules: [Bool])]>([])
+
+    func which(of rules: [Entry], in toolkit: Toolkit) -> [Bool] {
+      known.withLock { known in
+        if let entry = known.first(where: { $0.toolkit === toolkit }) { return entry.rules }
+        let flags = rules.map { toolkit.rules.contains($0.id) }
+        known.append((toolkit, flags))
+        return flags
+      }
     }
   }
 
@@ -40,9 +52,13 @@ public struct RuleEngine: Sendable {
   /// The outcome of each rule, in the order of the rules, and all findings in document order.
   public func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
     let isLarge = analysis.tree.nodes.count >= Self.large
-    let verdicts =
-      isLarge
-      ? rules.concurrentMap(jobs: jobs) { $0.verdict(on: analysis) } : rules.map { $0.verdict(on: analysis) }
+    let applicable = Array(zip(rules, applicable.which(of: rules, in: analysis.tree.toolkit)))
+    let verdict = { @Sendable (rule: Entry, applies: Bool) in applies ? rule.verdict(on: analysis) : Verdict()
+    }
+    let verdicts = isLarge ? applicable.concurrentMap(jobs: jobs, verdict) : applicable.map(verdict)
+    guard verdicts.contains(where: { !$0.violations.isEmpty || !$0.doubts.isEmpty }) else {
+      return (verdicts.map { $0.isApplicable ? .passed : .inapplicable }, [])
+    }
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(rules.count)
     var findings: [Finding] = []
@@ -69,29 +85,32 @@ public struct RuleEngine: Sendable {
 /// Gives violations their lines, excerpts, names and keys.
 private struct FindingResolver {
   private let analysis: Analysis
-  private var lineIndexes: [UInt16: LineIndex] = [:]
-  private var told: Set<Told> = []
+  /// The lines of each of the tree's sources, made when something is said of it.
+  private var lineIndexes: [LineIndex?]
+  /// What each rule said at a place.
+  private var told: [Place: [String]] = [:]
   private var formerOccurrences: [UInt64: Int] = [:]
   private var places: NodePlaces
   /// The first node that begins at each place; made for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
-  /// What makes two violations one.
-  private struct Told: Hashable {
+  private struct Place: Hashable {
     var rule: RuleID
     var span: SourceSpan
-    var message: String
   }
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
     places = NodePlaces(analysis)
+    lineIndexes = Array(repeating: nil, count: analysis.tree.sources.count)
   }
 
   mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
-    let told = Told(rule: rule, span: violation.span, message: violation.message)
-    guard self.told.insert(told).inserted else { return nil }
-    let (location, excerpt) = place(violation.span)
+    // What is said twice of one place is one finding.
+    let place = Place(rule: rule, span: violation.span)
+    if told[place, default: []].contains(violation.message) { return nil }
+    told[place, default: []].append(violation.message)
+    let (location, excerpt) = self.place(violation.span)
     return Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: location, excerpt: excerpt,
@@ -133,13 +152,9 @@ private struct FindingResolver {
   }
 
   private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: SourceExcerpt) {
-    let index: LineIndex
-    if let known = lineIndexes[span.source] {
-      index = known
-    } else {
-      index = LineIndex(analysis.tree.sources[Int(span.source)])
-      lineIndexes[span.source] = index
-    }
+    let source = Int(span.source)
+    let index = lineIndexes[source] ?? LineIndex(analysis.tree.sources[source])
+    lineIndexes[source] = index
     return (index.location(of: span), index.excerpt(at: span.start))
   }
 

@@ -105,9 +105,12 @@ public enum IndistinguishableStops: Rule {
 
   /// What interface builders write until somebody, or application code, says better.
   private static func isPlaceholder(_ name: String) -> Bool {
-    ["button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry"]
-      .contains(name.lowercased())
+    placeholders.contains(name.lowercased())
   }
+
+  private static let placeholders: Set<String> = [
+    "button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry",
+  ]
 
   /// Whether part of `name` is only there at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
@@ -132,7 +135,8 @@ public enum IndistinguishableStops: Rule {
   }
 
   private static func namedGroup(around node: NodeID, _ tree: FocusTree) -> NodeID? {
-    tree.ancestry(of: node).dropFirst().prefix { !tree[$0].role.isLayer }.first { tree.names[$0] != nil }
+    tree.ancestors(of: node).first { tree[$0].role.isLayer || tree.names[$0] != nil }
+      .flatMap { tree[$0].role.isLayer ? nil : $0 }
   }
 
   /// Where texts stand that a person may take for a heading of what follows.

@@ -107,7 +107,7 @@ public enum InterleavedGroups: Rule {
     let stops = order.stops.filter { tree[$0.node].focusability.sequential.unknown != .customClass }
     var groups: [NodeID: [Int]] = [:]
     for (place, stop) in stops.enumerated() {
-      for ancestor in tree.ancestry(of: stop.node).dropFirst() {
+      for ancestor in tree.ancestors(of: stop.node) {
         if ancestor == order.scope.root { break }
         if tree[ancestor].role == .group, tree.names[ancestor]?.isEmpty == false {
           groups[ancestor, default: []].append(place)

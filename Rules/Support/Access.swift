@@ -45,7 +45,7 @@ extension FocusTree {
 
   /// A modifier of the view `node` that asks it to take no focus.
   func refusal(around node: NodeID) -> NodeID? {
-    ancestry(of: node).dropFirst().prefix { self[$0].role == .modifier }.first {
+    ancestors(of: node).prefix { self[$0].role == .modifier }.first {
       if case .stated(false, _) = self[$0].focusability.sequential { true } else { false }
     }
   }
@@ -53,14 +53,14 @@ extension FocusTree {
   /// A modifier of the view that `node` is or modifies of which nobody knows what it does.
   func unknownModifier(around node: NodeID) -> NodeID? {
     let subject = modified(by: node)
-    return ancestry(of: subject).dropFirst().prefix { self[$0].role == .modifier }.first {
+    return ancestors(of: subject).prefix { self[$0].role == .modifier }.first {
       self[$0].traits.contains(.opaque)
     }
   }
 
   /// A modifier of the same view, applied after `node`, that makes the view focusable.
   func focusableModifier(around node: NodeID) -> NodeID? {
-    ancestry(of: node).dropFirst().prefix { self[$0].role == .modifier }.first {
+    ancestors(of: node).prefix { self[$0].role == .modifier }.first {
       self[$0].focusability.sequential.value == true
     }
   }

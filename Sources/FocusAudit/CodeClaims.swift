@@ -64,7 +64,7 @@ struct CodeClaims: Sendable {
       if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
       let subjects = nodes.map { node in
         // What is around all of them sets none apart.
-        let surroundings = tree.ancestry(of: node).dropFirst().filter { container in
+        let surroundings = tree.ancestors(of: node).filter { container in
           nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
         }
         return Subject(names: called(node), surroundings: surroundings.flatMap(called))

@@ -97,7 +97,10 @@ enum FileSystem {
   }
 
   /// `path` as the system takes it.
-  static func cString(_ path: String) -> [CChar] { FileName.bytes(path).map { CChar(bitPattern: $0) } + [0] }
+  static func cString(_ path: String) -> [CChar] {
+    if !FileName.mayHoldEscapes(path) { return Array(path.utf8CString) }
+    return FileName.bytes(path).map { CChar(bitPattern: $0) } + [0]
+  }
 
   /// The text for a path that the system gives.
   private static func text(_ bytes: UnsafePointer<CChar>) -> String {

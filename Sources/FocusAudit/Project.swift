@@ -68,11 +68,17 @@ public struct Project: Sendable {
 
   /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
   private static func way(to path: String, from folder: String) -> String {
+    // A walk asks for every folder, and most that stand elsewhere share nothing.
+    guard firstName(of: path).elementsEqual(firstName(of: folder)) else { return path }
     let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
     let shared = zip(there, here).prefix { $0 == $1 }.count
     if shared == 0 { return path }
     let parts = repeatElement("..", count: here.count - shared) + there[shared...]
     return parts.joined(separator: "/")
+  }
+
+  private static func firstName(of path: String) -> some Sequence<UInt8> {
+    path.utf8.drop { $0 == UInt8(ascii: "/") }.prefix { $0 != UInt8(ascii: "/") }
   }
 }
 

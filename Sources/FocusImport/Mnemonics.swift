@@ -62,7 +62,7 @@ extension FocusTree {
   /// Where a mnemonic of `node` works: inside an open menu mnemonics are the menu's; elsewhere, in the titles of a
   /// menu bar too, the window's.
   func mnemonicContext(of node: NodeID) -> Mnemonic.Context {
-    for ancestor in ancestry(of: node).dropFirst() {
+    for ancestor in ancestors(of: node) {
       let role = self[ancestor].role
       if role == .menu { return .menu(ancestor) }
       if role.isLayer { return .layer }

@@ -35,7 +35,7 @@ extension String {
 
 /// Whether `name`, in lower case, is that of a function key from `f1` to the one numbered `last`.
 func isFunctionKey(_ name: String, upTo last: StatedInteger) -> Bool {
-  guard name.utf8.first == UInt8(ascii: "f"), let number = StatedInteger(name.dropFirst()) else {
+  guard name.utf8.first == UInt8(ascii: "f"), let number = StatedInteger(String(name.dropFirst())) else {
     return false
   }
   return 1 <= number && number <= last

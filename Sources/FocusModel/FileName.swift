@@ -27,7 +27,7 @@ public enum FileName {
   /// The bytes that `text` stands for: ``text(_:)`` backwards. Linear in its length.
   public static func bytes(_ text: String) -> [UInt8] {
     let utf8 = Array(text.utf8)
-    guard utf8.contains(backslash) else { return utf8 }
+    guard mayHoldEscapes(text) else { return utf8 }
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.first {
@@ -36,6 +36,12 @@ public enum FileName {
       rest = rest.dropFirst(escaped == nil ? 1 : 4)
     }
     return bytes
+  }
+
+  /// Whether ``bytes(_:)`` of `text` may be other bytes than its own.
+  package static func mayHoldEscapes(_ text: String) -> Bool {
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe $0.contains(backslash) }
+      ?? text.utf8.contains(backslash)
   }
 
   private static let backslash = UInt8(ascii: "\\")

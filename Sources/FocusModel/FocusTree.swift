@@ -112,10 +112,27 @@ public struct FocusTree: Sendable {
   }
 
   /// `id` and its ancestors, innermost first.
-  public func ancestry(of id: NodeID) -> some Sequence<NodeID> {
-    // The nodes alone: a closure over the tree copies each of its fields.
-    let nodes = nodes
-    return sequence(first: id) { nodes[Int($0.index)].parent }
+  @inlinable public func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
+
+  /// The ancestors of `id`, innermost first.
+  @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+
+  /// A node and its ancestors, innermost first.
+  public struct Ancestry: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var node: NodeID?
+
+    @inlinable init(from node: NodeID?, in nodes: [Node]) {
+      self.nodes = nodes
+      self.node = node
+    }
+
+    /// The next one outwards.
+    @inlinable public mutating func next() -> NodeID? {
+      guard let node else { return nil }
+      self.node = nodes[Int(node.index)].parent
+      return node
+    }
   }
 
   /// `id` and all that is inside it, in document order. Constant time.

@@ -14,8 +14,8 @@ package struct Guarded<Value>: ~Copyable, Sendable {
   @inlinable package init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
   /// What `body` makes of the value, which no other thread has at the same time.
-  @inlinable package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result
-  {
+  @inlinable @inline(__always)
+  package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     value.withLock { value in
       _ = turn.load(ordering: .acquiring)
       defer { turn.store(0, ordering: .releasing) }

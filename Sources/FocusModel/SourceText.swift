@@ -254,6 +254,7 @@ extension UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     let differs = ((difference & low) &+ low) | difference | low
-    return (~differs).nonzeroBitCount
+    // Not `nonzeroBitCount`, for which the oldest x86-64 has no instruction: a bit in each byte, added up in the highest.
+    return Int(truncatingIfNeeded: (((~differs) &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
   }
 }

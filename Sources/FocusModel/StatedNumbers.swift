@@ -27,23 +27,42 @@ public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntege
   /// Reads `text`: digits with or without a sign, and nothing else. Nil for any other text.
   ///
   /// - Parameter hexadecimal: Whether `0x1F` is a number too.
-  public init?(_ text: some StringProtocol, hexadecimal: Bool = false) {
-    var digits = Array(text.utf8)[...]
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+  public init?(_ text: String, hexadecimal: Bool = false) {
+    var text = text
+    let number = text.withUTF8 { unsafe Self.number(in: $0, hexadecimal: hexadecimal) }
+    guard let number else { return nil }
+    self.init(clamping: number)
+  }
+
+  private static func number(in digits: UnsafeBufferPointer<UInt8>, hexadecimal: Bool) -> Int? {
+    let sign = unsafe digits.first
+    let isNegative = sign == UInt8(ascii: "-")
+    var index = isNegative || sign == UInt8(ascii: "+") ? 1 : 0
     var radix = 10
-    if hexadecimal, digits.count > 2, digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+    if hexadecimal, digits.count > index + 2, unsafe digits[index] == UInt8(ascii: "0"),
+      unsafe digits[index + 1] | 0x20 == UInt8(ascii: "x")
+    {
       radix = 16
-      digits.removeFirst(2)
+      index += 2
     }
-    guard !digits.isEmpty else { return nil }
+    guard index < digits.count else { return nil }
     var magnitude = 0
-    for byte in digits {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return nil }
+    while index < digits.count {
+      guard let digit = unsafe digit(digits[index]), digit < radix else { return nil }
       // More digits than these change nothing: it is beyond the bounds already.
       if magnitude <= Int(UInt32.max) { magnitude = magnitude * radix + digit }
+      index += 1
     }
-    self.init(clamping: isNegative ? -magnitude : magnitude)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte &- UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte &- UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte &- UInt8(ascii: "A")) + 10
+    default: nil
+    }
   }
 
   /// The cells from this one on, at least one and as many as `span` says.

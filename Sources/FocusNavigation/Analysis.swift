@@ -31,9 +31,10 @@ public struct Analysis: Sendable {
       for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }
     }
     self.scopeOfStop = scopeOfStop
-    conditions = Dictionary(grouping: tree.focusSystem.conditions, by: \.node).mapValues {
-      $0.map(\.condition)
-    }
+    let known = tree.focusSystem.conditions
+    // Most trees have none, and to make an empty dictionary of a type for the first time costs as much as a small file.
+    conditions =
+      known.isEmpty ? [:] : Dictionary(grouping: known, by: \.node).mapValues { $0.map(\.condition) }
   }
 
   /// What `node` inherits.
@@ -141,7 +142,7 @@ extension FocusTree {
 
   /// Whether a condition stands between `node` and `ancestor`, so that the one may be there without the other.
   public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
-    ancestry(of: node).dropFirst().prefix { $0 != ancestor }.contains {
+    ancestors(of: node).prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives
     }
   }
@@ -149,9 +150,11 @@ extension FocusTree {
   /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
   /// stands for many there.
   public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
-    ancestry(of: node).dropFirst().prefix { contains(ancestor, $0) }.first {
-      self[$0].arrangement == .repeated && mayRepeat($0)
+    for container in ancestors(of: node) {
+      guard contains(ancestor, container) else { return nil }
+      if self[container].arrangement == .repeated, mayRepeat(container) { return container }
     }
+    return nil
   }
 
   /// Whether there may be more than one copy of what is in `container`.

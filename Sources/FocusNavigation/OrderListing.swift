@@ -67,7 +67,7 @@ extension Analysis {
       circumstances.visibilityDecider.flatMap { tree[$0].isVisible.unknown }
       ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
     if let unknown { return unknown.explanation }
-    let group = tree.ancestry(of: node).dropFirst().first { tree.isClosedGroup($0) }
+    let group = tree.ancestors(of: node).first { tree.isClosedGroup($0) }
     return group.map { "\(describe($0)) is closed at first" }
   }
 

@@ -19,7 +19,11 @@ enum XMLEscaping {
       var copied = 0
       var index = 0
       while index < bytes.count {
-        guard let escape = unsafe escape(at: index, of: bytes, in: context) else {
+        // Nearly all are letters, which lie above what is escaped.
+        let byte = unsafe bytes[index]
+        guard byte <= UInt8(ascii: ">") || byte == 0xEF,
+          let escape = unsafe escape(at: index, of: bytes, in: context)
+        else {
           index += 1
           continue
         }

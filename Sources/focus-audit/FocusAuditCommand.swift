@@ -42,7 +42,7 @@ struct FocusAuditCommand: ParsableCommand {
     let arguments = ArgumentList(ArgumentList.ofProcess)
     do {
       if let first = arguments.all.first { try checkCommand(first) }
-      if !arguments.paths.isEmpty, var audit = try? parseAsRoot(arguments.others) as? AuditCommand {
+      if var audit = audit(of: arguments) {
         audit.paths = arguments.completed(audit.paths)
         try audit.run()
       } else {
@@ -56,10 +56,25 @@ struct FocusAuditCommand: ParsableCommand {
 }
 
 extension FocusAuditCommand {
+  /// The audit that `arguments` ask for where they name no command; nil where they ask for another, or are wrong.
+  ///
+  /// To find out which command is meant, ArgumentParser reads the options of `audit` twice more, which takes longer than
+  /// to audit a small file. Whatever this does not understand, it is asked about in full.
+  private static func audit(of arguments: ArgumentList) -> AuditCommand? {
+    guard let first = arguments.all.first else { return nil }
+    let isNamed = first == AuditCommand.configuration.commandName
+    guard isNamed || !commandNames.contains(first) else { return nil }
+    return try? AuditCommand.parseAsRoot(Array(arguments.others.dropFirst(isNamed ? 1 : 0))) as? AuditCommand
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
   /// Refuses a first argument that is the name of a command with a slip in it. Anything else that is no command is a
   /// path.
   private static func checkCommand(_ name: String) throws {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let commands = commandNames
     guard !name.hasPrefix("-"), !name.contains("/"), !name.contains("."), !commands.contains(name),
       let meant = Spelling.nearest(to: name, among: commands), !Auditor.exists(name)
     else { return }

@@ -111,7 +111,7 @@ extension GtkObjectWalk {
     if let id = pending.targetID {
       if case .node(let node) = objects[id] { target = node }
     } else {
-      for ancestor in tree.ancestry(of: pending.label).dropFirst() {
+      for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
         if node.role.isLayer {
           break

@@ -194,7 +194,9 @@ struct GtkObjectWalk {
   }
 
   /// Their ids are not checked when a menu is built: the last wins (gtkbuilder-menus.c).
-  private static let menuParts: Set<String> = ["submenu", "section", "item"]
+  private static func isMenuPart(_ kind: String) -> Bool {
+    kind == "submenu" || kind == "section" || kind == "item"
+  }
 
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
     guard let attribute = element.attribute("id") else { return }
@@ -203,7 +205,7 @@ struct GtkObjectWalk {
     builder.tree.identifiers.append(
       Identifier(
         name: id, span: span, node: node, kind: kind,
-        uniqueness: Self.menuParts.contains(kind) ? .lastFound : .required))
+        uniqueness: Self.isMenuPart(kind) ? .lastFound : .required))
     if let node {
       builder.tree[node].id = id
       builder.tree[node].idSpan = span

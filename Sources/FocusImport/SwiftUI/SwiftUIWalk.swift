@@ -274,7 +274,7 @@ struct SwiftUIWalk {
 
   /// How the stack around `node` lays out its contents: arms and groups lay out nothing themselves.
   func surroundingArrangement(of node: NodeID) -> Arrangement {
-    for ancestor in builder.tree.ancestry(of: node).dropFirst() {
+    for ancestor in builder.tree.ancestors(of: node) {
       let arrangement = builder.tree[ancestor].arrangement
       switch arrangement {
       case .row, .column: return arrangement

@@ -94,7 +94,7 @@ public struct RowExpansion: Sendable {
 extension FocusTree {
   /// How the rows of `container` are laid out: as the stack around it does.
   fileprivate func arrangementOfRows(in container: NodeID) -> Arrangement {
-    let around = ancestry(of: container).dropFirst().lazy.map { self[$0].arrangement }
+    let around = ancestors(of: container).lazy.map { self[$0].arrangement }
     return around.first { $0 == .row || $0 == .column } ?? .column
   }
 }

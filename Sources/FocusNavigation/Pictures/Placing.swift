@@ -30,7 +30,7 @@ struct Placing {
   func reason(for stop: NodeID) -> String? {
     if let before = named[stop] { return "\(called(before)) names it as the next" }
     var child = stop
-    for container in tree.ancestry(of: stop).dropFirst() {
+    for container in tree.ancestors(of: stop) {
       if chained[child] == container { return "the focus chain of \(called(container))" }
       if tree[child].traits.contains(.titleBar) { return "title bars come after the contents" }
       if hasCompany(child, in: container), let reason = layout(of: child, in: container) { return reason }

@@ -102,7 +102,7 @@ struct SwiftUILayout: ChildOrdering {
 
   /// Whether the children of `container` are laid out by a stack around it (`Group`).
   private func isInStack(_ container: NodeID, _ tree: FocusTree) -> Bool {
-    for ancestor in tree.ancestry(of: container).dropFirst() {
+    for ancestor in tree.ancestors(of: container) {
       switch tree[ancestor].arrangement {
       case .column, .row, .repeated, .grid: return true
       case .none

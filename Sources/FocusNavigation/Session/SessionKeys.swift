@@ -104,7 +104,7 @@ extension FocusSession {
   /// The member of the same group that an arrow key leads to; on a television the next view that way.
   private func neighbour(of node: NodeID, _ arrow: Arrow) -> NodeID? {
     if profile.platform == .tvOS { return directional(from: node, arrow) }
-    let oneStop = tree.ancestry(of: node).dropFirst().first { tree[$0].traversal.scope == .once }
+    let oneStop = tree.ancestors(of: node).first { tree[$0].traversal.scope == .once }
     guard let group = oneStop ?? (usesGroups ? self.group(of: node) : nil) else { return nil }
     let members = nodes(in: group).filter { member in
       covers(group, member) && (usesGroups ? stops.contains(member) : canTakeFocus(member))

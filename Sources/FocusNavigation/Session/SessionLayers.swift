@@ -15,7 +15,7 @@ extension FocusSession {
       }
       return
     }
-    let around = tree.ancestry(of: root).dropFirst().first { node in
+    let around = tree.ancestors(of: root).first { node in
       layers.contains { $0.root == node }
     }
     layers.append(Layer(root: root, window: around.flatMap { window(of: $0) } ?? root))

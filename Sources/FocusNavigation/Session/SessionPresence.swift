@@ -7,7 +7,7 @@ extension FocusSession {
     let tree = analysis.tree
     let outer = analysis.scopes.map(\.root).filter { root in
       // What a link leads to appears when the link is activated.
-      !tree.ancestry(of: root).dropFirst().contains { tree[$0].role.isLayer || tree[$0].role == .link }
+      !tree.ancestors(of: root).contains { tree[$0].role.isLayer || tree[$0].role == .link }
     }
     return outer.first { tree[$0].role == .window }
       ?? outer.first { root in
