@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "FocusConfiguration", dependencies: ["FocusModel"], swiftSettings: strict),
 
     // What application code does to the objects that documents declare.
-    .target(name: "SourceEvidence", dependencies: ["FocusModel"], swiftSettings: strict),
+    .target(name: "SourceEvidence", dependencies: ["FocusModel", "CrashGuard"], swiftSettings: strict),
 
     // From XML to the model, from the model to answers, from answers to findings, from findings to files.
     .target(name: "SwiftUIVocabulary", swiftSettings: strict, plugins: ["EmbedText"]),
@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "TestRandom",
-        "XMLSource",
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "SourceEvidence",
+        "TestRandom", "XMLSource",
       ],
       path: "Tests/HostileInput", swiftSettings: strict),
     .executableTarget(

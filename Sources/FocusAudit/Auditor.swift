@@ -188,7 +188,8 @@ public struct Auditor: Sendable {
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
-  /// The results of documents, with the findings inconclusive that code may have dealt with.
+  /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
+  /// earlier try of this run did not survive.
   private func comparedWithCode(
     _ dispositions: [DocumentAudit.Disposition], around paths: [String], _ discovery: Discovery,
     _ terms: FolderWalk.Terms
@@ -199,12 +200,22 @@ public struct Auditor: Sendable {
     let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
+    let files = SourceFiles.find(around: paths, besides: discovery, terms)
+    let defects = files.compactMap { file in
+      CrashGuard.defect(in: file.path).map { defect in
+        DocumentResult(path: file.path, problem: .defect(defect, in: file.path))
+      }
+    }
     let evidence = SourceEvidence(
-      SourceFiles.find(around: paths, besides: discovery, terms), names: Set(open.flatMap(\.names)),
+      defects.isEmpty ? files : files.filter { CrashGuard.defect(in: $0.path) == nil },
+      names: Set(open.flatMap(\.names)),
       documents: Set(open.flatMap(\.documentNames)), jobs: configuration.jobs,
-      read: { path, limit in try? FileSystem.read(path, atMost: limit) })
+      read: { path, limit in
+        CrashGuard.crashIfAsked(in: path)
+        return try? FileSystem.read(path, atMost: limit)
+      })
     let rules = Catalogue.descriptions.map(\.id)
-    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) }
+    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + defects
   }
 
   /// The project that `paths` are in, whose root reports name files from.

@@ -1,3 +1,4 @@
+internal import CrashGuard
 public import FocusModel
 
 /// What the code of a project does to the objects of its interfaces. It is evidence with a place: programs are not
@@ -67,10 +68,12 @@ public struct SourceEvidence: Sendable {
     if vocabulary.isEmpty { return }
     let files = Self.relevant(files.sorted { $0.path < $1.path }, to: vocabulary, jobs: jobs, mostBytes, read)
     found = files.concurrentMap(jobs: jobs) { file -> Found? in
-      guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile),
-        let scan = SourceScan(bytes, in: language, for: vocabulary)
-      else { return nil }
-      return Found(path: file.path, mentions: scan.mentions, sightings: scan.sightings)
+      CrashGuard.document(file.path) {
+        guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile),
+          let scan = SourceScan(bytes, in: language, for: vocabulary)
+        else { return nil }
+        return Found(path: file.path, mentions: scan.mentions, sightings: scan.sightings)
+      }
     }.compactMap(\.self)
     let anchors = Set(documents.compactMap { vocabulary.entry(of: $0) })
     let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
@@ -96,8 +99,12 @@ public struct SourceEvidence: Sendable {
     for start in stride(from: 0, to: files.count, by: portion) where bytesLeft > 0 {
       let files = Array(files[start..<min(files.count, start + portion)])
       let looks = files.concurrentMap(jobs: jobs) { file -> (size: Int, contents: Vocabulary.Contents) in
-        guard let bytes = read(file.file, largestFile + 1), bytes.count <= largestFile else { return (0, []) }
-        return (bytes.count, vocabulary.contents(of: bytes))
+        CrashGuard.document(file.path) {
+          guard let bytes = read(file.file, largestFile + 1), bytes.count <= largestFile else {
+            return (0, [])
+          }
+          return (bytes.count, vocabulary.contents(of: bytes))
+        }
       }
       for (file, look) in zip(files, looks) {
         bytesLeft -= look.size

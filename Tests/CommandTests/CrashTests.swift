@@ -115,6 +115,23 @@ import Testing
     #expect(!outcome.output.contains("ui/c.ui"))
   }
 
+  @Test func `a source file in which the process dies is left out, and the documents are audited`() throws {
+    try folder.write(
+      """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow" id="window">
+      <property name="child"><object class="GtkButton" id="play"/></property></object></interface>
+      """, to: "ui/player.ui")
+    try folder.write("load(\"player.ui\"); gtk_widget_set_tooltip_text(play, \"Play\");", to: "src/bad.c")
+    try folder.write("load(\"player.ui\"); gtk_widget_set_name(play, \"Play\");", to: "src/good.c")
+    let outcome = try audit(["."], crash: "trap", in: "src/bad.c")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(
+      outcome.output.contains("src/bad.c:1:1: error: internal error: a defect of focus-audit"), "\(outcome)")
+    #expect(outcome.errors.contains("while working on 'src/bad.c'"), "\(outcome)")
+    #expect(outcome.output.contains("1 document could not be audited"), "\(outcome)")
+    #expect(outcome.output.contains("ui/a.ui:10:"), "\(outcome)")
+  }
+
   @Test func `as many as twenty are left out, and then the run ends`() throws {
     for index in 1...20 { try folder.write(Sample.clean, to: "bad/\(index).ui") }
     let twenty = try audit(["ui", "bad", "--report", "json=r"], crash: "trap", in: "ui")

@@ -1,4 +1,6 @@
 public import FocusAudit
+import FocusModel
+import SourceEvidence
 import XMLSource
 
 /// Everything that reads what comes from outside, as the command does it. Whatever it is given, each of these comes to
@@ -53,6 +55,21 @@ public enum Consumers {
     earlier.documents.removeFirst(min(1, result.documents.count))
     for format in formats {
       _ = format.render(result, options: ReportOptions(color: true, verbose: true, earlier: earlier, jobs: 1))
+    }
+  }
+
+  /// Looks through `bytes` as code of each language for what it does to objects that are called like its own words.
+  public static func code(_ bytes: [UInt8]) {
+    let isInWord: (UInt8) -> Bool = { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    }
+    let words = Set(bytes.split { !isInWord($0) }.prefix(2_000).map { String(decoding: $0, as: UTF8.self) })
+    for ending in SourceLanguage.endings.sorted() {
+      let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+      let evidence = SourceEvidence(files, names: words, documents: words, jobs: 1, read: { _, _ in bytes })
+      for bit in 0..<16 {
+        _ = evidence.place(of: CodeChange(rawValue: 1 << bit), to: Array(words), in: Array(words))
+      }
     }
   }
 

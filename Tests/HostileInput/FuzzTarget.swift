@@ -3,7 +3,7 @@ import XMLSource
 
 /// What a fuzzer gives bytes to, and the seeds it begins with.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate
+  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code
 
   /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
   ///
@@ -12,6 +12,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .xml: seeds.filter { $0.kind == .document && $0.bytes.count < 3000 }.map(\.bytes)
     case .report: seeds.filter { $0.kind == .savedResult }.map(\.bytes)
+    case .code: seeds.filter { $0.kind == .code }.map(\.bytes)
     case .simulate: Steps.texts.map { Array($0.utf8) }
     default: seeds.filter { $0.kind == .document && Self.target(of: $0.bytes) == self }.map(\.bytes)
     }
@@ -54,6 +55,7 @@ public final class FuzzedTarget {
     switch target {
     case .xml: Consumers.read(bytes)
     case .report: Consumers.report(bytes)
+    case .code: Consumers.code(bytes)
     case .simulate:
       guard let first = bytes.first, !analyses.isEmpty else { return }
       let steps = String(decoding: bytes.dropFirst(), as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -77,6 +77,7 @@ public final class MutatedSeeds {
   public func run(_ input: Case) throws {
     switch input.seed.kind {
     case .savedResult: Consumers.report(input.bytes)
+    case .code: Consumers.code(input.bytes)
     case .document:
       try folder.write(input.bytes, to: input.seed.path)
       defer { try? folder.write(input.seed.bytes, to: input.seed.path) }

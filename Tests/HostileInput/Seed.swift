@@ -10,6 +10,8 @@ public struct Seed: Sendable {
     case document
     /// `report`.
     case savedResult
+    /// What findings are compared with.
+    case code
   }
 
   /// Its path in a folder of all seeds; those that belong together stand as in the package.
@@ -26,13 +28,13 @@ public struct Seed: Sendable {
     self.bytes = bytes
   }
 
-  /// The package's fixtures and examples, the examples in the rules' documents, and saved results of the examples, in an
-  /// order that is the same everywhere.
+  /// The package's fixtures and examples, the examples in the rules' documents, saved results of the examples, and some of
+  /// the package's code, in an order that is the same everywhere.
   ///
   /// - Parameter root: The folder of the package.
   public static func all(below root: URL) -> [Seed] {
     let files = ["Examples", "Tests/FocusImportTests/Fixtures"].flatMap { documents(in: $0, below: root) }
-    return files + ruleExamples() + savedResults(of: files)
+    return files + ruleExamples() + savedResults(of: files) + code(below: root)
   }
 
   private static func documents(in folder: String, below root: URL) -> [Seed] {
@@ -42,6 +44,15 @@ public struct Seed: Sendable {
     return names.sorted().filter { endings.contains(($0 as NSString).pathExtension) }.compactMap { name in
       guard let data = try? Data(contentsOf: root.appending(path: "\(folder)/\(name)")) else { return nil }
       return Seed(path: "\(folder)/\(name)", kind: .document, bytes: [UInt8](data))
+    }
+  }
+
+  private static func code(below root: URL) -> [Seed] {
+    // The first holds pieces of code in each language.
+    ["Tests/SourceEvidenceTests/SightingTests.swift", "Sources/CCrashGuard/CCrashGuard.c"].compactMap {
+      name in
+      let data = try? Data(contentsOf: root.appending(path: name))
+      return data.map { Seed(path: name, kind: .code, bytes: [UInt8]($0)) }
     }
   }
 
