@@ -44,7 +44,12 @@ let package = Package(
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
     // What projects say of themselves: the configuration file.
-    .target(name: "FocusConfiguration", dependencies: ["FocusModel"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "FocusConfiguration", dependencies: ["FocusModel", "CLibYAML"], swiftSettings: strict),
 
     // What application code does to the objects that documents declare.
     .target(name: "SourceEvidence", dependencies: ["FocusModel", "CrashGuard"], swiftSettings: strict),
