@@ -61,6 +61,7 @@ public enum AmbiguousMnemonic: Rule {
         keys.append(Key(mnemonic: mnemonic, target: target, place: place))
       }
     }
+    addShortcuts(to: &keys, &known, analysis)
     for clash in analysis.clashes(among: keys, by: \.place, at: \.mnemonic.node) {
       report(clash, analysis, &verdict)
     }
@@ -79,6 +80,27 @@ public enum AmbiguousMnemonic: Rule {
   private struct Meaning: Hashable {
     var place: Place
     var target: NodeID
+  }
+
+  /// Adds the shortcuts that are the same keys as a letter, where a toolkit looks both up in one place.
+  private static func addShortcuts(to keys: inout [Key], _ known: inout Set<Meaning>, _ analysis: Analysis) {
+    let tree = analysis.tree
+    guard let modifiers = tree.toolkit.keys.mnemonics?.shortcutModifiers, !keys.isEmpty else { return }
+    var isMixed = false
+    for shortcut in tree.shortcuts where shortcut.domain == .layer {
+      guard let chord = shortcut.chord, chord.modifiers == modifiers, chord.key.count == 1,
+        let letter = chord.key.first, analysis[shortcut.node].isVisible != .no
+      else { continue }
+      let place = Place(character: letter, node: analysis[shortcut.node].layer, isMenu: false)
+      guard known.insert(Meaning(place: place, target: shortcut.node)).inserted else { continue }
+      let mnemonic = Mnemonic(
+        node: shortcut.node, character: letter, target: shortcut.node, text: shortcut.text,
+        span: shortcut.span,
+        context: .layer)
+      keys.append(Key(mnemonic: mnemonic, target: shortcut.node, place: place))
+      isMixed = true
+    }
+    if isMixed { keys.sort { $0.mnemonic.node < $1.mnemonic.node } }
   }
 
   /// What a message names: the target, or where that is called by another name than the one with the letter, what

@@ -16,25 +16,42 @@ public enum DuplicateId: Rule {
     guard !tree.nodes.isEmpty else { return }
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
+    var firstInMenus: [String: Int] = [:]
     // With a template, all is built.
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
-      guard let earlier = first[identifier.name] else {
+      let earlier = first[identifier.name]
+      if identifier.uniqueness == .lastFound {
+        if earlier ?? firstInMenus[identifier.name] == nil {
+          firstInMenus[identifier.name] = index
+        } else {
+          verdict.cannotTell(
+            identifier.node ?? NodeID(0), at: identifier.span,
+            "id '\(identifier.name)' of \(identifier.kind) is declared twice: an application that looks it up gets the "
+              + "last one, and whether it does is not in the document")
+        }
+        continue
+      }
+      guard let earlier else {
         first[identifier.name] = index
         continue
       }
       let known = tree.identifiers[earlier]
-      if identifier.uniqueness == .lastFound, known.uniqueness == .lastFound {
+      if Self.isFilledIn(identifier.name) {
         verdict.cannotTell(
           identifier.node ?? NodeID(0), at: identifier.span,
-          "id '\(identifier.name)' is declared twice in menus: an application that looks it up gets the last one, "
-            + "and whether it does is not in the document")
+          "id '\(identifier.name)' is written twice, and filled in when a document is made of this one")
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }
       judge(identifier, known, isBuiltWhole: isBuiltWhole, analysis, &verdict)
     }
+  }
+
+  /// Whether an id holds the marks with which templates of texts say what to fill in.
+  private static func isFilledIn(_ name: String) -> Bool {
+    ["{{", "${", "#{", "<%", "{%"].contains { name.contains($0) }
   }
 
   private static func judge(

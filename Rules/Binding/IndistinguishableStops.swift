@@ -50,9 +50,11 @@ public enum IndistinguishableStops: Rule {
         // What two buttons are for is told by what stands before them; a field has its own label.
         let isPressed = !hasValue(tree[node].role)
         if isPressed, known.position != position - 1 { continue }
-        // Where the order is not that of the document, what stands between them is not known.
-        if node < known.node || stop.doubt != nil { continue }
-        if texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
+        // Where the order is not that of the document, what stands between them is not known, unless they are beside each
+        // other.
+        let isReversed = node < known.node
+        if isReversed || stop.doubt != nil, !areSideBySide(known.node, node, tree) { continue }
+        if !isReversed, texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
         if isPressed, stands(beside: node, tree) { continue }
         // One label for both is the concern of ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
@@ -92,6 +94,16 @@ public enum IndistinguishableStops: Rule {
     return SpanNote("\(other) is in this use of '\(tree[use].kind)'", at: tree[use].span)
   }
 
+  /// Whether two that follow each other stand in one row or column, or where frames tell, so that the order of the two is
+  /// certain whatever comes before and after.
+  private static func areSideBySide(_ a: NodeID, _ b: NodeID, _ tree: FocusTree) -> Bool {
+    guard let parent = tree[a].parent, parent == tree[b].parent else { return false }
+    switch tree[parent].arrangement {
+    case .row, .column: return a < b
+    default: return tree[a].frame != nil && tree[b].frame != nil
+    }
+  }
+
   /// Whether a text stands in the row of `node`, where documents place views by frames and in any order.
   private static func stands(beside node: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
@@ -103,9 +115,10 @@ public enum IndistinguishableStops: Rule {
     }
   }
 
-  /// What interface builders write until somebody, or application code, says better.
+  /// What interface builders write until somebody, or application code, says better. Dots name nothing, which
+  /// `unnamed-focus-stop` says.
   private static func isPlaceholder(_ name: String) -> Bool {
-    placeholders.contains(name.lowercased())
+    name.allSatisfy { $0 == "." || $0 == "…" } || placeholders.contains(name.lowercased())
   }
 
   private static let placeholders: Set<String> = [

@@ -17,54 +17,93 @@ public enum UnnamedFocusStop: Rule {
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for order in analysis.orders {
-      for stop in order.stops {
-        let node = tree.modified(by: stop.node)
-        guard tree[node].role.isControl || isPressedWhole(node, analysis),
-          !saysItsValue(tree[node], in: tree.toolkit),
-          !tree[node].traits.contains(.internalPart),
-          analysis[node].isHiddenFromAssistiveTechnology == .no,
-          tree[node].focusability.assistive.value != false
-        else { continue }
-        verdict.applies()
-        switch analysis.accessibleName(of: node) {
-        case .named(let picture, from: .own(.picture)):
-          guard let spoken = tree.toolkit.speech.pictureNames else { break }
-          verdict.fail(
-            node, at: tree[node].span, .info,
-            "\(analysis.describe(node)) shows a picture and has no text: \(spoken.reader) makes a name of the picture's, "
-              + "“\(picture)”, which may not say what it does",
-            help: spoken.remedy)
-        case .named:
-          break
-        case .unknown(let reason):
-          let part = reason == .customClass ? unknownPart(of: node, analysis) : nil
-          verdict.cannotTell(
-            node, at: tree[node].span,
-            "the name of \(analysis.describe(node)) is not known here: "
-              + (part.map { "\($0) inside it may give it one" } ?? reason.explanation))
-        case .unnamed:
-          if hasLostLabel(node, tree) {
-            continue
-          } else if tree[node].parent == nil {
-            verdict.cannotTell(
-              node, at: tree[node].span,
-              "this \(tree[node].role.words) is all there is here; what it is put into, or whoever uses it, may name it"
-            )
-          } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
-            verdict.cannotTell(
-              node, at: tree[node].span,
-              "\(analysis.describe(node)) has no title; code that finds it by its id may give it one")
-          } else if let maker = unknownMaker(around: node, tree) {
-            verdict.cannotTell(
-              node, at: tree[node].span,
-              "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is not known here"
-            )
-          } else {
-            report(node, analysis, &verdict)
-          }
-        }
-      }
+      for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }
     }
+    for node in tree.ids where isPassedBy(node, analysis) { judge(node, analysis, &verdict) }
+  }
+
+  /// Whether `node` is a control that Tab passes by because it is asked to take no focus, or because arrow keys lead to
+  /// it. Screen readers come to it by keys of their own.
+  private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[node].role.isControl, !tree[node].traits.contains(.decoration), !analysis.isStop(node) else {
+      return false
+    }
+    let isAsked = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
+    let isMember = tree[node].traits.contains(.arrowKeyMember)
+    guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
+      !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
+    else { return false }
+    return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+
+  private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree[node].role.isControl || isPressedWhole(node, analysis),
+      !saysItsValue(tree[node], in: tree.toolkit),
+      !tree[node].traits.contains(.internalPart),
+      analysis[node].isHiddenFromAssistiveTechnology == .no,
+      tree[node].focusability.assistive.value != false
+    else { return }
+    verdict.applies()
+    switch analysis.accessibleName(of: node) {
+    case .named(let picture, from: .own(.picture)):
+      guard let spoken = tree.toolkit.speech.pictureNames else { break }
+      verdict.fail(
+        node, at: tree[node].span, .info,
+        "\(analysis.describe(node)) shows a picture and has no text: \(spoken.reader) makes a name of the picture's, "
+          + "“\(picture)”, which may not say what it does",
+        help: spoken.remedy)
+    case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
+      if tree.names[node]?.contains(where: { $0.source == .tooltip }) == true { break }
+      verdict.fail(
+        node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+        "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does"
+      )
+    case .named:
+      break
+    case .unknown(let reason):
+      let part = reason == .customClass ? unknownPart(of: node, analysis) : nil
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "the name of \(analysis.describe(node)) is not known here: "
+          + (part.map { "\($0) inside it may give it one" } ?? reason.explanation))
+    case .unnamed:
+      judgeUnnamed(node, analysis, &verdict)
+    }
+  }
+
+  private static func judgeUnnamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    if hasLostLabel(node, tree) {
+      return
+    } else if tree[node].parent == nil {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "this \(tree[node].role.words) is all there is here; what it is put into, or whoever uses it, may name it"
+      )
+    } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "\(analysis.describe(node)) has no title; code that finds it by its id may give it one")
+    } else if let maker = unknownMaker(around: node, tree) {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is not known here"
+      )
+    } else {
+      report(node, analysis, &verdict)
+    }
+  }
+
+  /// Whether a text is what designers write on a button before they know what it does, or to save room.
+  private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
+
+  private static func called(_ node: NodeID, _ analysis: Analysis) -> String {
+    let tree = analysis.tree
+    let words = tree.toolkit.speech.words(for: tree[node].role)
+    if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
+    return tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
   }
 
   /// Whether a label before `node` is meant for it and never gets there: `dangling-label-reference` says so at the label.
@@ -78,9 +117,7 @@ public enum UnnamedFocusStop: Rule {
     let tree = analysis.tree
     let speech = tree.toolkit.speech
     let words = speech.words(for: tree[node].role)
-    let called =
-      speech.callsByClass
-      ? analysis.describe(node) : tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    let called = called(node, analysis)
     let hasOwnWords =
       switch speech.kinds {
       case .roles: false
@@ -90,7 +127,12 @@ public enum UnnamedFocusStop: Rule {
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
     let isWhole = isPressedWhole(node, analysis)
     let certainty: Certainty = tree.isFoundByCode(node) || isWhole ? .likely : .certain
-    if isPressed(tree[node].role) {
+    if drawsItsState(tree[node].role), !holdsPicture(node, tree) {
+      verdict.fail(
+        node, at: tree[node].span, .warning, certainty: certainty,
+        "\(called) has no text and no label tied to it: a screen reader says \(kind) and not what it switches"
+      )
+    } else if isPressed(tree[node].role) {
       // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
         verdict.cannotTell(
@@ -98,16 +140,21 @@ public enum UnnamedFocusStop: Rule {
           "\(called) has no text and no picture in the document; the application may give it either")
         return
       }
+      let isGrave = analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
       verdict.fail(
-        node, at: tree[node].span, speech.picturesDescribeThemselves || isWhole ? .warning : .error,
+        node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
           + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"))
     } else {
       // Screen readers guess from the text beside a field, and often guess right.
+      let label = analysis.labelBeside(node)
+      let beside =
+        label.flatMap { tree.names[$0]?.first }.map { ", and “\($0.text.prefix(60))” is beside it" } ?? ""
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no label tied to it: a screen reader says \(kind) and not what it is for")
+        "\(called) has no label tied to it\(beside): a screen reader says \(kind) and not what it is for",
+        notes: label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? [])
     }
   }
 
@@ -118,13 +165,18 @@ public enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// A view of unknown making that `node` is a direct part of, or a modifier that is applied to it: toolbars and rows of
-  /// applications name what is put into them.
+  /// A view of unknown making that `node` is a direct part of, or a modifier that is applied to it: rows of applications
+  /// name the control that is put into them. One with several controls is there to hold them, where documents say which
+  /// views they use and code adds the rest.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     var candidate = tree[node].parent
     while let container = candidate {
       switch tree[container].role {
-      case .custom: return container
+      case .custom:
+        let others = tree.subtree(of: container).lazy.filter {
+          tree[$0].role.isControl && !tree[$0].traits.contains(.internalPart) && !tree.contains(node, $0)
+        }
+        return tree.evidence.codeMayAdd && others.first != nil ? nil : container
       case .modifier where tree[container].traits.contains(.opaque): return container
       case .group, .modifier: candidate = tree[container].parent
       default: return nil
@@ -158,6 +210,14 @@ public enum UnnamedFocusStop: Rule {
   private static func isPressed(_ role: Role) -> Bool {
     switch role {
     case .group, .menuItem, .button, .toggleButton, .menuButton, .link, .checkbox, .radioButton: true
+    default: false
+    }
+  }
+
+  /// Whether it shows a box or a switch of its own, so that it can be seen without a text.
+  private static func drawsItsState(_ role: Role) -> Bool {
+    switch role {
+    case .checkbox, .radioButton, .switchControl: true
     default: false
     }
   }

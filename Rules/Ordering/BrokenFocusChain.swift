@@ -57,6 +57,7 @@ public enum BrokenFocusChain: Rule {
     let isTabOrder = chain.kind == .pairs
     let name = "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
     var seen: [NodeID: SourceSpan] = [:]
+    var doubled: [Doubled] = []
     for member in chain.members {
       guard let node = member.node else {
         verdict.fail(
@@ -66,9 +67,7 @@ public enum BrokenFocusChain: Rule {
       }
       let subject = analysis.describe(node)
       if let first = seen.updateValue(member.span, forKey: node) {
-        verdict.fail(
-          node, at: member.span, .warning, "\(name) names \(subject) twice",
-          notes: [SpanNote("named here before", at: first)], with: [.node(chain.container)])
+        doubled.append((node, member.span, first))
       } else if isTabOrder {
         continue
       } else if node == chain.container || !tree.contains(chain.container, node) {
@@ -82,11 +81,31 @@ public enum BrokenFocusChain: Rule {
           notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       }
     }
+    report(doubled, in: name, of: chain, analysis, &verdict)
     if isTabOrder {
       judgeGaps(in: chain, analysis, &verdict)
     } else {
       judgeOmissions(of: chain, members: seen, analysis, &verdict)
     }
+  }
+
+  /// What a chain names twice, with both places.
+  private typealias Doubled = (node: NodeID, span: SourceSpan, first: SourceSpan)
+
+  /// One finding for all: a part of the list was pasted twice, or it was made of two.
+  private static func report(
+    _ doubled: [Doubled], in name: String, of chain: FocusChain, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) {
+    guard let first = doubled.first else { return }
+    let others = doubled.dropFirst()
+    let subject = analysis.describe(first.node)
+    let rest = others.isEmpty ? "" : " and \(others.count) other\(others.count == 1 ? "" : "s")"
+    verdict.fail(
+      first.node, at: first.span, .warning, "\(name) names \(subject)\(rest) twice",
+      notes: [SpanNote("named here before", at: first.first)]
+        + others.map { SpanNote("\(analysis.describe($0.node)) again", at: $0.span) },
+      with: [.node(chain.container)])
   }
 
   /// A chain of pairs connects each two neighbours in the list, but not a pair with a widget that refuses focus:
@@ -109,14 +128,14 @@ public enum BrokenFocusChain: Rule {
       if let before, let after, let first = places[before], let second = places[after] {
         isOutOfOrder = second < first
       }
+      if !isOutOfOrder { continue }
       verdict.fail(
-        node, at: member.span, isOutOfOrder ? .warning : .info,
+        node, at: member.span, .warning,
         "the tab order names \(analysis.describe(node)), which takes no focus: \(tree.toolkit.name) does not connect what is listed "
           + "before it with what is listed after it",
-        notes: isOutOfOrder
-          ? [before, after].compactMap { $0 }.map {
-            SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
-          } : [],
+        notes: [before, after].compactMap { $0 }.map {
+          SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
+        },
         help: "take it out of the list")
     }
   }

@@ -48,7 +48,7 @@ public enum BlockedSubtree: Rule {
       let span = tree.traversalStatements[id] ?? node.focusability.statement,
       !analysis.isOutOfUse(id)
     else { return false }
-    var controls = analysis.controls(in: id)
+    var controls = analysis.controls(in: id, andRows: true)
     controls.removeAll {
       $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }

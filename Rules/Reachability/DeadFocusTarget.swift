@@ -95,6 +95,12 @@ public enum DeadFocusTarget: Rule {
       return
     }
     switch tree[target].focusability.sequential {
+    case _ where analysis[target].isEnabled != .yes && analysis[target].enablementDecider == target:
+      verdict.fail(
+        reference.from, at: reference.span, .warning, certainty: .likely,
+        "\(reference.statement) goes to \(name), which is disabled: \(key) goes somewhere else",
+        notes: [SpanNote("it is disabled", at: tree[target].span)],
+        with: [.node(target), .named(reference.statement)])
     case .stated(false, let span):
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
@@ -197,6 +203,8 @@ public enum DeadFocusTarget: Rule {
       problem = ("is disabled", circumstance.enablementDecider)
     } else if !order.isBound, !analysis.canTakeFocus(subject) {
       problem = ("takes no focus", nil)
+    } else if !order.isBound, let page = analysis.laterPage(around: subject) {
+      problem = ("is on a page that is not shown at first", page)
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
       tree[subject].subtreeEnd.index == subject.index + 1
     {

@@ -25,11 +25,12 @@ public enum DeadMnemonic: Rule {
       if case .node = reference.resolution { continue }
       dangling.insert(reference.from)
     }
+    let carriers = Set(tree.mnemonics.map(\.node))
     for mnemonic in tree.mnemonics {
       verdict.applies()
       if analysis.isOutOfUse(mnemonic.node) || dangling.contains(mnemonic.node) { continue }
       guard let target = mnemonic.target else {
-        judgeUntargeted(mnemonic, analysis, &verdict)
+        judgeUntargeted(mnemonic, carriers, analysis, &verdict)
         continue
       }
       judge(mnemonic, target, analysis, &verdict)
@@ -37,7 +38,7 @@ public enum DeadMnemonic: Rule {
   }
 
   private static func judgeUntargeted(
-    _ mnemonic: Mnemonic, _ analysis: Analysis, _ verdict: inout Verdict
+    _ mnemonic: Mnemonic, _ carriers: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let label = analysis.describe(mnemonic.node)
@@ -52,7 +53,7 @@ public enum DeadMnemonic: Rule {
     guard tree[mnemonic.node].role == .label else { return }
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
     let isForCode =
-      switch neighbourToName(of: mnemonic.node, analysis) {
+      switch neighbourToName(of: mnemonic.node, carriers, analysis) {
       case .none: tree.isFoundByCode(mnemonic.node)
       case .onPage: true
       case .beside: false
@@ -77,15 +78,24 @@ public enum DeadMnemonic: Rule {
   /// What needs a label and has none among the next siblings of one.
   private enum Neighbour { case none, beside, onPage }
 
-  /// The first one. With one on a page, code may let the label go.
-  private static func neighbourToName(of label: NodeID, _ analysis: Analysis) -> Neighbour {
+  /// The one in the row of a grid, or else the first before the next label with a letter, which has that one for itself.
+  /// With one on a page, code may let the label go.
+  private static func neighbourToName(
+    of label: NodeID, _ carriers: Set<NodeID>, _ analysis: Analysis
+  ) -> Neighbour {
     let tree = analysis.tree
     guard let parent = tree[label].parent else { return .none }
-    let start = Int(tree[label].subtreeEnd.index)
-    let next = (start..<min(Int(tree[parent].subtreeEnd.index), start + 32)).first {
-      needsLabel(tree.nodes[$0].role) && analysis.labelling.labels(of: NodeID($0)).isEmpty
+    func isNameless(_ node: NodeID) -> Bool {
+      needsLabel(tree[node].role) && analysis.labelling.labels(of: node).isEmpty
     }
-    guard let next else { return .none }
+    if let partner = analysis.partnerInRow(of: label), tree.subtree(of: partner).contains(where: isNameless) {
+      return .beside
+    }
+    let start = Int(tree[label].subtreeEnd.index)
+    let next = (start..<min(Int(tree[parent].subtreeEnd.index), start + 32)).first { index in
+      isNameless(NodeID(index)) || tree.nodes[index].role == .label && carriers.contains(NodeID(index))
+    }
+    guard let next, needsLabel(tree.nodes[next].role) else { return .none }
     let around = tree.ancestry(of: NodeID(next)).prefix { $0 != parent }
     return around.contains { tree[$0].arrangement == .pages } ? .onPage : .beside
   }
@@ -103,6 +113,14 @@ public enum DeadMnemonic: Rule {
   ) {
     let tree = analysis.tree
     let node = tree[target]
+    if node.role.isControl, analysis.copresence(mnemonic.node, target) == .never {
+      verdict.fail(
+        mnemonic.node, at: mnemonic.span, .warning, certainty: .likely,
+        "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which is "
+          + "not shown while the label is: they are on different pages",
+        notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
+      return
+    }
     // A control is at least activated; a container may hand focus on to what is inside.
     guard target != mnemonic.node, !node.role.isControl, !isActivatable(node.role),
       node.focusability.sequential.value == false, node.focusability.program.value == false

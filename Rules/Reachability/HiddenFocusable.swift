@@ -13,12 +13,12 @@ public enum HiddenFocusable: Rule {
     criteria: [.focusVisible, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability]
+  public static let hangsOn: CodeChange = [.focusability, .visibility]
 
   /// Looks at the stops inside whatever is hidden without being gone.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let keyed = tree.nodesWithKeys
+    let keyed = Set(tree.shortcuts.map(\.node))
     for order in analysis.orders {
       for stop in order.stops {
         verdict.applies()
@@ -116,6 +116,12 @@ public enum HiddenFocusable: Rule {
       }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
         verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
+        continue
+      }
+      if tree.toolkit.views.codeSetsFocus, tree.isFoundByCode(id) {
+        verdict.cannotTell(
+          stop, at: tree[stop].span,
+          "\(name) takes focus and is drawn with no visible trace, unless application code fades it in first")
         continue
       }
       // Code that fades it in may come first.

@@ -32,11 +32,18 @@ public enum KeyboardTrap: Rule {
     guard let lost = nodeKeptAway(by: obstacle, in: order, analysis) else { return }
     let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
-    guard let certainty = analysis.certaintyOfBeingShown(node) else {
+    guard var certainty = analysis.certaintyOfBeingShown(node) else {
       verdict.cannotTell(
         node, at: span, "Tab would not get away from \(name), if it is shown, which cannot be told")
       return
     }
+    let pages = tree.subtree(of: node).first { tree[$0].arrangement == .pages }
+    if obstacle.kind == .swallowsForward, let pages, tree[pages].subtreeEnd.index == pages.index + 1 {
+      verdict.cannotTell(
+        node, at: span, "Tab would get lost at \(name), unless application code puts pages into it")
+      return
+    }
+    if tree.derivedNodes.contains(node) { certainty = .likely }
     let lostName = analysis.describe(lost)
     let message =
       switch obstacle.kind {
@@ -87,9 +94,15 @@ public enum KeyboardTrap: Rule {
       return others.first { $0 > node } ?? others.first
     case .typesTab:
       guard let place = order.stops.firstIndex(where: { $0.node == node }) else { return nil }
-      // A field that comes after it; buttons at the end have keys of their own.
+      // A button at the end often has a key of its own.
+      let keyed = tree.nodesWithKeys
       return order.stops[(place + 1)...].first {
-        tree[$0.node].role.holdsValue && analysis.copresence($0.node, node) == .together
+        let role = tree[$0.node].role
+        // Nor do the buttons that a dialog makes lack one.
+        let hasNoKey =
+          role.isPressed && !keyed.contains($0.node) && !tree[$0.node].traits.contains(.internalPart)
+        return (role.holdsValue || role.holdsRows || hasNoKey)
+          && analysis.copresence($0.node, node) == .together
       }?.node
     }
   }

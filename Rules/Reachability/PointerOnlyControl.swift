@@ -7,13 +7,13 @@ public enum PointerOnlyControl: Rule {
   public static let description = RuleDescription(
     id: "pointer-only-control",
     title: "Something answers to the pointer only",
-    summary: "A view that is no control reacts to clicks or taps, and the keyboard cannot do the same.",
+    summary: "Something reacts to clicks or taps, and the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate]
+  public static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener]
 
   /// Looks at everything that reacts to the pointer.
   public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -22,8 +22,12 @@ public enum PointerOnlyControl: Rule {
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
+      if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
       // A control that takes no focus is a matter of `unreachable-control`.
-      if tree[subject].role.isControl || tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
+      if tree[subject].role.isControl {
+        if tree.toolkit.views.handlesClicksApart { judgeControl(id, analysis, &verdict) }
+        continue
+      }
       verdict.applies()
       let known = gathered ?? Knowledge(tree)
       gathered = known
@@ -35,6 +39,30 @@ public enum PointerOnlyControl: Rule {
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       judge(id, subject: subject, analysis, &verdict)
     }
+  }
+
+  /// A button that waits for clicks: keys call its action, and it has none.
+  private static func judgeControl(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree[id].role.isPressed else { return }
+    verdict.applies()
+    let name = analysis.describe(id)
+    if tree[id].traits.contains(.keyHandler) {
+      verdict.cannotTell(
+        id, at: tree[id].span,
+        "\(name) handles clicks and has no action; it handles keys, which may do the same")
+      return
+    }
+    guard let certainty = analysis.certaintyOfBeingShown(id) else {
+      verdict.cannotTell(
+        id, at: tree[id].span,
+        "\(name) handles clicks and has no action; whether it is ever shown cannot be told")
+      return
+    }
+    verdict.fail(
+      id, at: tree[id].span, .warning, certainty: tree.isFoundByCode(id) ? .likely : certainty,
+      "\(name) answers to the pointer only: it handles clicks and has no action, so that keys press it and nothing "
+        + "happens")
   }
 
   /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.
@@ -49,15 +77,19 @@ public enum PointerOnlyControl: Rule {
     _ id: NodeID, subject: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // Whatever takes focus inside or around it can answer to keys, and is what a person comes to.
-    if analysis.isStop(id) || analysis.holdsStop(id) || analysis.isInsideStop(id) { return }
+    // Whatever takes focus inside it can answer to keys, and is what a person comes to.
+    if analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id) {
+      return
+    }
+    let actor = actor(around: id, analysis)
+    if let actor, tree[actor].focusability.sequential.value == true { return }
     // What keeps a whole subtree out of reach is told once.
     if analysis.blocker(of: id) != nil { return }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
-    if let reason = doubt(about: id, subject: subject, analysis) {
+    if let reason = doubt(about: id, subject: subject, in: actor, analysis) {
       verdict.cannotTell(id, at: span, "\(name) answers to the pointer; \(reason)")
       return
     }
@@ -126,12 +158,33 @@ public enum PointerOnlyControl: Rule {
     }
   }
 
+  /// The stop around `id` that may do with keys what a click on `id` does: a button, a row, a view that is made
+  /// focusable. What only shows its contents (tabs, a pane that folds, what scrolls) does not.
+  private static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    var child = id
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      switch tree[parent].role {
+      case .tabList, .disclosure, .scrollArea, .splitter, .toolbar: break
+      default: if analysis.isStop(parent) { return parent }
+      }
+      child = parent
+    }
+    return nil
+  }
+
   private static func doubt(
-    about id: NodeID, subject: NodeID, _ analysis: Analysis
+    about id: NodeID, subject: NodeID, in actor: NodeID?, _ analysis: Analysis
   ) -> String? {
     let tree = analysis.tree
+    if analysis.isStop(id), let reason = tree[id].focusability.sequential.unknown {
+      return "whether it takes focus cannot be told: \(reason.explanation)"
+    }
     if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
       return "whether it takes focus cannot be told, because its class is not known here"
+    }
+    if let actor {
+      return "\(tree[actor].kind) around it may take focus and do the same, which cannot be told"
     }
     if let modifier = tree.unknownModifier(around: id) {
       return "'\(tree[modifier].kind)', which no document declares, may make it take focus"

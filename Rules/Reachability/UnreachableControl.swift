@@ -20,9 +20,8 @@ public enum UnreachableControl: Rule {
     let tree = analysis.tree
     var keyed: Set<NodeID>?
     for index in tree.nodes.indices {
-      guard tree.nodes[index].role.isControl, !tree.nodes[index].traits.contains(.internalPart) else {
-        continue
-      }
+      let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
+      guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
       let id = NodeID(index)
       if analysis.isOutOfUse(id) { continue }
       verdict.applies()
@@ -33,11 +32,15 @@ public enum UnreachableControl: Rule {
         )
         continue
       }
-      if analysis.isStop(id) || analysis.holdsStop(id) { continue }
+      if analysis.isStop(id) || analysis.isReachedInside(id) { continue }
       let withKeys = keyed ?? tree.nodesWithKeys
       keyed = withKeys
       if withKeys.contains(id) { continue }
-      if !tree.nodes[index].traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) {
+      if !traits.isDisjoint(with: [.hasAlternativeAccess, .arrowKeyMember, .decoration]) { continue }
+      // Rows that are views of their own take focus without their list, and one that takes no input is only shown.
+      if role.holdsRows,
+        traits.contains(.inert) || traits.contains(.opaque) && tree.nodes[index].traversal.scope != .none
+      {
         continue
       }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
@@ -81,7 +84,7 @@ public enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: span, "\(name) takes no focus, and whether it is ever shown cannot be told")
       return
     }
-    if tree[id].traits.contains(.opaque), !tree[id].traits.contains(.internalPart) {
+    if tree[id].traits.contains(.opaque), !tree[id].role.holdsRows {
       verdict.cannotTell(
         id, at: span,
         "\(name) takes no focus, and what is inside it, which may take it, is not in the document")
@@ -104,7 +107,8 @@ public enum UnreachableControl: Rule {
       )
       return
     }
-    if let place = analysis.placeOfDuplicates(around: id), !tree[id].role.holdsValue {
+    let isCommand = !tree[id].role.holdsValue && !tree[id].role.holdsRows
+    if isCommand, let place = analysis.placeOfDuplicates(around: id) {
       verdict.cannotTell(
         id, at: span,
         "\(name) takes no focus; \(place) that is often meant, with a key or menu item in application code")
@@ -119,13 +123,16 @@ public enum UnreachableControl: Rule {
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
     let isBlocked = !tree.toolkit.views.settingReachesMore
+    let isGrave = isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
+    let refusal =
+      tree[id].focusability.pointer.value == true
+      ? "it takes focus by a click only" : "it takes no focus"
+    let rest =
+      tree[id].role.holdsRows
+      ? ", and its rows are chosen with keys only while it has it"
+      : " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
     verdict.fail(
-      id, at: span, isBlocked ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      "\(name) cannot be reached with the keyboard: "
-        + (tree[id].focusability.pointer.value == true
-          ? "it takes focus by a click only" : "it takes no focus")
-        + " and has no "
-        + (tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")
-    )
+      id, at: span, isGrave ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
+      "\(name) cannot be reached with the keyboard: \(refusal)\(rest)")
   }
 }

@@ -11,7 +11,31 @@ extension Role {
   }
 }
 
+extension Role {
+  /// Whether its rows are chosen with arrow keys once it has focus.
+  var holdsRows: Bool {
+    switch self {
+    case .list, .table, .tree, .grid: true
+    default: false
+    }
+  }
+
+  /// Whether the letter of its label only gives it focus. Buttons of all kinds are pressed by that letter.
+  fileprivate var isFocusedByLabel: Bool {
+    switch self {
+    case .comboBox, .slider, .spinButton, .datePicker: true
+    default: isTextInput || holdsRows
+    }
+  }
+
+  /// Whether a person does something with it by pressing it.
+  var isPressed: Bool { isControl && !holdsValue }
+}
+
 extension Focusability {
+  /// Whether neither keys nor clicks give it focus.
+  fileprivate var isRefused: Bool { sequential.value == false && pointer.value == false }
+
   /// Where the document says how the node takes focus.
   var statement: SourceSpan? { sequential.span ?? program.span }
 }
@@ -30,7 +54,12 @@ extension FocusTree {
       if case .node(let target) = reference.resolution { nodes.insert(target) }
     }
     for mnemonic in mnemonics {
-      if let target = mnemonic.target { nodes.insert(target) }
+      guard let target = mnemonic.target else { continue }
+      // The letter of a label gives focus to a field, which has to take it (`QLabel::event`, `gtk_entry_mnemonic_activate`,
+      // `gtk_widget_real_mnemonic_activate`).
+      let isLost =
+        mnemonic.node != target && self[target].role.isFocusedByLabel && self[target].focusability.isRefused
+      if !isLost { nodes.insert(target) }
     }
     return nodes
   }
@@ -72,6 +101,15 @@ extension Analysis {
     tree.subtree(of: node).filter { isStop($0) }
   }
 
+  /// Whether sequential navigation comes to `node` by a stop in it. What is pressed as a whole is not reached by what
+  /// only may take focus in it. Linear in the size of its subtree.
+  func isReachedInside(_ node: NodeID) -> Bool {
+    let mayBeStop = !tree[node].role.isPressed
+    return tree.subtree(of: node).dropFirst().contains {
+      isStop($0) && (mayBeStop || tree[$0].focusability.sequential.value == true)
+    }
+  }
+
   /// Whether `node` stands inside a stop of its layer.
   func isInsideStop(_ node: NodeID) -> Bool {
     var child = node
@@ -93,16 +131,18 @@ extension Analysis {
     return false
   }
 
-  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control.
-  /// Linear in its size.
-  func controls(in node: NodeID) -> [NodeID] {
+  /// The controls in the subtree of `node`, itself included, that are in use and not part of another control; lists and
+  /// tables among them where they are asked for. Linear in its size.
+  func controls(in node: NodeID, andRows: Bool = false) -> [NodeID] {
     var controls: [NodeID] = []
     var index = Int(node.index)
     let end = Int(tree[node].subtreeEnd.index)
     while index < end {
       let id = NodeID(index)
       let role = tree.nodes[index].role
-      if role.isControl, !tree.nodes[index].traits.contains(.internalPart), !isOutOfUse(id) {
+      if role.isControl || andRows && role.holdsRows, !tree.nodes[index].traits.contains(.internalPart),
+        !isOutOfUse(id)
+      {
         controls.append(id)
       }
       let isLayer = role.isLayer && id != node
@@ -128,7 +168,8 @@ extension Analysis {
   /// Why something that takes no focus may be used through its row: it shows the state of a row that takes focus, or
   /// nothing in its layout takes any, which is then a list's to give.
   func row(around node: NodeID) -> String? {
-    guard tree.toolkit.views.rowsActForContents, !tree[node].role.isTextInput else { return nil }
+    let role = tree[node].role
+    guard tree.toolkit.views.rowsActForContents, !role.isTextInput, !role.holdsRows else { return nil }
     if orders.allSatisfy(\.stops.isEmpty) {
       return "nothing in this layout does, so a list it is a row of may take focus for it"
     }

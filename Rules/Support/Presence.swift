@@ -27,6 +27,21 @@ extension Analysis {
     }
   }
 
+  /// The outermost page around `node` that is not the one which its container shows first, where that is known.
+  func laterPage(around node: NodeID) -> NodeID? {
+    var later: NodeID?
+    var child = node
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      if tree[parent].arrangement == .pages, !tree[child].traits.contains(.selected),
+        tree.children(of: parent).contains(where: { tree[$0].traits.contains(.selected) })
+      {
+        later = child
+      }
+      child = parent
+    }
+    return later
+  }
+
   /// Whether `node` stands in something that is hidden or disabled for certain.
   func isOutOfUse(_ node: NodeID) -> Bool {
     self[node].isVisible == .no || self[node].isEnabled == .no

@@ -62,6 +62,8 @@ struct CodeClaims: Sendable {
       var changes = rule.hangsOn
       // The text of a field is its value.
       if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
+      // One more listener to clicks is no way for keys; an action of a control is.
+      if let node = finding.node, !tree[node].role.isControl { changes.subtract(.listener) }
       let subjects = nodes.map { node in
         // What is around all of them sets none apart.
         let surroundings = tree.ancestors(of: node).filter { container in

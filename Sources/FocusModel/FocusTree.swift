@@ -38,6 +38,8 @@ public struct FocusTree: Sendable {
   public var edgeOrders: [EdgeOrder] = []
   /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
+  /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
+  public var derivedNodes: Set<NodeID> = []
   /// Rules that the document itself wants silent about a node and what is inside it.
   public var suppressions: [Suppression] = []
   /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong

@@ -50,7 +50,7 @@ enum ChangeWords {
       whole: ["focusproxy", "isaccessibilityelement", "clickable", "isclickable"],
       parts: [
         "focusable", "focuspolicy", "canfocus", "focustraversable", "acceptsfirstresponder",
-        "refusesfirstresponder", "focusonclick", "importantforaccessibility",
+        "refusesfirstresponder", "focusonclick", "importantforaccessibility", "accessibilitytraits",
       ]),
     Row(
       change: .focused,

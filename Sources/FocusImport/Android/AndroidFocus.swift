@@ -39,7 +39,7 @@ extension AndroidViewWalk {
 
   /// Transparent for good: the root is handed to code, and an animation may show what is focused.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
-    guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0, builder.tree[node].id == nil,
+    guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
       builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil
     else { return }
     builder.tree[node].traits.insert(.invisible)

@@ -149,6 +149,10 @@ extension GtkObjectWalk {
       }
     }
     builder.closeNode()
+    let shown = properties[.page].map { $0.isBound ? nil : StatedInteger($0.text.trimmed)?.value } ?? 0
+    if let shown, pageNodes.indices.contains(shown) {
+      builder.tree[pageNodes[shown]].traits.insert(.selected)
+    }
     // Without pages there are no tabs to stop on, until code adds some.
     if pageNodes.isEmpty, builder.tree[node].focusability.sequential.value == true {
       builder.tree[node].focusability.sequential = .unknown(.applicationCode)

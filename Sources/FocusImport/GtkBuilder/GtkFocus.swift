@@ -12,6 +12,9 @@ extension GtkObjectWalk {
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
     builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
+    if let opacity = properties[.opacity], !opacity.isBound, StatedMeasure(opacity.text.trimmed)?.value == 0 {
+      builder.tree[node].traits.insert(.invisible)
+    }
     if properties.flag(.modal) == true { builder.tree[node].traits.insert(.modal) }
     if properties.flag(.editable) == false, gtkClass.role.isTextInput {
       builder.tree[node].traits.insert(.readOnly)

@@ -61,11 +61,42 @@ extension GtkObjectWalk {
         builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
       }
     }
+    describePictureName(of: node, gtkClass, properties)
     // A row without a title and the contents of a button without a label, which code can find, are for it to fill.
     let text: GtkProperty? =
       gtkClass.isA(.preferencesRow) ? .title : gtkClass.isA(.buttonContent) ? .label : nil
     if let text, properties[text] == nil, builder.tree[node].id != nil {
       builder.tree[node].traits.insert(.namedElsewhere)
+    }
+  }
+
+  /// What GTK 3 calls a picture by its icon, and a button by the picture in its `image`, where it has no label
+  /// (gtkimageaccessible.c, gtkbuttonaccessible.c). A picture that is a child names nothing. Menu buttons and search
+  /// entries without a name have one of their own. Measured on 3.24.38.
+  private mutating func describePictureName(
+    of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
+  ) {
+    guard version != .gtk4 else { return }
+    if gtkClass.role == .image, let id = builder.tree[node].id,
+      let text = properties.text(.iconName).flatMap({ GtkIcons.text(for: $0) })
+        ?? properties.text(.stock).flatMap({ GtkStock.texts[$0] }).map({ MarkedText($0, marker: "_").text })
+    {
+      pictureNames[id] = text
+    }
+    if gtkClass.role.isControl, let image = properties[.image], !image.isBound, properties[.label] == nil {
+      buttonsWithPictures.append((node, image.text.trimmed, image.span))
+    }
+    let own = gtkClass.isA(.menuButton) ? "Menu" : gtkClass.role == .searchField ? "Search" : nil
+    if let own {
+      builder.addName(Name(text: own, source: .tooltip, span: builder.tree[node].span), to: node)
+    }
+  }
+
+  /// Names buttons after their pictures, wherever these are.
+  mutating func nameByPictures() {
+    for (node, image, span) in buttonsWithPictures {
+      guard let text = pictureNames[image] else { continue }
+      builder.addName(Name(text: text, source: .content, span: span), to: node)
     }
   }
 

@@ -18,6 +18,9 @@ struct GtkObjectWalk {
   var radioGroups = GtkRadioGroups()
   /// The buttons that dialogs answer help with, by id.
   var helpButtons: Set<String> = []
+  /// What pictures are called, by id, and the buttons that show one.
+  var pictureNames: [String: String] = [:]
+  var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
   /// Mnemonics in labels whose target is an id or an ancestor, to be found when all are known.
   var labelMnemonics: [PendingMnemonic] = []
   /// Whether the document says of any widget that it is visible; if of none, code shows them all.
@@ -90,6 +93,7 @@ struct GtkObjectWalk {
     builder.tree[node].arrangement = gtkClass.arrangement
     if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
+    if isTemplate || known == nil { builder.tree.derivedNodes.insert(node) }
     declareID(of: element, node: node, kind: name)
     if isTemplate, objects[name] == nil { objects[name] = .node(node) }
     describeFocus(of: node, gtkClass, properties, place: place)
@@ -193,9 +197,9 @@ struct GtkObjectWalk {
     }
   }
 
-  /// Their ids are not checked when a menu is built: the last wins (gtkbuilder-menus.c).
+  /// Ids of menus and of what is in them are not checked: the last wins (gtkbuilder-menus.c; measured on 3.24.38).
   private static func isMenuPart(_ kind: String) -> Bool {
-    kind == "submenu" || kind == "section" || kind == "item"
+    kind == "menu" || kind == "submenu" || kind == "section" || kind == "item"
   }
 
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
@@ -217,6 +221,7 @@ struct GtkObjectWalk {
 
   /// The finished tree: references resolved, radio groups formed.
   mutating func finish() -> FocusTree {
+    nameByPictures()
     var tree = builder.finish()
     for index in tree.references.indices where tree.references[index].resolution == .missing {
       tree.references[index].resolution = objects[tree.references[index].target] ?? .missing

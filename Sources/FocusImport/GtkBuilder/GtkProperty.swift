@@ -6,7 +6,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   // Focus.
   case canFocus = "can-focus"
   case canTarget = "can-target"
-  case focusable, visible, sensitive, activatable, selectable, editable
+  case focusable, visible, opacity, sensitive, activatable, selectable, editable
   case hasFocus = "has-focus"
   case isFocus = "is-focus"
   case hasDefault = "has-default"
@@ -28,6 +28,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case atkName = "AtkObject::accessible-name"
   case iconName = "icon-name"
   case stockID = "stock-id"
+  case stock
   case image
   case activatableWidget = "activatable-widget"
   // Layout.

@@ -108,7 +108,7 @@ extension IBWalk {
   /// of their own; which elements they offer without a trait that says so is not documented.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)
-    guard !tree[view].role.isControl else { return }
+    guard platform == .uiKit, !tree[view].role.isControl else { return }
     let isElement = tree[view].role == .label || tree.accessibility[view]?.children == .ignore
     let traits = tree.accessibility[view]?.traits ?? []
     if isElement, traits.contains("button") || traits.contains("link") {

@@ -20,7 +20,11 @@ extension IBWalk {
     let chord = Self.chord(key, modifiers: modifiers)
     var shortcut = Shortcut(
       node: node, chord: chord, text: chord?.description ?? key, span: span,
-      domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer, action: action?["selector"])
+      domain: isMenuItem ? menu.map { .within($0) } ?? .application : .layer,
+      action: action?["selector"].map { selector in
+        // What an action does often hangs on the tag of who sends it.
+        element["tag"].map { "\(selector) with tag \($0)" } ?? selector
+      })
     shortcut.receiver = action?["target"]
     builder.tree.shortcuts.append(shortcut)
   }

@@ -18,7 +18,7 @@ enum JavaFXProperty: String, CaseIterable {
   case buttonData = "ButtonBar.buttonData"
   // Keys and groups.
   case accelerator, toggleGroup, defaultButton, cancelButton
-  case onMouseClicked, onMousePressed, onMouseReleased, onKeyPressed, onKeyReleased, onKeyTyped
+  case onAction, onMouseClicked, onMousePressed, onMouseReleased, onKeyPressed, onKeyReleased, onKeyTyped
   case id
 
   fileprivate static let words = WordTable(allCases.map { ($0.rawValue, $0) })

@@ -12,6 +12,8 @@ extension JavaFXWalk {
     for statement in object.statements {
       switch statement.property {
       case .onMouseClicked, .onMousePressed, .onMouseReleased:
+        // Space fires the action of a button and sends it no click (ButtonBehavior).
+        if javaFXClass.role.isControl, object[.onAction] != nil { break }
         builder.tree[node].traits.insert(.pointerAction)
       case .onKeyPressed, .onKeyReleased, .onKeyTyped: builder.tree[node].traits.insert(.keyHandler)
       default: break

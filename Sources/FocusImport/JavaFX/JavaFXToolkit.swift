@@ -27,5 +27,6 @@ extension Toolkit {
       // The last one keeps the key, whether it is shown or not.
       $0.defaultButton = .last
     },
+    views: Views { $0.handlesClicksApart = true },
     code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] })
 }

@@ -23,12 +23,18 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it goes from one to the other, and presses no button"),
         sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"),
-        withoutTarget: .marker("ampersand", target: "buddy"))
+        withoutTarget: .marker("ampersand", target: "buddy"),
+        // Letters and shortcuts are in one QShortcutMap.
+        shortcutModifiers: .option)
       $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers neither")
       // ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
     },
-    views: Views { $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags" },
+    views: Views {
+      // No designer writes a focus policy unasked.
+      $0.refusalsAreMeant = true
+      $0.linkRemedy = "add LinksAccessibleByKeyboard to textInteractionFlags"
+    },
     code: Code {
       // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]

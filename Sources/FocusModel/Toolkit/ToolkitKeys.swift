@@ -46,12 +46,19 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// What a label shows whose letter leads nowhere.
     package let withoutTarget: WithoutTarget
+    /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
+    /// looked up apart.
+    package let shortcutModifiers: Chord.Modifiers?
 
     /// Letters that do that.
-    package init(shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline) {
+    package init(
+      shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline,
+      shortcutModifiers: Chord.Modifiers? = nil
+    ) {
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.withoutTarget = withoutTarget
+      self.shortcutModifiers = shortcutModifiers
     }
 
     /// What a label shows whose letter leads nowhere.
