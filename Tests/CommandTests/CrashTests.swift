@@ -28,7 +28,12 @@ import Testing
     output.split(separator: "\n").filter { !$0.hasPrefix("ui/\(name):") }.dropLast()
   }
 
-  @Test(arguments: ["trap", "overflow", "abort", "segv", "bus", "fpe"], ["1", "4"])
+  /// The thread sanitizer keeps calls on a stack of its own, which ends before that of the main thread does; its hooks in
+  /// the signal handler need it too.
+  private static let crashes =
+    ["trap", "abort", "segv", "bus", "fpe"] + (Sanitizer.active == .thread ? [] : ["overflow"])
+
+  @Test(arguments: crashes, ["1", "4"])
   func `whatever ends the process in a document, the others are audited`(kind: String, jobs: String) throws {
     let outcome = try audit(["ui", "--jobs", jobs], crash: kind, in: "ui/d.ui")
     #expect(outcome.status == 2, "\(outcome)")

@@ -152,7 +152,8 @@ import Testing
       "\(outcome)")
   }
 
-  @Test func `a report that does not fit leaves the old one and no other file`() throws {
+  @Test(.disabled(if: Sanitizer.active == .thread, "the thread sanitizer itself needs a larger file"))
+  func `a report that does not fit leaves the old one and no other file`() throws {
     try folder.write("before", to: "out/r")
     let outcome = try Command(URL(filePath: "/bin/sh")).run(
       ["-c", "ulimit -f 1; exec \"$@\"", "sh", Command.focusAudit.path, "ui", "--report", "html=out/r"],
