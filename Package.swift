@@ -51,6 +51,9 @@ let package = Package(
     ),
     .target(name: "FocusConfiguration", dependencies: ["FocusModel", "CLibYAML"], swiftSettings: strict),
 
+    // What a project knows of its findings.
+    .target(name: "FocusBaseline", dependencies: ["FocusModel"], swiftSettings: strict),
+
     // What application code does to the objects that documents declare.
     .target(name: "SourceEvidence", dependencies: ["FocusModel", "CrashGuard"], swiftSettings: strict),
 
@@ -82,7 +85,7 @@ let package = Package(
       name: "FocusAudit",
       dependencies: [
         "FocusImport", "FocusRules", "FocusReports", "FocusNavigation", "FocusModel", "FocusConfiguration",
-        "SourceEvidence", "XMLSource", "CrashGuard",
+        "FocusBaseline", "SourceEvidence", "XMLSource", "CrashGuard",
       ],
       swiftSettings: strict
     ),
@@ -91,7 +94,8 @@ let package = Package(
       // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
       // code that was compiled against an older layout.
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusConfiguration", "FocusNavigation", "FocusReports", "CrashGuard",
+        "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusReports",
+        "CrashGuard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -136,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "FocusConfigurationTests", dependencies: ["FocusConfiguration", "FocusAudit", "TestSupport"],
+      name: "FocusConfigurationTests",
+      dependencies: ["FocusConfiguration", "FocusBaseline", "FocusModel", "FocusAudit", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SourceEvidenceTests", dependencies: ["SourceEvidence", "FocusModel", "TestSupport"],

@@ -21,6 +21,8 @@ struct Issue {
   var route: [Finding.Note] = []
   /// What to do.
   var help: String?
+  /// What lists it, if the project knows it.
+  var listed: ListedFinding?
   /// No other issue of the same result has it.
   var fingerprint: String
   /// What ``fingerprint`` was in version 0.1; no other issue has it.
@@ -34,12 +36,19 @@ struct Issue {
   /// The issues of `result`, by place.
   ///
   /// A component's defect turns up in every document that uses it; it is one issue all the same.
-  static func all(of result: AuditResult) -> [Issue] {
+  ///
+  /// - Parameter withListed: Whether what the project knows is among them.
+  static func all(of result: AuditResult, withListed: Bool = false) -> [Issue] {
     let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
     var issues: [Issue] = []
     for document in result.documents {
       if let problem = document.problem { issues.append(Issue(problem, in: document.path)) }
       for finding in document.findings { issues.append(Issue(finding, of: rules[finding.rule])) }
+      for listed in withListed ? document.listed : [] {
+        var issue = Issue(listed.finding, of: rules[listed.finding.rule])
+        issue.listed = listed
+        issues.append(issue)
+      }
     }
     issues.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
     var unique: [Issue] = []

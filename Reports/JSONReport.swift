@@ -78,6 +78,8 @@ extension JSONWriter {
       json.member("checksThatCannotTell", summary.cannotTell)
       json.member("unreadableDocuments", summary.unreadable)
       json.member("unrecognisedFiles", summary.unrecognised)
+      if summary.listed > 0 || summary.stale != nil { json.member("listedFindings", summary.listed) }
+      if let stale = summary.stale { json.member("staleEntries", stale) }
     }
   }
 
@@ -117,6 +119,17 @@ extension JSONWriter {
       json.write(document.outcomes, rules: rules)
       json.key("findings")
       json.array(document.findings) { json, finding in json.write(finding) }
+      if !document.listed.isEmpty {
+        json.key("listed")
+        json.array(document.listed) { json, listed in
+          json.object { json in
+            json.member("source", listed.source)
+            json.member("reason", listed.reason)
+            json.key("finding")
+            json.write(listed.finding)
+          }
+        }
+      }
       json.key("scopes")
       json.array(document.scopes) { json, scope in json.write(scope) }
       json.key("notes")

@@ -52,11 +52,13 @@ extension SavedResult {
       }
       known.merge(added) { first, _ in first }
       joined.unrecognisedFiles += result.unrecognisedFiles
+      if let stale = result.stale { joined.stale = (joined.stale ?? 0) + stale }
       joined.passedOver = Set(joined.passedOver).union(result.passedOver).sorted()
       joined.help.merge(result.help) { first, _ in first }
     }
     joined.documents.sort { $0.path < $1.path }
-    joined.documents.numberKeys()
+    // What a baseline lists was numbered among all findings of its run.
+    if joined.documents.allSatisfy({ $0.listed.isEmpty }) { joined.documents.numberKeys() }
     return joined
   }
 

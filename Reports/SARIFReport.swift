@@ -60,7 +60,8 @@ public struct SARIFReport: Report {
           }
           json.key("results")
           json.array(results.shown) { json, entry in
-            json.write(entry, ruleIndex: rules.index(of: entry.rule), flavor)
+            json.write(
+              entry, ruleIndex: rules.index(of: entry.rule), flavor, isCompared: result.stale != nil)
             json.drain(to: output)
           }
         }
@@ -71,7 +72,9 @@ public struct SARIFReport: Report {
 
   /// The results by place, and how many GitHub could not take.
   private func results(of result: AuditResult) -> (shown: [Entry], leftOut: Int) {
-    var entries = Issue.all(of: result).filter { $0.rule != Issue.unreadable }.map { Entry.issue($0) }
+    var entries = Issue.all(of: result, withListed: flavor == .complete).filter {
+      $0.rule != Issue.unreadable
+    }.map { Entry.issue($0) }
     switch flavor {
     case .complete:
       for document in result.documents {
@@ -183,13 +186,17 @@ extension JSONWriter {
   }
 
   fileprivate mutating func write(
-    _ entry: SARIFReport.Entry, ruleIndex: Int?, _ flavor: SARIFReport.Flavor
+    _ entry: SARIFReport.Entry, ruleIndex: Int?, _ flavor: SARIFReport.Flavor, isCompared: Bool
   ) {
     object { json in
       json.member("ruleId", entry.rule.description)
       if let ruleIndex { json.member("ruleIndex", ruleIndex) }
       switch entry {
-      case .issue(let issue): json.writeMembers(of: issue, flavor)
+      case .issue(let issue):
+        json.writeMembers(of: issue, flavor)
+        if isCompared, flavor == .complete {
+          json.member("baselineState", issue.listed == nil ? "new" : "unchanged")
+        }
       case .doubt(let doubt, _):
         json.member("kind", "open")
         json.member("level", "none")
@@ -238,6 +245,15 @@ extension JSONWriter {
       json.member("focusAudit/v1", issue.formerFingerprint)
       // The one that GitHub looks at. It survives edits, which GitHub's own, of the text of the line, does not.
       if flavor == .gitHub { json.member("primaryLocationLineHash", "\(issue.fingerprint):1") }
+    }
+    if let listed = issue.listed {
+      key("suppressions")
+      array(CollectionOfOne(listed)) { json, listed in
+        json.object(inline: true) { json in
+          json.member("kind", "external")
+          json.member("justification", listed.reason?.plain ?? "listed in \(listed.source.plain)")
+        }
+      }
     }
     key("properties")
     object(inline: true) { json in json.member("certainty", issue.certainty.rawValue) }

@@ -58,7 +58,8 @@ extension JSONValue {
       passedOver: try optionalElements("passedOver").map { json throws(JSONError) in
         try json.passedOver()
       },
-      version: try member("tool").text("version"), help: help)
+      version: try member("tool").text("version"), help: help,
+      stale: try self["summary"]?.optionalInteger("staleEntries"))
   }
 
   private func rule() throws(JSONError) -> RuleDescription {
@@ -81,6 +82,7 @@ extension JSONValue {
       problem: try self["problem"].map { json throws(JSONError) in try json.problem() },
       outcomes: try member("outcomes").outcomes(of: rules),
       findings: try elements("findings").map { json throws(JSONError) in try json.finding() },
+      listed: try optionalElements("listed").map { json throws(JSONError) in try json.listed() },
       scopes: try elements("scopes").map { json throws(JSONError) in try json.scope() },
       notes: try elements("notes").map { json throws(JSONError) in try json.doubt() })
   }
@@ -124,6 +126,12 @@ extension JSONValue {
         try json.elementIdentity()
       },
       formerFingerprint: try text("formerFingerprint"))
+  }
+
+  private func listed() throws(JSONError) -> ListedFinding {
+    ListedFinding(
+      finding: try member("finding").finding(), reason: try optionalText("reason"), source: try text("source")
+    )
   }
 
   private func elementIdentity() throws(JSONError) -> KnownFinding.Element {

@@ -7,15 +7,21 @@ struct Summary {
   private(set) var withFindings = 0
   private(set) var cannotTell = 0
   private(set) var counts: [Severity: Int] = [:]
+  /// Findings that the project knows.
+  private(set) var listed = 0
+  /// How many that it lists are no longer there; nil where there is no list.
+  let stale: Int?
   let unrecognised: Int
   private let passedOver: [PassedOver]
 
   init(_ result: AuditResult) {
     unrecognised = result.unrecognisedFiles
     passedOver = result.passedOver
+    stale = result.stale
     for document in result.documents {
       if document.problem == nil { audited += 1 } else { unreadable += 1 }
       if !document.findings.isEmpty { withFindings += 1 }
+      listed += document.listed.count
       for case .cantTell in document.outcomes { cannotTell += 1 }
       for finding in document.findings { counts[finding.severity, default: 0] += 1 }
     }
@@ -24,7 +30,11 @@ struct Summary {
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String {
     if audited == 0 { return "No document was audited" }
-    guard let found = Self.words(for: counts) else { return "No findings in \(documents)" }
+    let isCompared = listed > 0 || stale != nil
+    guard let words = Self.words(for: counts) else {
+      return "No \(isCompared ? "new " : "")findings in \(documents)"
+    }
+    let found = (isCompared ? "New: " : "") + words
     return audited == withFindings
       ? "\(found) in \(documents)" : "\(found) in \(withFindings) of \(documents)"
   }
@@ -35,6 +45,9 @@ struct Summary {
   /// What the verdict does not cover, one clause each.
   var gaps: [String] {
     var clauses: [String] = []
+    if listed > 0 || stale != nil {
+      clauses.append("\(listed) known" + (stale.map { $0 > 0 ? " (\($0) fewer than listed)" : "" } ?? ""))
+    }
     if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be audited") }
     if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
     if unrecognised > 0 {

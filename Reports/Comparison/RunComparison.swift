@@ -11,9 +11,12 @@ struct RunComparison {
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    let before = earlier.documents.flatMap { document in document.findings.map { (document.path, $0) } }
+    // What a baseline lists in one of the two runs is there all the same.
+    func all(_ document: DocumentResult) -> [Finding] { document.findings + document.listed.map(\.finding) }
+    let before = earlier.documents.flatMap { document in all(document).map { (document.path, $0) } }
     let match = FindingMatch(
-      old: before.map { $0.1.known }, in: paths.then, new: result.findings.map(\.known), in: paths.now)
+      old: before.map { $0.1.known }, in: paths.then, new: result.documents.flatMap(all).map(\.known),
+      in: paths.now)
     for document in earlier.documents where old[document.path] == nil { old[document.path] = document }
     for index in match.gone { goneFindings[before[index].0, default: []].append(before[index].1) }
     var number = 0
@@ -22,6 +25,7 @@ struct RunComparison {
         if match.old[number] == nil { newFindings[document.path, default: []].insert(index) }
         number += 1
       }
+      number += document.listed.count
     }
     formerPaths = match.formerPaths
     let renamed = Set(match.formerPaths.values)

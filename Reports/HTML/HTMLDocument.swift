@@ -39,6 +39,7 @@ extension HTMLPage {
           writeFindings(rest, in: document)
         }
       }
+      if !document.listed.isEmpty { writeListed(document.listed) }
       if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, in: document) }
     }
   }
@@ -52,6 +53,28 @@ extension HTMLPage {
     }
     if let dialect = document.dialect { html.text("\(dialect.words) · ") }
     html.text(counted(document.stopCount, "stop"))
+  }
+
+  /// What the project knows, folded: nobody has to act on it.
+  private func writeListed(_ listed: [ListedFinding]) {
+    html.element("details", class: "fix") {
+      html.element("summary", counted(listed.count, "known finding"))
+      html.element("ul") {
+        for entry in listed {
+          html.element("li") {
+            html.userText(entry.finding.message)
+            html.text(" ")
+            html.element("code", entry.finding.rule.description)
+            html.text(entry.reason == nil ? ", in " : ", accepted in ")
+            html.userText(entry.source, limit: 300)
+            if let reason = entry.reason {
+              html.text(": ")
+              html.userText(reason)
+            }
+          }
+        }
+      }
+    }
   }
 
   private func writeGone(_ gone: [Finding], in document: DocumentResult) {

@@ -17,6 +17,8 @@ struct JUnitSuite {
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
   private let findings: [RuleID: [Finding]]
+  /// What the project knows.
+  private let listed: [RuleID: [ListedFinding]]
 
   init(_ document: DocumentResult, rules: [RuleID]) {
     totals = JUnitTotals(document, rules: rules)
@@ -24,6 +26,7 @@ struct JUnitSuite {
     self.rules = rules.prefix(document.outcomes.count)
     // Most documents have no findings.
     findings = document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings, by: \.rule)
+    listed = document.listed.isEmpty ? [:] : Dictionary(grouping: document.listed, by: \.finding.rule)
   }
 
   /// Calls `body` with each case, in the order of the rules.
@@ -34,6 +37,10 @@ struct JUnitSuite {
     for (index, rule) in rules.enumerated() {
       if let found = found(by: rule) {
         body(.told(name: rule.description, JUnitVerdict(found)))
+        continue
+      }
+      if let known = listed[rule] {
+        body(.told(name: rule.description, JUnitVerdict(listed: known)))
         continue
       }
       switch document.outcomes[index] {
@@ -52,9 +59,11 @@ struct JUnitSuite {
   /// How many cases are skipped.
   var skipped: Int {
     rules.indices.count { index in
+      if found(by: rules[index]) != nil { return false }
+      if listed[rules[index]] != nil { return true }
       switch document.outcomes[index] {
-      case .cantTell, .inapplicable: found(by: rules[index]) == nil
-      default: false
+      case .cantTell, .inapplicable: return true
+      default: return false
       }
     }
   }

@@ -26,6 +26,18 @@ final class JUnitVerdict {
     }
   }
 
+  init(listed: [ListedFinding]) {
+    kind = .skipped
+    type = nil
+    message = "known: " + Self.headline(listed.map(\.finding.message))
+    line = listed.first?.finding.location.line
+    text = Self.text(of: listed) { text, entry in
+      let reason = entry.reason.map { ", because \($0.visible())" } ?? ""
+      text += Self.line(
+        entry.finding.location, "\(entry.finding.message.visible()) (in \(entry.source.visible())\(reason))")
+    }
+  }
+
   init(_ doubts: [Doubt]) {
     kind = .skipped
     type = nil

@@ -119,6 +119,12 @@ public struct Auditor: Sendable {
   /// Whether there is a folder at `path`.
   public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
+  /// Whether the folder at `path` is in a work tree of git.
+  public static func isInWorkTree(_ path: String) -> Bool {
+    var places = Places()
+    return places.workTree(around: places.absolute(path)) != nil
+  }
+
   /// The version of focus-audit.
   public static let version = "0.1.0"
 

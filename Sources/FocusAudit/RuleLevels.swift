@@ -59,10 +59,6 @@ struct RuleLevels: Sendable {
 
 extension RuleLevels.Level {
   fileprivate func holds(for path: String) -> Bool {
-    guard let paths else { return true }
-    let names = Places.names(in: path)
-    return names.indices.contains {
-      paths.reason(toLeaveOut: Array(names[...$0]), isFolder: $0 < names.count - 1) != nil
-    }
+    paths?.includes(path) ?? true
   }
 }

@@ -14,6 +14,8 @@ public struct Configuration: Sendable {
     case number(Int)
     /// Levels of rules.
     case levels([RuleSetting])
+    /// Findings that are kept.
+    case suppressions([SuppressionSetting])
   }
 
   /// A value with its origin.
@@ -77,6 +79,17 @@ public struct Configuration: Sendable {
 
   /// The levels of rules, in the order in which they count: those for all documents, then those for some.
   public var levels: [RuleSetting] { all("rules") + all("overrides") }
+
+  /// The findings that are kept, with who says so: a place in a file, or an option.
+  public var suppressions: [(suppression: SuppressionSetting, origin: String)] {
+    (settings["suppress"] ?? []).flatMap { setting -> [(suppression: SuppressionSetting, origin: String)] in
+      guard case .suppressions(let all) = setting.value else { return [] }
+      let file = setting.origin.lastIndex(of: ":").map { setting.origin[..<$0] } ?? ""
+      return all.map { suppression in
+        (suppression, suppression.line.map { "\(file):\($0)" } ?? setting.origin)
+      }
+    }
+  }
 
   private func all(_ key: String) -> [RuleSetting] {
     (settings[key] ?? []).flatMap { setting -> [RuleSetting] in

@@ -87,7 +87,44 @@ struct ConfigurationReader {
       var all: [RuleSetting] = []
       for entry in try list(node) { all += try override(entry) }
       return .levels(all)
+    case .suppressions:
+      var all: [SuppressionSetting] = []
+      for entry in try list(node) { all.append(try suppression(entry)) }
+      return .suppressions(all)
     }
+  }
+
+  private func suppression(_ node: YAMLNode) throws(ConfigurationError) -> SuppressionSetting {
+    let members = try mapping(node, keys: SuppressionSetting.keys)
+    func optional(_ key: String) throws(ConfigurationError) -> String? {
+      guard let member = members[key] else { return nil }
+      return try text(member)
+    }
+    guard let rule = members["rule"] else { throw ConfigurationError("'rule' is missing", at: node.place) }
+    let id = try text(rule)
+    guard rules.contains(id) else {
+      throw unknown("rule", id, among: rules, at: rule.place, list: "'focus-audit rules' lists them")
+    }
+    guard let reason = try optional("because") else {
+      throw ConfigurationError("without a reason in 'because', this does not hold", at: node.place)
+    }
+    let until = try optional("until")
+    if let until, !Self.isDay(until) {
+      throw ConfigurationError(
+        "'until' is a day such as 2027-06-30", at: members["until"]?.place ?? node.place)
+    }
+    return SuppressionSetting(
+      rule: id, path: try optional("path").map { Self.rooted($0, at: folder) }, at: try optional("at"),
+      because: reason, until: until, line: node.place.line)
+  }
+
+  /// Whether `text` is a day, which then compares with others as a text.
+  private static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 == 45 || (48...57).contains($0) }),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day)
   }
 
   private func override(_ node: YAMLNode) throws(ConfigurationError) -> [RuleSetting] {

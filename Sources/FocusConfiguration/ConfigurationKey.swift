@@ -31,6 +31,8 @@ public struct ConfigurationKey: Sendable {
     case levels
     /// Levels by rule for some paths.
     case overrides
+    /// Findings that are kept.
+    case suppressions
   }
 
   /// All keys, in the order in which they are shown.
@@ -74,6 +76,11 @@ public struct ConfigurationKey: Sendable {
       summary: "How many seconds of processor time one document may take; 0 for any number.",
       option: "--document-timeout SECONDS", standard: "60"),
     .init(
+      name: "baseline", kind: .text,
+      summary:
+        "The file that lists the findings that are known, which fail nothing: a path from this file's folder.",
+      option: "--baseline FILE", standard: "none"),
+    .init(
       name: "rules", kind: .levels,
       summary: "The severity of each finding of a rule, or off.", option: "--rule RULE=LEVEL",
       standard: "what the rule says", addsUp: true),
@@ -81,6 +88,11 @@ public struct ConfigurationKey: Sendable {
       name: "overrides", kind: .overrides,
       summary: "Other levels for the documents that some patterns name; later entries win.",
       option: "--rule PATTERN:RULE=LEVEL", standard: "none", addsUp: true),
+    .init(
+      name: "suppress", kind: .suppressions,
+      summary: "Findings that are judged and kept: the rule, where, and why.",
+      option: "--suppress RULE@PATH#AT=REASON",
+      standard: "none", addsUp: true),
   ]
 
   /// The key called `name`; nil when there is none.
@@ -120,5 +132,37 @@ public struct RuleSetting: Sendable, Hashable {
     self.rule = rule
     self.level = level
     self.paths = paths
+  }
+}
+
+/// Findings that a project has judged and keeps.
+public struct SuppressionSetting: Sendable, Hashable {
+  /// The rule's id.
+  public var rule: String
+  /// A pattern that names the documents, as in a .gitignore at the root of the project; nil for all.
+  public var path: String?
+  /// The element, as keys of findings have it; nil for all.
+  public var at: String?
+  /// Why.
+  public var because: String
+  /// The last day on which it holds, as 2027-06-30; nil for ever.
+  public var until: String?
+  /// The line of the file that states it; nil for an option.
+  public var line: Int?
+
+  /// The keys of an entry of a file.
+  static let keys = ["rule", "path", "at", "because", "until"]
+
+  /// Findings of `rule` that are kept because of something.
+  public init(
+    rule: String, path: String? = nil, at: String? = nil, because: String, until: String? = nil,
+    line: Int? = nil
+  ) {
+    self.rule = rule
+    self.path = path
+    self.at = at
+    self.because = because
+    self.until = until
+    self.line = line
   }
 }

@@ -34,6 +34,23 @@ extension ConfigurationKey {
           [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
         case .word(let words): [("enum", .array(words.map { .text($0) }))]
         case .levels: [("$ref", .text("#/$defs/levels"))]
+        case .suppressions:
+          [
+            ("type", .text("array")),
+            (
+              "items",
+              mapping(
+                SuppressionSetting.keys.map { key in
+                  let form: (String, JSONText) =
+                    switch key {
+                    case "rule": ("enum", .array(rules.map { .text($0) }))
+                    case "until": ("pattern", .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+                    default: ("$ref", .text("#/$defs/text"))
+                    }
+                  return (key, .object([form]))
+                }, required: ["rule", "because"])
+            ),
+          ]
         case .overrides:
           [
             ("type", .text("array")),

@@ -39,7 +39,7 @@ extension Configuration {
     case .texts(let texts): "[\(texts.map(scalar).joined(separator: ", "))]"
     case .truth(let truth): truth ? "true" : "false"
     case .number(let number): String(number)
-    case .levels: "{}"
+    case .levels, .suppressions: "{}"
     }
   }
 
@@ -52,8 +52,17 @@ extension Configuration {
         guard let paths = level.paths else { return "  \(entry)" }
         return "  - { paths: [\(paths.map(scalar).joined(separator: ", "))], rules: { \(entry) } }"
       }
+    case .suppressions(let all):
+      all.map { entry in
+        "  - { \(members(of: entry).map { "\($0): \(scalar($1))" }.joined(separator: ", ")) }"
+      }
     default: ["  \(written(setting.value))"]
     }
+  }
+
+  private static func members(of entry: SuppressionSetting) -> [(String, String)] {
+    let values = [entry.rule, entry.path, entry.at, entry.because, entry.until]
+    return zip(SuppressionSetting.keys, values).compactMap { key, value in value.map { (key, $0) } }
   }
 
   private static func written(_ level: RuleLevel) -> String {
@@ -67,6 +76,7 @@ extension Configuration {
     case .texts(let texts): .array(texts.map { .text($0) })
     case .truth(let truth): .truth(truth)
     case .number(let number): .number(number)
+    case .suppressions(let all): .array(all.map { .object(members(of: $0).map { ($0, .text($1)) }) })
     case .levels(let levels):
       .array(
         levels.map { setting in
@@ -80,7 +90,7 @@ extension Configuration {
   }
 
   /// `text` in quotes, unless it is clear without.
-  private static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "./_-".unicodeScalars.contains($0)
     }

@@ -12,11 +12,13 @@ public struct AuditResult: Sendable, Hashable {
   public var version: String
   /// What the documents of the rules say.
   public var help: [RuleID: RuleHelp]
+  /// How many findings a baseline lists that are no longer there; nil where there is no baseline.
+  public var stale: Int?
 
   /// The results of a run.
   public init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
-    passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp]
+    passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil
   ) {
     self.documents = documents
     self.rules = rules
@@ -24,9 +26,10 @@ public struct AuditResult: Sendable, Hashable {
     self.passedOver = passedOver
     self.version = version
     self.help = help
+    self.stale = stale
   }
 
-  /// All findings in path order.
+  /// All findings in path order, without those that the project knows.
   public var findings: some Sequence<Finding> { documents.lazy.flatMap(\.findings) }
 
   /// How many findings there are of each severity.
@@ -68,8 +71,10 @@ public struct DocumentResult: Sendable, Hashable {
   public var problem: DocumentProblem?
   /// The outcome of every rule, in the order of ``AuditResult/rules``; empty when there is a problem.
   public var outcomes: [Outcome]
-  /// What the rules found, in document order.
+  /// What the rules found, in document order, without what the project knows.
   public var findings: [Finding]
+  /// What they found and the project knows, in document order.
+  public var listed: [ListedFinding]
   /// The focus order of each scope.
   public var scopes: [ScopeResult]
   /// What the importer passed over.
@@ -78,15 +83,33 @@ public struct DocumentResult: Sendable, Hashable {
   /// The result for the document at `path`.
   public init(
     path: String, dialect: Dialect? = nil, problem: DocumentProblem? = nil, outcomes: [Outcome] = [],
-    findings: [Finding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = []
+    findings: [Finding] = [], listed: [ListedFinding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = []
   ) {
     self.path = path
     self.dialect = dialect
     self.problem = problem
     self.outcomes = outcomes
     self.findings = findings
+    self.listed = listed
     self.scopes = scopes
     self.notes = notes
+  }
+}
+
+/// A finding that the project knows, and that fails nothing.
+public struct ListedFinding: Sendable, Hashable {
+  /// The finding.
+  public var finding: Finding
+  /// Why it is kept; nil for a debt.
+  public var reason: String?
+  /// Where it is listed: the baseline, or the place of a suppression.
+  public var source: String
+
+  /// A finding that `source` lists.
+  public init(finding: Finding, reason: String?, source: String) {
+    self.finding = finding
+    self.reason = reason
+    self.source = source
   }
 }
 

@@ -29,7 +29,8 @@ struct FocusAuditCommand: ParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, ConfigCommand.self, ReportCommand.self, OrderCommand.self, SimulateCommand.self,
+      AuditCommand.self, InitCommand.self, ConfigCommand.self, ReportCommand.self, OrderCommand.self,
+      SimulateCommand.self,
       RulesCommand.self,
       ExplainCommand.self,
     ],

@@ -103,12 +103,17 @@ import Testing
     let help = try run("audit", "--help").output
     for option in [
       "--exclude", "--passed-over", "--gitignore/--no-gitignore", "--code/--no-code", "--fail-on",
-      "--require-documents", "--document-timeout", "--rule", "--config", "--no-config",
+      "--require-documents", "--document-timeout", "--baseline", "--write-baseline", "--add",
+      "--prune-baseline", "--strict-baseline",
+      "--suppress", "--rule", "--config", "--no-config",
     ] {
       #expect(help.contains(option), "\(option)")
     }
     let readme = try String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
-    for option in ["--exclude", "--passed-over", "--rule", "--config", "--no-config", "focus-audit config"] {
+    for option in [
+      "--exclude", "--passed-over", "--rule", "--config", "--no-config", "focus-audit config", "--baseline",
+      "--write-baseline", "--add", "--prune-baseline", "--strict-baseline", "--suppress", "focus-audit init",
+    ] {
       #expect(readme.contains(option), "\(option)")
     }
   }

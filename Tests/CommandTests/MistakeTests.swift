@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     (
       ["audt", "a.ui"],
-      "unknown command 'audt'; did you mean 'audit'? Choose from audit, config, report, order,"
+      "unknown command 'audt'; did you mean 'audit'? Choose from audit, init, config, report,"
     ),
     (["raport", "a.json"], "unknown command 'raport'; did you mean 'report'?"),
     (

@@ -165,6 +165,11 @@ extension Fixture {
       }
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
+    result.documents[3].listed = [
+      ListedFinding(
+        finding: result.documents[3].findings[1], reason: "both are in use", source: "focus-audit.baseline")
+    ]
+    result.stale = 2
     return result
   }()
 }

@@ -66,19 +66,8 @@ extension FindingKey: CustomStringConvertible {
   /// The key that `line` says; nil when it says none.
   public init?(_ line: String) {
     var reader = KeyReader(line)
-    guard let rule = reader.word(), let at = reader.place() else { return nil }
-    var partners: [Place] = []
-    var number = 1
-    if reader.take(word: "with") {
-      while let partner = reader.place() { partners.append(partner) }
-      if partners.isEmpty { return nil }
-    }
-    if reader.take("#") {
-      guard let stated = reader.number(), stated > 1 else { return nil }
-      number = stated
-    }
-    guard reader.isAtEnd else { return nil }
-    self.init(rule: RuleID(rule), at: at, with: partners, number: number)
+    guard let key = reader.key(), reader.isAtEnd else { return nil }
+    self = key
   }
 }
 

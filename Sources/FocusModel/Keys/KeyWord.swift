@@ -83,6 +83,22 @@ package struct KeyReader {
     return FindingKey.Place(id: first, part: .init(kind: kind, number: number))
   }
 
+  /// A whole key: rule, place, partners and number.
+  package mutating func key() -> FindingKey? {
+    guard let rule = word(), let at = place() else { return nil }
+    var partners: [FindingKey.Place] = []
+    var number = 1
+    if take(word: "with") {
+      while let partner = place() { partners.append(partner) }
+      if partners.isEmpty { return nil }
+    }
+    if take("#") {
+      guard let stated = self.number(), stated > 1 else { return nil }
+      number = stated
+    }
+    return FindingKey(rule: RuleID(rule), at: at, with: partners, number: number)
+  }
+
   /// Takes `keyword` if it is the next word.
   package mutating func take(word keyword: String) -> Bool {
     skipBlanks()

@@ -36,6 +36,8 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var options: ConfigurationOptions
 
+  @OptionGroup var baseline: BaselineOptions
+
   @OptionGroup var reading: ReadingOptions
 
   @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
@@ -77,8 +79,13 @@ struct AuditCommand: ParsableCommand {
     // Few runs need it again.
     lazy var project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
-    let result = auditor.audit(paths, progress: progress?.update)
+    let baselineFile = try baseline.file(settings, in: folder, of: project)
+    var result = auditor.audit(paths, progress: progress?.update)
     progress?.clear()
+    for unused in result.keep(settings.suppressions) {
+      Terminal.complain("\(unused.origin): warning: \(unused.reason) [unused-suppression]")
+    }
+    let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
@@ -90,7 +97,7 @@ struct AuditCommand: ParsableCommand {
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     if isIncomplete { throw Status.incomplete }
     let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
-    if failOn.isReached(by: result) { throw Status.findings }
+    if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
   }
 
   /// What the configuration in `folder` wants to be audited when nobody names a path.

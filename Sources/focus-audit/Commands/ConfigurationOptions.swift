@@ -28,6 +28,24 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "A file that lists the findings that are known (--write-baseline); they fail nothing.",
+      valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Keep findings that were judged: RULE=REASON, in some documents RULE@PATTERN=REASON, of one element \
+      RULE@PATTERN#ELEMENT=REASON.
+      """, valueName: "finding=reason"),
+    transform: Self.suppression)
+  var suppress: [SuppressionSetting] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
@@ -109,10 +127,31 @@ struct ConfigurationOptions: ParsableArguments {
     configuration.add(
       timeLimit.documentTimeout.map { .number(Int($0)) }, for: "document-timeout",
       option: "--document-timeout")
+    if !suppress.isEmpty { configuration.add(.suppressions(suppress), for: "suppress", option: "--suppress") }
+    configuration.add(baseline.map { .text($0) }, for: "baseline", option: "--baseline")
     for setting in rule {
       configuration.add(
         .levels([setting]), for: setting.paths == nil ? "rules" : "overrides", option: "--rule")
     }
+  }
+
+  private static func suppression(_ argument: String) throws -> SuppressionSetting {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError(
+        "'\(argument)' has no reason, and without one it does not hold; write RULE=REASON.")
+    }
+    let place = parts[0].split(separator: "@", maxSplits: 1).map(String.init)
+    try check(rule: place[0])
+    let paths = place.count > 1 ? place[1].split(separator: "#", maxSplits: 1).map(String.init) : []
+    return SuppressionSetting(
+      rule: place[0], path: paths.first, at: paths.count > 1 ? paths[1] : nil, because: parts[1])
+  }
+
+  private static func check(rule: String) throws {
+    guard !RuleListing.rules.contains(where: { $0.id.description == rule }) else { return }
+    let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
+    throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
   }
 
   private static func setting(_ argument: String) throws -> RuleSetting {
@@ -125,11 +164,7 @@ struct ConfigurationOptions: ParsableArguments {
       paths = [String(rule[..<colon])]
       rule = rule[rule.index(after: colon)...]
     }
-    let rules = RuleListing.rules.map(\.id.description)
-    guard rules.contains(String(rule)) else {
-      let nearest = RuleListing.nearest(to: String(rule)).map { "; did you mean '\($0)'?" } ?? "."
-      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
-    }
+    try check(rule: String(rule))
     let words = argument[argument.index(after: equals)...].split(
       separator: ",", omittingEmptySubsequences: false)
     guard let level = words.first.map(String.init), RuleLevel.words.contains(level) else {

@@ -1,0 +1,111 @@
+public import FocusBaseline
+import FocusConfiguration
+public import FocusModel
+
+/// What a project needs to begin with: a configuration that fits it, a list of what is known, a job for its CI system.
+public struct ProjectSetup: Sendable {
+  /// The contents of the configuration file.
+  public var configuration: String
+  /// The findings that are there; nil where there are none.
+  public var baseline: Baseline?
+  /// What to put where, for the CI system that the project uses.
+  public var nextStep: String
+
+  /// The name of the baseline.
+  public static let baselineName = "focus-audit.baseline"
+
+  /// What fits the project at `root`, of which `result` is the audit with paths from there.
+  ///
+  /// - Parameter others: The findings in the baseline that are there already.
+  public init(for result: AuditResult, at root: String, hasBaseline: Bool) {
+    let audited = result.documents.filter { $0.problem == nil }
+    let findings = result.documents.flatMap(\.findings)
+    baseline =
+      findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
+    let unread = result.documents.filter { $0.problem != nil }
+    var lines = [
+      "# What focus-audit audits here. 'focus-audit config' prints what holds, and where it comes from.",
+      "version: 1",
+    ]
+    lines += Self.include(audited.map(\.path))
+    if unread.isEmpty {
+      lines += ["# exclude: [\"generated/\"]      # patterns as in a .gitignore"]
+    } else {
+      lines += ["exclude:"]
+      for document in unread {
+        let reason = document.problem?.message.split(separator: "\n").first.map(String.init) ?? ""
+        lines.append("  # \(reason.visible)")
+        lines.append("  - \(KeyWord.quoted("/" + Self.escaped(document.path)))")
+      }
+    }
+    lines += ["fail-on: error                  # or warning"]
+    lines += [
+      "# require-documents: \(audited.count)\(String(repeating: " ", count: max(1, 12 - String(audited.count).count)))# fail if fewer are found"
+    ]
+    if hasBaseline || baseline != nil {
+      lines += [
+        "baseline: \(Self.baselineName)  # \(findings.count) known; lines may only go (--prune-baseline)"
+      ]
+    }
+    let rules = Dictionary(grouping: findings, by: \.rule).mapValues(\.count).sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
+    lines += ["# rules:                        # error, warning, info or off"]
+    lines += rules.prefix(3).map { "#   \($0.key): off   # \($0.value) here" }
+    configuration = lines.joined(separator: "\n") + "\n"
+    nextStep = Self.job(at: root)
+  }
+
+  /// The folders at the root that hold documents, if they are few.
+  private static func include(_ paths: [String]) -> [String] {
+    let folders = Set(
+      paths.map { path in path.split(separator: "/").dropLast().first.map(String.init) ?? "" })
+    if folders.isEmpty || folders.contains("") || folders.count > 5 {
+      return ["# include: [src]               # everything, if nothing is said"]
+    }
+    return ["include: [\(folders.sorted().map(Configuration.scalar).joined(separator: ", "))]"]
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : String($1) }
+  }
+
+  private static func job(at root: String) -> String {
+    func exists(_ name: String) -> Bool { FileSystem.kind(of: Places.join(root, name)) != nil }
+    if exists(".github") {
+      return """
+        Add to a job in .github/workflows:
+
+              - run: focus-audit --report github-annotations --report markdown="$GITHUB_STEP_SUMMARY"
+        """
+    }
+    if exists(".gitlab-ci.yml") {
+      return """
+        Add to .gitlab-ci.yml:
+
+        focus-audit:
+          script: focus-audit --report gitlab-code-quality=focus.codequality.json --report junit-common=focus.junit.xml
+          artifacts:
+            when: always
+            reports: { codequality: focus.codequality.json, junit: focus.junit.xml }
+        """
+    }
+    if exists("Jenkinsfile") {
+      return """
+        Add to Jenkinsfile:
+
+          sh 'focus-audit --report checkstyle=focus-checkstyle.xml'
+          recordIssues enabledForFailure: true, tools: [checkStyle(pattern: 'focus-checkstyle.xml')]
+        """
+    }
+    return "Run 'focus-audit' in the job that runs your tests: its exit status is 1 for new findings."
+  }
+}
+
+extension String {
+  /// The text on one line of a comment.
+  fileprivate var visible: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

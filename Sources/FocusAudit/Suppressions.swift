@@ -1,0 +1,112 @@
+public import FocusConfiguration
+public import FocusModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension AuditResult {
+  /// Takes the findings that `suppressions` keep out of what is new.
+  ///
+  /// - Parameters:
+  ///   - suppressions: What is kept, and who says so.
+  ///   - today: The day, as 2026-11-22.
+  /// - Returns: What holds for no finding of the documents that were audited, or no longer holds, with the reason.
+  public mutating func keep(
+    _ suppressions: [(suppression: SuppressionSetting, origin: String)], today: String = Day.today
+  ) -> [(suppression: SuppressionSetting, origin: String, reason: String)] {
+    if suppressions.isEmpty { return [] }
+    let entries = suppressions.map { SuppressionEntry($0.suppression, $0.origin) }
+    var isUsed = Array(repeating: false, count: entries.count)
+    for index in documents.indices {
+      var new: [Finding] = []
+      for finding in documents[index].findings {
+        let holding = entries.indices.filter { entries[$0].holds(for: finding) }
+        for entry in holding { isUsed[entry] = true }
+        guard let entry = holding.first(where: { !entries[$0].isPast(today) }) else {
+          new.append(finding)
+          continue
+        }
+        documents[index].listed.append(
+          ListedFinding(
+            finding: finding, reason: entries[entry].suppression.because, source: entries[entry].origin))
+      }
+      documents[index].findings = new
+    }
+    return entries.indices.compactMap { index in
+      let entry = entries[index]
+      if entry.isPast(today) {
+        return (entry.suppression, entry.origin, "this holds until \(entry.suppression.until ?? "") only")
+      }
+      let isOfRun = documents.contains { entry.includes($0.path) }
+      guard !isUsed[index], isOfRun else { return nil }
+      return (
+        entry.suppression, entry.origin,
+        "no finding of '\(entry.suppression.rule)' is kept by this; take it out"
+      )
+    }
+  }
+}
+
+/// A suppression, ready to be asked.
+private struct SuppressionEntry {
+  let suppression: SuppressionSetting
+  let origin: String
+  private let paths: IgnoreRules?
+
+  init(_ suppression: SuppressionSetting, _ origin: String) {
+    self.suppression = suppression
+    self.origin = origin
+    paths = suppression.path.map { IgnoreRules([Auditor.Exclusion($0)]) }
+  }
+
+  func holds(for finding: Finding) -> Bool {
+    finding.rule.description == suppression.rule
+      && (suppression.at.map { $0 == finding.key.at.description || $0 == finding.key.subject } ?? true)
+      && includes(finding.location.path)
+  }
+
+  func includes(_ path: String) -> Bool { paths?.includes(path) ?? true }
+
+  func isPast(_ today: String) -> Bool { suppression.until.map { $0 < today } ?? false }
+}
+
+extension IgnoreRules {
+  /// Whether the patterns name the document at `path`, or a folder that it is in.
+  func includes(_ path: String) -> Bool {
+    let names = Places.names(in: path)
+    return names.indices.contains {
+      reason(toLeaveOut: Array(names[...$0]), isFolder: $0 < names.count - 1) != nil
+    }
+  }
+}
+
+/// Days as texts that compare as days do.
+public enum Day {
+  /// Today in UTC, as 2026-11-22.
+  public static var today: String { written(daysSince1970: time(nil) / 86_400) }
+
+  /// The day with that number in the Gregorian calendar.
+  static func written(daysSince1970 number: Int) -> String {
+    // Years that begin in March end with the day that some of them lack.
+    let days = number + 719_468
+    let era = days / 146_097
+    let dayOfEra = days - era * 146_097
+    let year = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let isNextYear = month >= 10
+    return [
+      digits(year + era * 400 + (isNextYear ? 1 : 0), 4), digits(isNextYear ? month - 9 : month + 3, 2),
+      digits(dayOfYear - (153 * month + 2) / 5 + 1, 2),
+    ].joined(separator: "-")
+  }
+}

@@ -1,0 +1,139 @@
+public import FocusModel
+
+/// The findings that a project knows: debts, and those that it has judged and keeps.
+///
+/// A text file, so that a difference can be read and merged: a path, and below it a line for each finding, all sorted. It
+/// has no dates, counts or line numbers, and the same findings give the same bytes. Lines that are there twice, in another
+/// order or under a path that is there twice mean the same, so that any two versions can be joined line by line.
+public struct Baseline: Sendable, Equatable {
+  /// One finding that is known.
+  public struct Entry: Sendable, Hashable {
+    /// The document.
+    public var path: String
+    /// The finding.
+    public var key: FindingKey
+    /// Why it is kept; nil for a debt.
+    public var reason: String?
+
+    /// The finding with `key` in the document at `path`.
+    public init(path: String, key: FindingKey, reason: String? = nil) {
+      self.path = path
+      self.key = key
+      self.reason = reason
+    }
+  }
+
+  /// Why a file is no baseline.
+  public struct ReadError: Error, Sendable, Hashable {
+    /// What is wrong and what to do: lower case.
+    public var message: String
+    /// The line, from 1.
+    public var line: Int
+  }
+
+  /// What is known, sorted.
+  public private(set) var entries: [Entry] = []
+
+  private static let heading = "# focus-audit baseline 1. Known findings; lines may only go."
+  private static let accepted = "accepted "
+
+  /// The findings `entries`. Of two that differ in their reason only, the one that has one counts.
+  public init(_ entries: [Entry] = []) {
+    var known: [KnownFinding: Entry] = [:]
+    for entry in entries {
+      let place = KnownFinding(path: entry.path, key: entry.key)
+      if known[place]?.reason == nil { known[place] = entry }
+    }
+    self.entries = known.values.sorted { ($0.path, $0.key.description) < ($1.path, $1.key.description) }
+  }
+
+  /// What `text`, the contents of a file, lists.
+  ///
+  /// - Throws: ``ReadError`` with the line.
+  public init(reading text: String) throws(ReadError) {
+    var entries: [Entry] = []
+    var path: String?
+    var isBaseline = false
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let number = index + 1
+      if line.hasPrefix("# focus-audit baseline") {
+        guard line.hasPrefix("# focus-audit baseline 1.") else {
+          throw ReadError(message: "this is a baseline of another version of focus-audit", line: number)
+        }
+        isBaseline = true
+      }
+      if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
+      guard isBaseline else {
+        throw ReadError(message: "this is no baseline; --write-baseline writes one", line: number)
+      }
+      guard line.first == " " else {
+        path = try Self.path(String(line), line: number)
+        continue
+      }
+      guard let path else {
+        throw ReadError(message: "the path of a document should come before this line", line: number)
+      }
+      entries.append(try Self.entry(String(line), in: path, line: number))
+    }
+    self.init(entries)
+  }
+
+  private static func path(_ line: String, line number: Int) throws(ReadError) -> String {
+    guard line.first == "\"" else { return line }
+    var reader = KeyReader(line)
+    guard let path = reader.word(), reader.isAtEnd else {
+      throw ReadError(message: "this path has no closing quote, or something after it", line: number)
+    }
+    return path
+  }
+
+  private static func entry(_ line: String, in path: String, line number: Int) throws(ReadError) -> Entry {
+    var text = line.drop { $0 == " " }
+    let isAccepted = text.hasPrefix(accepted)
+    if isAccepted { text = text.dropFirst(accepted.count) }
+    var reader = KeyReader(String(text))
+    guard let key = reader.key() else {
+      throw ReadError(message: "this is no finding: a rule and an element were expected", line: number)
+    }
+    let hasReason = reader.take(word: "because")
+    let reason = reader.remainder
+    if isAccepted, !hasReason || reason.isEmpty {
+      throw ReadError(message: "an accepted finding needs a reason: 'because' and some words", line: number)
+    }
+    if !isAccepted, hasReason || !reason.isEmpty {
+      throw ReadError(
+        message: hasReason ? "only an accepted finding has a reason" : "'\(reason)' was not expected here",
+        line: number)
+    }
+    return Entry(path: path, key: key, reason: isAccepted ? reason : nil)
+  }
+
+  /// The contents of the file.
+  public var text: String {
+    var lines = [Self.heading]
+    var path: String?
+    for entry in entries {
+      if entry.path != path { lines.append(Self.written(entry.path)) }
+      path = entry.path
+      lines.append("  \(Self.line(for: entry))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the file says of `entry`, without its path.
+  public static func line(for entry: Entry) -> String {
+    let reason = entry.reason.map { " because \($0)" } ?? ""
+    return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
+  }
+
+  private static func written(_ path: String) -> String {
+    let isPlain =
+      !path.isEmpty && path.first != "#" && path.first != "\"" && path.first?.isWhitespace != true
+      && !path.unicodeScalars.contains {
+        $0.properties.generalCategory == .control || $0.value == 0x2028 || $0.value == 0x2029
+      }
+    return isPlain ? path : KeyWord.quoted(path)
+  }
+}

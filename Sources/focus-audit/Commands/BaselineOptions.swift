@@ -1,0 +1,103 @@
+import ArgumentParser
+import FocusAudit
+import FocusBaseline
+import FocusConfiguration
+
+/// What becomes of the list of known findings.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "List all findings in a file, so that only new ones fail; one that exists does not grow without --add.",
+      valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Flag(name: .long, help: "Let --write-baseline add findings to a file that exists.")
+  var add = false
+
+  @Flag(
+    name: .long,
+    help: "Take out of the baseline what is mended, and follow what was moved or renamed; nothing is added.")
+  var pruneBaseline = false
+
+  @Flag(name: .long, help: "Fail where the baseline lists what is mended.")
+  var strictBaseline = false
+
+  func validate() throws {
+    if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
+    if pruneBaseline, writeBaseline != nil {
+      throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
+    }
+  }
+
+  /// The baseline that is asked for, if there is one.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the configuration file, from which it names files.
+  ///   - project: Names the file in reports.
+  /// - Throws: The status to exit with, after complaining.
+  func file(_ settings: Configuration, in folder: String?, of project: Project) throws -> BaselineFile? {
+    if let writeBaseline { return BaselineFile(writeBaseline, in: project) }
+    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
+      if pruneBaseline || strictBaseline {
+        throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
+      }
+      return nil
+    }
+    let isOption = setting.origin == "--baseline"
+    let file = BaselineFile(
+      isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
+    if !file.exists {
+      Terminal.complain(
+        "focus-audit: there is no file '\(project.pathFromWorkingFolder(file.name))'; "
+          + "--write-baseline \(project.pathFromWorkingFolder(file.name)) writes it")
+      throw Status.incomplete
+    }
+    return file
+  }
+
+  /// Puts what `file` lists apart in `result`, and writes the file where that is asked for.
+  ///
+  /// - Returns: Whether nothing that is asked for fails.
+  /// - Throws: The status to exit with, after complaining.
+  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+    let baseline: Baseline
+    do {
+      baseline = file.exists ? try file.read() : Baseline()
+    } catch {
+      throw complain(of: error, in: project)
+    }
+    let path = project.pathFromWorkingFolder(file.name)
+    var compared = file.compare(result, with: baseline)
+    if writeBaseline != nil {
+      if file.exists, !add, !compared.new.isEmpty {
+        Terminal.complain(
+          "focus-audit: '\(path)' would grow by \(compared.new.count) \(compared.new.count == 1 ? "finding" : "findings"); "
+            + "--add adds them")
+        throw Status.incomplete
+      }
+      try write(Baseline(compared.current.entries + compared.new), to: file)
+      compared = file.compare(result, with: Baseline(compared.current.entries + compared.new))
+    } else if pruneBaseline {
+      if compared.current != baseline { try write(compared.current, to: file) }
+      compared = file.compare(result, with: compared.current)
+    }
+    result = compared.result
+    guard strictBaseline, !compared.stale.isEmpty else { return true }
+    for entry in compared.stale {
+      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is mended")
+    }
+    Terminal.complain("focus-audit: run it again with --prune-baseline to take out what is mended")
+    return false
+  }
+
+  private func write(_ baseline: Baseline, to file: BaselineFile) throws {
+    do {
+      try file.write(baseline)
+    } catch {
+      Terminal.complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
+  }
+}

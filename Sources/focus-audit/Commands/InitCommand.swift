@@ -1,0 +1,62 @@
+import ArgumentParser
+import FocusAudit
+import FocusBaseline
+
+/// `focus-audit init [PATH]`
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Sets a project up: writes a configuration that fits it and a list of what is known.",
+    discussion: """
+      Audits the project, and writes \(ConfigurationSearch.fileName) and \(ProjectSetup.baselineName) at its root: the root \
+      of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. No file that \
+      exists is written over.
+      """)
+
+  @Argument(help: "A folder of the project (default: the working folder).", completion: .directory)
+  var path = "."
+
+  @OptionGroup var timeLimit: TimeLimit
+
+  func validate() throws {
+    guard Auditor.isFolder(path) else { throw ValidationError("There is no folder '\(path)'.") }
+  }
+
+  func run() throws {
+    timeLimit.guardDocuments()
+    let project = Project(of: [path], root: Auditor.isInWorkTree(path) ? nil : path)
+    let file = "\(project.root)/\(ConfigurationSearch.fileName)"
+    let shown = project.pathFromWorkingFolder(ConfigurationSearch.fileName)
+    if Auditor.exists(file) {
+      Terminal.complain("focus-audit: '\(shown)' is there already; 'focus-audit config' prints what it says")
+      throw Status.incomplete
+    }
+    let baseline = BaselineFile("\(project.root)/\(ProjectSetup.baselineName)", in: project)
+    var configuration = Auditor.Configuration(isDetailed: false)
+    configuration.root = project.root
+    let result = Auditor(configuration).audit([project.root])
+    guard result.documents.contains(where: { $0.problem == nil }) else {
+      Terminal.complain(
+        "focus-audit: no UI description was found in '\(project.root)'; name the folder of the project")
+      throw Status.incomplete
+    }
+    let setup = ProjectSetup(for: result, at: project.root, hasBaseline: baseline.exists)
+    var written = ["wrote \(shown): \(result.documents.count { $0.problem == nil }) documents"]
+    do {
+      try OutputFile.write(to: file) { $0(Array(setup.configuration.utf8)) }
+      if let known = setup.baseline {
+        let name = project.pathFromWorkingFolder(baseline.name)
+        if baseline.exists {
+          written.append("\(name) is there already and stays as it is")
+        } else {
+          try baseline.write(known)
+          written.append("wrote \(name): \(known.entries.count) findings, which fail nothing from now on")
+        }
+      }
+    } catch {
+      Terminal.complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
+    try Terminal.print((written + ["", setup.nextStep]).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A project that begins with focus-audit.
+@Suite struct InitCommandTests {
+  private static let corpus = PackageFolder.root.deletingLastPathComponent().appending(path: "shared/corpus")
+  private static let hasCorpus = FileManager.default.fileExists(atPath: corpus.path)
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Sample.trap, to: "src/ui/a.ui")
+    try folder.write(Sample.clean, to: "src/b.ui")
+    try folder.write("<interface><object", to: "src/broken[1].ui")
+  }
+
+  private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
+  }
+
+  @Test(arguments: [
+    (".github/workflows/ci.yml", "--report github-annotations"), (".gitlab-ci.yml", "codequality:"),
+    ("Jenkinsfile", "recordIssues"), ("Makefile", "its exit status is 1 for new findings"),
+  ])
+  func `after it the project is green, and a new finding is not`(file: String, job: String) throws {
+    try folder.write("", to: file)
+    let outcome = try run("init")
+    #expect(outcome.status == 0 && outcome.output.contains(job), "\(outcome)")
+    let configuration = try String(contentsOfFile: folder.path(".focus-audit.yml"), encoding: .utf8)
+    #expect(
+      configuration.contains("include: [src]") && configuration.contains(#"  - "/src/broken\\[1].ui""#),
+      "\(configuration)")
+    let green = try run()
+    #expect(green.status == 0, "\(green)")
+    #expect(try run("init").status == 2)
+    try folder.write(Sample.trap, to: "src/b.ui")
+    #expect(try run().status == 1)
+  }
+
+  @Test func `nothing is written over, and nothing where there is nothing`() throws {
+    try folder.write("mine", to: "focus-audit.baseline")
+    #expect(try run("init").status == 0)
+    #expect(try String(contentsOfFile: folder.path("focus-audit.baseline"), encoding: .utf8) == "mine")
+    try folder.write("x", to: "empty/x.txt")
+    #expect(try run("init", "empty").errors.contains("no UI description was found"))
+    #expect(try run("init", "nowhere").status == 64)
+  }
+
+  @Test func `it sets up the work tree that a folder is in`() throws {
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    #expect(try run("init", in: "src/ui").output.contains("wrote ../../.focus-audit.yml"))
+    #expect(try run(in: "src").status == 0)
+  }
+
+  @Test(.enabled(if: hasCorpus, "the collection of real files is not beside the package"))
+  func `twenty real projects are green after it`() throws {
+    var count = 0
+    for dialect in ["android-layout", "fxml", "gtk3", "gtk4", "ib-macos", "qt", "xrc"] {
+      let all = try FileManager.default.contentsOfDirectory(
+        at: Self.corpus.appending(path: dialect), includingPropertiesForKeys: nil)
+      let projects = all.filter(\.hasDirectoryPath).sorted { $0.path < $1.path }
+      let small = projects.filter { project in
+        let files =
+          FileManager.default.enumerator(at: project, includingPropertiesForKeys: nil)?.allObjects ?? []
+        return (2...60).contains(files.count)
+      }
+      for project in small.prefix(4) {
+        let copy = folder.url.appending(path: "\(dialect)-\(project.lastPathComponent)")
+        try FileManager.default.copyItem(at: project, to: copy)
+        let outcome = try Command.focusAudit.run(["init"], in: copy)
+        if outcome.status != 0, outcome.errors.contains("no UI description was found") { continue }
+        #expect(outcome.status == 0, "\(project.lastPathComponent): \(outcome)")
+        let green = try Command.focusAudit.run(["--strict-baseline"], in: copy)
+        let hasBaseline = FileManager.default.fileExists(
+          atPath: copy.appending(path: "focus-audit.baseline").path)
+        let plain = try Command.focusAudit.run([], in: copy)
+        #expect(
+          plain.status == 0 && (green.status == 0 || !hasBaseline), "\(project.lastPathComponent): \(plain)")
+        count += 1
+      }
+    }
+    #expect(count >= 20)
+  }
+}
