@@ -51,6 +51,8 @@ public struct ReportOptions: Sendable {
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// For a terminal and for editors that read gcc's form.
   case text
+  /// A line for each issue, the worst first.
+  case concise
   /// One self-contained page for designers.
   case html
   /// JUnit XML, valid under both published schemas.
@@ -69,6 +71,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case gitLabCodeQuality = "gitlab-code-quality"
   /// Checkstyle XML.
   case checkstyle
+  /// Diagnostics of reviewdog.
+  case rdjson
   /// A summary for the page of a job, a review or a chat.
   case markdown
 
@@ -83,6 +87,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .text:
       TextReport(color: options.color, verbose: options.verbose, shownPath: options.shownPath ?? { $0 })
+    case .concise: ConciseReport(shownPath: options.shownPath ?? { $0 })
     case .html: HTMLReport(comparedWith: options.earlier, jobs: options.jobs)
     case .junit: JUnitReport(flavor: .strict, jobs: options.jobs)
     case .junitCommon: JUnitReport(flavor: .common, jobs: options.jobs)
@@ -92,6 +97,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .gitHubAnnotations: GitHubAnnotationsReport()
     case .gitLabCodeQuality: CodeQualityReport()
     case .checkstyle: CheckstyleReport()
+    case .rdjson: RDJSONReport()
     case .markdown: MarkdownReport()
     }
   }

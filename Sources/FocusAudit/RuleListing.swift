@@ -23,7 +23,14 @@ public enum RuleListing {
   }
 
   /// The rules as a JSON array, with what their documents say.
-  public static var json: [UInt8] {
+  public static var json: [UInt8] { json(of: rules) }
+
+  /// The rule called `name` as an array with one object; nil when there is none.
+  public static func json(of name: String) -> [UInt8]? {
+    rules.first { $0.id.description == name }.map { json(of: [$0]) }
+  }
+
+  private static func json(of rules: [RuleDescription]) -> [UInt8] {
     let help = rules.compactMap { rule in
       RuleDocument.document(for: rule.id).map { (rule.id, $0.help) }
     }

@@ -42,8 +42,14 @@ enum Terminal {
   /// Whether standard output is a terminal.
   static var isShown: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether standard output is a terminal that takes colour (https://no-color.org).
-  static var hasColor: Bool { isShown && environment("NO_COLOR") == nil }
+  /// Whether standard output gets colour: a terminal does, unless `NO_COLOR` is set (https://no-color.org); anything else
+  /// where `FORCE_COLOR` (https://force-color.org) or `CLICOLOR_FORCE` (https://bixense.com/clicolors) asks for it.
+  static var hasColor: Bool {
+    func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+    func isOn(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
+    if isSet("NO_COLOR") { return false }
+    return isShown || isOn("FORCE_COLOR") || isOn("CLICOLOR_FORCE")
+  }
 
   /// A variable of the environment, as ``FileName`` writes paths; nil when it is not set.
   static func environment(_ name: String) -> String? {

@@ -180,6 +180,24 @@ import Testing
   }
 }
 
+/// Colour where somebody asks for it.
+@Suite struct ColorTests {
+  @Test(arguments: [
+    ([:], false), (["FORCE_COLOR": "1"], true), (["CLICOLOR_FORCE": "1"], true),
+    (["CLICOLOR_FORCE": "0"], false),
+    (["FORCE_COLOR": "1", "NO_COLOR": "1"], false), (["FORCE_COLOR": "1", "NO_COLOR": ""], true),
+  ]) func `variables of the environment decide about colour`(environment: [String: String], isColored: Bool)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Sample.trap, to: "a.ui")
+    let outcome = try Command.focusAudit.run(
+      [file],
+      environment: ["FORCE_COLOR": "", "CLICOLOR_FORCE": "", "NO_COLOR": ""].merging(environment) { $1 })
+    #expect(outcome.output.contains("\u{1B}[") == isColored)
+  }
+}
+
 /// Small files of our own.
 enum Sample {
   /// A GTK 4 window with a button whose class another document's template declares.

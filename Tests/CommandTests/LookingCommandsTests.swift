@@ -99,6 +99,10 @@ import Testing
     #expect((json as? [[String: Any]])?.contains { $0["id"] as? String == "keyboard-trap" } == true)
     let text = try Command.focusAudit.run(["explain", "keyboard-trap"]).output
     #expect(text.contains("## How to fix"))
+    let one = try JSONSerialization.jsonObject(
+      with: Data(Command.focusAudit.run(["explain", "keyboard-trap", "--json"]).output.utf8))
+    #expect((one as? [[String: Any]])?.map { $0["id"] as? String } == ["keyboard-trap"])
+    #expect((one as? [[String: Any]])?.first?["explanation"] != nil)
   }
 
   @Test func `explain suggests the rule that was meant`() throws {

@@ -29,7 +29,7 @@ import Testing
     (["src", "--dialect", "motif"], "unknown dialect 'motif'; choose from swiftui,"),
     (
       ["src", "--report", "htm=x"],
-      "unknown format 'htm'; did you mean 'html'? Choose from text, html, junit,"
+      "unknown format 'htm'; did you mean 'html'? Choose from text, concise, html,"
     ),
     (["src", "--reprot", "html=x"], "Unknown option '--reprot'. Did you mean '--report'?"),
     (["simulate", "a.xml", "--platform", "macos"], "unknown platform 'macos'; did you mean 'macOS'?"),

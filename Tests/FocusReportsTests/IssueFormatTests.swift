@@ -74,6 +74,42 @@ import Testing
     #expect(issues.map(\.fingerprint) == [print, "\(print)-1", "\(print)-2"])
   }
 
+  // MARK: reviewdog
+
+  private struct Diagnostics: Decodable {
+    var source: Source, diagnostics: [Diagnostic]
+    struct Source: Decodable { var name: String }
+    struct Diagnostic: Decodable {
+      var message: String, location: Place, severity: String, code: Code
+      struct Code: Decodable { var value: String, url: String? }
+      struct Place: Decodable {
+        var path: String, range: Range
+        struct Range: Decodable { var start: Line, end: Line }
+        struct Line: Decodable { var line: Int }
+      }
+    }
+  }
+
+  @Test(arguments: [Fixture.result, Hostile.result, Fixture.empty])
+  func rdjsonIsWhatReviewdogReads(result: AuditResult) throws {
+    let report = try JSONDecoder().decode(Diagnostics.self, from: Data(ReportFormat.rdjson.render(result)))
+    #expect(report.diagnostics.isEmpty == result.documents.isEmpty)
+    for diagnostic in report.diagnostics {
+      #expect(["ERROR", "WARNING", "INFO"].contains(diagnostic.severity) && !diagnostic.message.isEmpty)
+      #expect(diagnostic.location.range.start.line <= diagnostic.location.range.end.line)
+    }
+  }
+
+  // MARK: A line for each
+
+  @Test func conciseHasALineForEachTheWorstFirst() {
+    let lines = lines(.concise, Self.result(errors: 2, warnings: 1, infos: 1))
+    #expect(
+      lines.map { $0.split(separator: " ").dropFirst().first } == [
+        "error:", "error:", "warning:", "info:", "errors,",
+      ])
+  }
+
   // MARK: Checkstyle
 
   @Test func checkstyleIsWellFormed() throws {

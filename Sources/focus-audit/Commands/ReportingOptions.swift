@@ -74,9 +74,11 @@ struct ReportingOptions: ParsableArguments {
     var couldWriteAll = true
     for request in requests {
       var options = ReportOptions(verbose: verbose, earlier: earlier, jobs: jobs)
-      if request.file == nil, Terminal.isShown {
+      if request.file == nil {
         options.color = Terminal.hasColor
-        if let project = project() { options.shownPath = { project.pathFromWorkingFolder($0) } }
+        if Terminal.isShown, let project = project() {
+          options.shownPath = { project.pathFromWorkingFolder($0) }
+        }
       }
       do throws(OutputFile.WriteError) {
         try write(result, request, options)

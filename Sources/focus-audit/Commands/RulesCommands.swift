@@ -29,7 +29,11 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
+  @Flag(name: .long, help: "Print JSON: an array with one object, as in 'rules --json'.")
+  var json = false
+
   func run() throws {
+    if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
     guard let text = RuleListing.explanation(of: rule) else {
       let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
       throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")

@@ -1,0 +1,50 @@
+public import FocusModel
+
+/// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges that it knows.
+///
+/// Ranges have lines and no columns: reviewdog counts columns in bytes, and results in Unicode scalars.
+public struct RDJSONReport: Report {
+  /// The one form it has.
+  public init() {}
+
+  /// An object with a diagnostic for each issue.
+  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
+    var json = JSONWriter()
+    json.object { json in
+      json.key("source")
+      json.object(inline: true) { json in json.member("name", "focus-audit") }
+      json.key("diagnostics")
+      json.array(Issue.all(of: result)) { json, issue in
+        json.write(issue, link: rules[issue.rule]?.criteria.first?.link)
+        json.drain(to: output)
+      }
+    }
+    output(json.finish())
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ issue: Issue, link: String?) {
+    object { json in
+      json.member("message", issue.paragraph)
+      json.key("location")
+      json.object { json in
+        json.member("path", issue.location.path.visible())
+        json.key("range")
+        json.object(inline: true) { json in
+          json.key("start")
+          json.object { json in json.member("line", issue.location.line) }
+          json.key("end")
+          json.object { json in json.member("line", issue.location.endLine) }
+        }
+      }
+      json.member("severity", issue.severity.rawValue.uppercased())
+      json.key("code")
+      json.object(inline: true) { json in
+        json.member("value", issue.rule.description)
+        json.member("url", link)
+      }
+    }
+  }
+}
