@@ -15,6 +15,9 @@ struct LayoutGrid {
   private var cells: [NodeID: GridCell] = [:]
   private var columns: [Double]
   private var rows: [Double]
+  /// Where each column and row begins, from the edge of the grid.
+  private var columnStarts: [Double] = []
+  private var rowStarts: [Double] = []
 
   var width: Double { Self.total(columns[...]) }
   var height: Double { Self.total(rows[...]) }
@@ -43,6 +46,8 @@ struct LayoutGrid {
       columns[cell.columns.upperBound - 1] += max(0, size.width - Self.total(columns[cell.columns]))
       rows[cell.rows.upperBound - 1] += max(0, size.height - Self.total(rows[cell.rows]))
     }
+    self.columnStarts = Self.starts(of: columns)
+    self.rowStarts = Self.starts(of: rows)
   }
 
   /// Gives what is left of `available` to the last columns of `children`, which can use it.
@@ -51,15 +56,15 @@ struct LayoutGrid {
     guard width < available, !takers.isEmpty else { return }
     let more = (available - width) / Double(takers.count)
     for column in takers { columns[column] += more }
+    columnStarts = Self.starts(of: columns)
   }
 
   /// The place of `child` in a grid that begins where `area` does.
   func frame(of child: NodeID, in area: Frame) -> Frame {
     let cell = cells[child] ?? GridCell()
     return Frame(
-      x: area.x + Self.start(of: cell.columns.lowerBound, columns),
-      y: area.y + Self.start(of: cell.rows.lowerBound, rows), width: Self.total(columns[cell.columns]),
-      height: Self.total(rows[cell.rows]))
+      x: area.x + columnStarts[cell.columns.lowerBound], y: area.y + rowStarts[cell.rows.lowerBound],
+      width: Self.total(columns[cell.columns]), height: Self.total(rows[cell.rows]))
   }
 
   /// The lines of which `cells` holds the start, by their places among all `starts`: at least one, since the first cell
@@ -68,8 +73,12 @@ struct LayoutGrid {
     starts.partitioningIndex { $0 >= cells.lowerBound }..<starts.partitioningIndex { $0 >= cells.upperBound }
   }
 
-  private static func start(of index: Int, _ extents: [Double]) -> Double {
-    extents[..<index].reduce(0) { $0 + $1 + spacing }
+  /// Where each of `extents` begins that stand side by side, and where one behind them would.
+  private static func starts(of extents: [Double]) -> [Double] {
+    var starts = [0.0]
+    starts.reserveCapacity(extents.count + 1)
+    for extent in extents { starts.append(starts[starts.count - 1] + extent + spacing) }
+    return starts
   }
 
   private static func total(_ extents: ArraySlice<Double>) -> Double {
