@@ -49,7 +49,9 @@ struct Summary {
       clauses.append("\(listed) known" + (stale.map { $0 > 0 ? " (\($0) fewer than listed)" : "" } ?? ""))
     }
     if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be audited") }
-    if cannotTell > 0 { clauses.append("\(counted(cannotTell, "check")) could not tell") }
+    if cannotTell > 0 {
+      clauses.append("\(counted(cannotTell, "check")) \(cannotTell == 1 ? "was" : "were") inconclusive")
+    }
     if unrecognised > 0 {
       clauses.append("\(counted(unrecognised, "file")) \(unrecognised == 1 ? "was" : "were") not recognised")
     }

@@ -26,7 +26,7 @@ extension HTMLPage {
         writeCapped(unreadable) { document in write(document.problem, of: document) }
       }
       if !doubts.isEmpty {
-        html.element("h3", "Checks that could not tell")
+        html.element("h3", "Inconclusive checks")
         html.element(
           "p",
           "These depend on something that is not in the documents. They need a person, or the rest of the project."

@@ -20,11 +20,11 @@ public enum BindingWithoutFocusable: Rule {
         of: binding.node, at: binding.span, analysis, &verdict,
         inside: {
           "'\(binding.stateName)' is bound inside focusable: focus goes to what is around the binding, so it "
-            + "never becomes \(binding.value) and assigning it moves focus nowhere"
+            + "never becomes \(binding.value) and assigning it has no effect"
         },
         nothing: {
           "'\(binding.stateName)' is bound to \($0), and nothing in it can have focus: assigning "
-            + "\(binding.value) moves focus nowhere"
+            + "\(binding.value) has no effect"
         })
     }
     for node in tree.ids where tree[node].traits.contains(.keyHandler) {

@@ -87,7 +87,7 @@ public enum UnboundFocusValue: Rule {
       } else {
         verdict.fail(
           state.owner, at: state.span, .error,
-          "focus state '\(state.name)' is bound to no view: assigning it moves focus nowhere", notes: uses,
+          "focus state '\(state.name)' is bound to no view: assigning it has no effect", notes: uses,
           with: [.named(state.name)])
       }
       return
@@ -236,7 +236,7 @@ public enum UnboundFocusValue: Rule {
       verdict.fail(
         binding.node, at: binding.span, .error,
         "searchFocused binds '\(binding.stateName)' to a search field, but no searchable modifier makes one "
-          + "here: assigning it moves focus nowhere", with: [.named(binding.stateName)])
+          + "here: assigning it has no effect", with: [.named(binding.stateName)])
     }
   }
 

@@ -60,7 +60,7 @@ public enum BlockedSubtree: Rule {
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
       verdict.cannotTell(
-        id, at: span, "\(name) keeps the keyboard from its contents, if it is shown, which cannot be told")
+        id, at: span, "\(name) would keep the keyboard from its contents, but it may never be shown")
       return true
     }
     // An application's own class, or the row of a list, may pass on what happens inside.

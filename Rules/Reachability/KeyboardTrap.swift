@@ -34,7 +34,7 @@ public enum KeyboardTrap: Rule {
     let name = analysis.describe(node)
     guard var certainty = analysis.certaintyOfBeingShown(node) else {
       verdict.cannotTell(
-        node, at: span, "Tab would not get away from \(name), if it is shown, which cannot be told")
+        node, at: span, "\(name) would trap Tab, but it may never be shown")
       return
     }
     let pages = tree.subtree(of: node).first { tree[$0].arrangement == .pages }

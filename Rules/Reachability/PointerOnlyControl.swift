@@ -6,7 +6,7 @@ public enum PointerOnlyControl: Rule {
   /// `pointer-only-control`
   public static let description = RuleDescription(
     id: "pointer-only-control",
-    title: "Something answers to the pointer only",
+    title: "Something responds only to the pointer",
     summary: "Something reacts to clicks or taps, and the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
@@ -61,7 +61,7 @@ public enum PointerOnlyControl: Rule {
     }
     verdict.fail(
       id, at: tree[id].span, .warning, certainty: tree.isFoundByCode(id) ? .likely : certainty,
-      "\(name) answers to the pointer only: it handles clicks and has no action, so that keys press it and nothing "
+      "\(name) responds only to the pointer: it handles clicks and has no action, so that keys press it and nothing "
         + "happens")
   }
 
@@ -90,7 +90,7 @@ public enum PointerOnlyControl: Rule {
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     if let reason = doubt(about: id, subject: subject, in: actor, analysis) {
-      verdict.cannotTell(id, at: span, "\(name) answers to the pointer; \(reason)")
+      verdict.cannotTell(id, at: span, "\(name) responds to the pointer; \(reason)")
       return
     }
     // Where the reaction itself is application code, that may listen to keys somewhere else.
@@ -102,7 +102,7 @@ public enum PointerOnlyControl: Rule {
       isLink
         ? "the link in \(name) opens with the pointer only: the label takes no focus, so a person with a keyboard "
           + "cannot follow it"
-        : "\(name) answers to the pointer only: it takes no focus, so a person with a keyboard cannot use it",
+        : "\(name) responds only to the pointer: it takes no focus, so a person with a keyboard cannot use it",
       help: isLink ? tree.toolkit.views.linkRemedy : nil)
   }
 
@@ -184,7 +184,7 @@ public enum PointerOnlyControl: Rule {
       return "whether it takes focus cannot be told, because its class is not known here"
     }
     if let actor {
-      return "\(tree[actor].kind) around it may take focus and do the same, which cannot be told"
+      return "\(tree[actor].kind) around it may take focus and do the same"
     }
     if let modifier = tree.unknownModifier(around: id) {
       return "'\(tree[modifier].kind)', which no document declares, may make it take focus"

@@ -46,7 +46,7 @@ extension AuditResult {
       guard !isUsed[index], isOfRun else { return nil }
       return (
         entry.suppression, entry.origin,
-        "no finding of '\(entry.suppression.rule)' is kept by this; take it out"
+        "this suppresses no finding of '\(entry.suppression.rule)'; remove it"
       )
     }
   }

@@ -132,7 +132,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     #expect(
       outcome.errors
-        == ".focus-audit.yml:3: warning: no finding of 'duplicate-id' is kept by this; take it out [unused-suppression]\n"
+        == ".focus-audit.yml:3: warning: this suppresses no finding of 'duplicate-id'; remove it [unused-suppression]\n"
     )
     #expect(try run("src", "--report", "json").output.contains("\"reason\": \"Tab is caught on purpose\""))
     try folder.write(

@@ -180,7 +180,7 @@ extension AndroidViewWalk {
 
   // MARK: Action and role
 
-  /// What is pressed: a leaf that is clickable is a button to a person, a container answers to the pointer.
+  /// What is pressed: a leaf that is clickable is a button to a person, a container responds to the pointer.
   private mutating func describeAction(
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {

@@ -104,7 +104,7 @@ extension IBWalk {
       }
   }
 
-  /// A view that answers to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a tap
+  /// A view that responds to taps. VoiceOver and Full Keyboard Access activate an accessibility element by a tap
   /// of their own; which elements they offer without a trait that says so is not documented.
   private func react(_ view: NodeID, _ tree: inout FocusTree) {
     tree[view].traits.insert(.pointerAction)

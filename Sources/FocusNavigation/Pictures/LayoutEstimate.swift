@@ -3,7 +3,7 @@ import FocusModel
 /// Where the nodes of one scope stand: in their stated frames, or else by the arrangement of their containers
 /// and the usual sizes of controls.
 ///
-/// A likeness to find one's way in, never evidence: no rule asks for it. Linear in the size of the scope but
+/// An approximation for drawing; no rule may use it. Linear in the size of the scope but
 /// for sorting each container's children.
 struct LayoutEstimate {
   private let tree: FocusTree

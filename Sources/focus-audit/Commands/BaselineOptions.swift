@@ -18,10 +18,10 @@ struct BaselineOptions: ParsableArguments {
 
   @Flag(
     name: .long,
-    help: "Take out of the baseline what is mended, and follow what was moved or renamed; nothing is added.")
+    help: "Remove fixed findings from the baseline and follow those that were moved or renamed; add nothing.")
   var pruneBaseline = false
 
-  @Flag(name: .long, help: "Fail where the baseline lists what is mended.")
+  @Flag(name: .long, help: "Fail when the baseline lists a finding that is fixed.")
   var strictBaseline = false
 
   func validate() throws {
@@ -86,9 +86,9 @@ struct BaselineOptions: ParsableArguments {
     result = compared.result
     guard strictBaseline, !compared.stale.isEmpty else { return true }
     for entry in compared.stale {
-      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is mended")
+      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
     }
-    Terminal.complain("focus-audit: run it again with --prune-baseline to take out what is mended")
+    Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
     return false
   }
 

@@ -124,7 +124,7 @@ def state_with_initial_value(form):
 
 @kind("wrong-value-type", "invalid-focus-state", "unbound-focus-value", follows=BINDINGS)
 def wrong_value_type(form):
-    """A Boolean assigned to a state of fields, or a field to a Boolean, moves focus nowhere."""
+    """A Boolean assigned to a state of fields, or a field to a Boolean, has no effect."""
     for state in states(form):
         for each in assignments(form, state):
             if each.tag == "set" and target(each) not in ("nil", ".none", "false"):
