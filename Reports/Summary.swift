@@ -9,7 +9,7 @@ struct Summary {
   private(set) var counts: [Severity: Int] = [:]
   /// Findings that the project knows.
   private(set) var listed = 0
-  /// How many that it lists are no longer there; nil where there is no list.
+  /// How many of the listed findings are gone; nil without a baseline.
   let stale: Int?
   let unrecognised: Int
   private let passedOver: [PassedOver]

@@ -108,7 +108,7 @@ private struct FindingResolver {
   mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
     // What is said twice of one place is one finding.
     let place = Place(rule: rule, span: violation.span)
-    if told[place, default: []].contains(violation.message) { return nil }
+    if told[place]?.contains(violation.message) == true { return nil }
     told[place, default: []].append(violation.message)
     let (location, excerpt) = self.place(violation.span)
     return Finding(

@@ -22,8 +22,8 @@ public enum UnnamedFocusStop: Rule {
     for node in tree.ids where isPassedBy(node, analysis) { judge(node, analysis, &verdict) }
   }
 
-  /// Whether `node` is a control that Tab passes by because it is asked to take no focus, or because arrow keys lead to
-  /// it. Screen readers come to it by keys of their own.
+  /// Whether Tab skips the control `node`, because its focus is turned off or because arrow keys reach it. Screen readers
+  /// reach it with their own keys.
   private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     guard tree[node].role.isControl, !tree[node].traits.contains(.decoration), !analysis.isStop(node) else {
@@ -165,9 +165,9 @@ public enum UnnamedFocusStop: Rule {
     return analysis.firstNamingPart(of: node) { _, inner in inner.role == .custom }.map { tree[$0].kind }
   }
 
-  /// A view of unknown making that `node` is a direct part of, or a modifier that is applied to it: rows of applications
-  /// name the control that is put into them. One with several controls is there to hold them, where documents say which
-  /// views they use and code adds the rest.
+  /// The parent of `node`, or a modifier applied to it, if its class is unknown: an application's own row often names the
+  /// control inside it. A parent with several controls only holds them, where documents say which views they use and
+  /// code adds the rest.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
     var candidate = tree[node].parent
     while let container = candidate {

@@ -77,8 +77,9 @@ struct BaselineOptions: ParsableArguments {
             + "--add adds them")
         throw Status.incomplete
       }
-      try write(Baseline(compared.current.entries + compared.new), to: file)
-      compared = file.compare(result, with: Baseline(compared.current.entries + compared.new))
+      let grown = Baseline(compared.current.entries + compared.new)
+      try write(grown, to: file)
+      compared = file.compare(result, with: grown)
     } else if pruneBaseline {
       if compared.current != baseline { try write(compared.current, to: file) }
       compared = file.compare(result, with: compared.current)
