@@ -1,19 +1,19 @@
-public import FocusModel
+package import FocusModel
 import XMLOutput
 
 /// Checkstyle's XML, which many readers of compiler warnings take, Jenkins and reviewdog among them.
 ///
 /// `source` has the form of a Java class, of which Jenkins shows the last part as the type and the part before
 /// as the category: `focus-audit.reachability.keyboard-trap`.
-public struct CheckstyleReport: Report {
+package struct CheckstyleReport: Report {
   /// The version of Checkstyle whose form this is; the form has not changed since.
   private static let version = "4.3"
 
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// An element for each file with something to tell.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: true)
     xml.startDocument()
     xml.startElement("checkstyle")

@@ -1,15 +1,15 @@
-public import FocusModel
+package import FocusModel
 
 /// The issues of GitLab's Code Quality, in the part of Code Climate's form that GitLab reads.
 ///
 /// GitLab compares the fingerprints of two branches to tell what a merge request brings and what it mends, and
 /// drops an issue whose fingerprint another one has.
-public struct CodeQualityReport: Report {
+package struct CodeQualityReport: Report {
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// An array with an object for each issue.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.array(Issue.all(of: result)) { json, issue in
       json.object { json in

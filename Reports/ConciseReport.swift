@@ -1,14 +1,14 @@
-public import FocusModel
+package import FocusModel
 
 /// One line for each issue, the worst first: for a look at much, and for tools that read lines.
-public struct ConciseReport: Report {
+package struct ConciseReport: Report {
   private let shownPath: @Sendable (String) -> String
 
   /// A report that shows paths as `shownPath` has them.
-  public init(shownPath: @escaping @Sendable (String) -> String = { $0 }) { self.shownPath = shownPath }
+  package init(shownPath: @escaping @Sendable (String) -> String = { $0 }) { self.shownPath = shownPath }
 
   /// `path:line:column: severity: message [rule]`, and a line of totals.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var text = ""
     for issue in Issue.all(of: result).worstFirst {
       let (place, mark) = (issue.location, issue.certainty == .likely ? ", likely" : "")

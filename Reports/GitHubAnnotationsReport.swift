@@ -1,19 +1,19 @@
-public import FocusModel
+package import FocusModel
 
 /// Workflow commands: lines on standard output that GitHub Actions turns into annotations of the run and of
 /// the changed files.
 ///
 /// A step may show ten errors, ten warnings and ten notices, and what comes after is dropped silently. The worst
 /// come first, and the last notice says what is missing.
-public struct GitHubAnnotationsReport: Report {
+package struct GitHubAnnotationsReport: Report {
   /// How many annotations of each kind GitHub shows for a step.
   static let limit = 10
 
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// The commands, then the verdict for the reader of the log.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let issues = Issue.all(of: result).worstFirst
     var log = WorkflowLog()
     var left: [Severity: Int] = [:]

@@ -1,22 +1,22 @@
-public import FocusModel
+package import FocusModel
 
 /// For designers: one page that needs no network and no script, and says the worst first.
 ///
 /// There is no template engine. The page's frame and looks are the files of `Templates`, which hold no
 /// logic; everything that depends on the result is written, and so escaped, by ``HTMLWriter``.
-public struct HTMLReport: Report {
+package struct HTMLReport: Report {
   /// An earlier run, when the page has to say what changed.
   private let earlier: AuditResult?
   private let jobs: Int?
 
   /// A page, compared with `earlier` if there is one, `jobs` documents at a time.
-  public init(comparedWith earlier: AuditResult? = nil, jobs: Int? = nil) {
+  package init(comparedWith earlier: AuditResult? = nil, jobs: Int? = nil) {
     self.earlier = earlier
     self.jobs = jobs
   }
 
   /// The page.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let summary = Summary(result)
     Self.fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {

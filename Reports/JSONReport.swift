@@ -1,16 +1,16 @@
 import CrashGuard
-public import FocusModel
+package import FocusModel
 
 /// For programs: everything that is known, in the form of `Schemas/audit.schema.json`.
-public struct JSONReport: Report {
+package struct JSONReport: Report {
   /// Grows when something is taken away or changes its meaning; additions leave it alone.
   static let schemaVersion = 2
 
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// The whole result.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
@@ -42,9 +42,9 @@ public struct JSONReport: Report {
 }
 
 /// The focus orders alone, with the same objects as in the whole report.
-public enum OrderJSON {
+package enum OrderJSON {
   /// `scopes` and the `notes` of reading as a document of its own.
-  public static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
+  package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", JSONReport.schemaVersion)
@@ -58,9 +58,9 @@ public enum OrderJSON {
 }
 
 /// The rules alone, with the same objects as in the whole report: what `focus-audit rules --json` prints.
-public enum RulesJSON {
+package enum RulesJSON {
   /// `rules` as an array.
-  public static func render(_ rules: [RuleDescription], help: [RuleID: RuleHelp]) -> [UInt8] {
+  package static func render(_ rules: [RuleDescription], help: [RuleID: RuleHelp]) -> [UInt8] {
     var json = JSONWriter()
     json.array(rules) { json, rule in json.write(rule, help: help[rule.id]) }
     return json.finish()

@@ -1,14 +1,14 @@
 import CrashGuard
-public import FocusModel
+package import FocusModel
 import XMLOutput
 
 /// For build servers: a suite per document, a case per rule, so that what passes is seen to pass.
 ///
 /// Names stay the same from run to run whatever is found, which is what makes trends and "new failure"
 /// marks work: a case is named after its rule, never after a finding.
-public struct JUnitReport: Report {
+package struct JUnitReport: Report {
   /// Which of the forms that go by the name of JUnit.
-  public enum Flavor: Sendable, Hashable {
+  package enum Flavor: Sendable, Hashable {
     /// Valid under the Ant schema (windyroad) and the Jenkins xUnit schema; places stand in texts only.
     case strict
     /// With `file` and `line` on cases and totals on the root, which no schema has and many readers use.
@@ -19,13 +19,13 @@ public struct JUnitReport: Report {
   private let jobs: Int?
 
   /// A report in one of the forms, `jobs` documents at a time.
-  public init(flavor: Flavor, jobs: Int? = nil) {
+  package init(flavor: Flavor, jobs: Int? = nil) {
     self.flavor = flavor
     self.jobs = jobs
   }
 
   /// All documents in path order.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter()
     let rules = result.rules.map(\.id)
     xml.startDocument()

@@ -1,15 +1,15 @@
-public import FocusModel
+package import FocusModel
 
 extension SavedResult {
   /// One of several results that are joined.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The file it was saved in.
-    public var path: String
+    package var path: String
     /// What was saved.
-    public var result: AuditResult
+    package var result: AuditResult
 
     /// The result in the file at `path`.
-    public init(path: String, result: AuditResult) {
+    package init(path: String, result: AuditResult) {
       self.path = path
       self.result = result
     }
@@ -21,7 +21,7 @@ extension SavedResult {
   /// difference.
   ///
   /// - Throws: ``DocumentProblem`` that names two parts which do not go together.
-  public static func join(_ parts: [Part]) throws(DocumentProblem) -> AuditResult {
+  package static func join(_ parts: [Part]) throws(DocumentProblem) -> AuditResult {
     guard let first = parts.first else {
       return AuditResult(documents: [], rules: [], unrecognisedFiles: 0, version: "", help: [:])
     }

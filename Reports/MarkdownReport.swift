@@ -1,19 +1,19 @@
-public import FocusModel
+package import FocusModel
 
 /// A summary for the page of a job (`$GITHUB_STEP_SUMMARY`), the comment of a review or a chat.
 ///
 /// It stays short whatever was found, as such pages take a limited amount and refuse the rest.
-public struct MarkdownReport: Report {
+package struct MarkdownReport: Report {
   /// How many findings are listed; the counts cover all.
   static let mostFindings = 50
   /// How many documents that could not be audited are listed.
   static let mostProblems = 20
 
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// The verdict, the findings by rule, and the worst findings.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let summary = Summary(result)
     let issues = Issue.all(of: result).worstFirst
     let findings = issues.filter { $0.rule != Issue.unreadable }

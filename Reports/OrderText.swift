@@ -1,13 +1,13 @@
-public import FocusModel
+package import FocusModel
 
 /// The focus order of scopes for a terminal: what `focus-audit order` prints.
 ///
 /// One line a stop: its number, role, name, id, place, and a question mark with the reason where the document
 /// does not decide its place. After the scopes stands what was passed over while reading: a part that is not there
 /// may hold stops.
-public enum OrderText {
+package enum OrderText {
   /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
-  public static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
+  package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
     var text = ""
     for scope in scopes {
       if !text.isEmpty { text += "\n" }

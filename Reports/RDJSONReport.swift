@@ -1,14 +1,14 @@
-public import FocusModel
+package import FocusModel
 
 /// Diagnostics of reviewdog (`-f=rdjson`), which comments on changes in the forges that it knows.
 ///
 /// Ranges have lines and no columns: reviewdog counts columns in bytes, and results in Unicode scalars.
-public struct RDJSONReport: Report {
+package struct RDJSONReport: Report {
   /// The one form it has.
-  public init() {}
+  package init() {}
 
   /// An object with a diagnostic for each issue.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
     var json = JSONWriter()
     json.object { json in

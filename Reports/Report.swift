@@ -4,14 +4,14 @@ public import FocusModel
 ///
 /// A report sees the result and nothing else: no rule, no source, no clock, no machine. The same result
 /// gives the same bytes everywhere.
-public protocol Report: Sendable {
+package protocol Report: Sendable {
   /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be.
   func write(_ result: AuditResult, to output: ([UInt8]) -> Void)
 }
 
 extension Report {
   /// The whole report.
-  public func render(_ result: AuditResult) -> [UInt8] {
+  package func render(_ result: AuditResult) -> [UInt8] {
     var bytes: [UInt8] = []
     write(result) { bytes += $0 }
     return bytes
@@ -77,13 +77,13 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case markdown
 
   /// Whether it shows more than findings (focus orders, how to fix what was found), so that this has to be gathered.
-  public var showsDetails: Bool { [.html, .json, .sarif, .sarifGitHub].contains(self) }
+  package var showsDetails: Bool { [.html, .json, .sarif, .sarifGitHub].contains(self) }
 
   /// Whether it draws the scopes, or carries what is needed to draw them later.
-  public var showsPictures: Bool { self == .html || self == .json }
+  package var showsPictures: Bool { self == .html || self == .json }
 
   /// The report that writes this format.
-  public func report(_ options: ReportOptions = ReportOptions()) -> any Report {
+  package func report(_ options: ReportOptions = ReportOptions()) -> any Report {
     switch self {
     case .text:
       TextReport(color: options.color, verbose: options.verbose, shownPath: options.shownPath ?? { $0 })

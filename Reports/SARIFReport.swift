@@ -1,9 +1,9 @@
-public import FocusModel
+package import FocusModel
 
 /// SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), which viewers, editors and code scanning read.
-public struct SARIFReport: Report {
+package struct SARIFReport: Report {
   /// For whom.
-  public enum Flavor: Sendable, Hashable {
+  package enum Flavor: Sendable, Hashable {
     /// Everything the standard has a place for, with what could not be told as results of kind `open`.
     case complete
     /// What GitHub code scanning accepts and shows: it takes every result for an alert, whatever its kind,
@@ -17,10 +17,10 @@ public struct SARIFReport: Report {
   private let flavor: Flavor
 
   /// A report for one kind of reader.
-  public init(flavor: Flavor) { self.flavor = flavor }
+  package init(flavor: Flavor) { self.flavor = flavor }
 
   /// One run.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     let rules = Rules(result)
     json.object { json in

@@ -1,15 +1,15 @@
-public import FocusModel
+package import FocusModel
 
 /// Results that ``JSONReport`` wrote, read again: `Schemas/audit.schema.json` backwards.
 ///
 /// Every member the writer knows is read here. A test saves a result in which every property has a value
 /// and expects the same result back, so neither side can forget one.
-public enum SavedResult {
+package enum SavedResult {
   /// The result in `bytes`, the contents of the file at `path`.
   ///
   /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
   ///   version of the form that is not known here.
-  public static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
+  package static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
     var writer: String?
     do throws(JSONError) {
       let json = try JSONReader.read(bytes)

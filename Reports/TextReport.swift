@@ -1,14 +1,14 @@
 import CrashGuard
-public import FocusModel
+package import FocusModel
 
 /// For a terminal: gcc's form, which editors and build logs turn into links, with the source below.
-public struct TextReport: Report {
+package struct TextReport: Report {
   private let color: Bool
   private let verbose: Bool
   private let shownPath: @Sendable (String) -> String
 
   /// A report in colour or without, with or without what could not be told, that shows paths as `shownPath` has them.
-  public init(
+  package init(
     color: Bool = false, verbose: Bool = false, shownPath: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.color = color
@@ -17,7 +17,7 @@ public struct TextReport: Report {
   }
 
   /// Findings in path order, then one paragraph of totals.
-  public func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var text = ""
     for document in result.documents {
       if text.utf8.count > partSize {

@@ -1,9 +1,9 @@
-public import FocusModel
+package import FocusModel
 
 /// All rules, sorted by id.
-public enum Catalogue {
+package enum Catalogue {
   /// The rules.
-  public static let rules: [any Rule.Type] = [
+  package static let rules: [any Rule.Type] = [
     AmbiguousDefault.self,
     AmbiguousFocusBinding.self,
     AmbiguousFocusedValue.self,
@@ -39,10 +39,10 @@ public enum Catalogue {
   ]
 
   /// The rules whose findings code may refute, by id.
-  public static let rulesThatHangOnCode: [RuleID: any Rule.Type] = Dictionary(
+  package static let rulesThatHangOnCode: [RuleID: any Rule.Type] = Dictionary(
     uniqueKeysWithValues: rules.filter { !$0.hangsOn.union($0.hangsOnAll).isEmpty }
       .map { ($0.description.id, $0) })
 
   /// What the rules are.
-  public static let descriptions: [RuleDescription] = rules.map { $0.description }
+  package static let descriptions: [RuleDescription] = rules.map { $0.description }
 }

@@ -1,11 +1,11 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// One defect that the auditor looks for.
 ///
 /// A rule asks the ``Analysis`` and tells its ``Verdict``. It never sees XML, a dialect's own classes or
 /// a report.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
   /// What it is.
   static var description: RuleDescription { get }
 
@@ -23,26 +23,26 @@ public protocol Rule: Sendable {
 
 extension Rule {
   /// Nothing.
-  public static var hangsOn: CodeChange { [] }
+  package static var hangsOn: CodeChange { [] }
 
   /// Nothing.
-  public static var hangsOnAll: CodeChange { [] }
+  package static var hangsOnAll: CodeChange { [] }
 }
 
 /// What a rule has to say about one document.
-public struct Verdict: Sendable {
+package struct Verdict: Sendable {
   /// Whether there was anything of the rule's concern.
-  public private(set) var isApplicable = false
+  package private(set) var isApplicable = false
   /// What it found.
-  public private(set) var violations: [Violation] = []
+  package private(set) var violations: [Violation] = []
   /// What it could not tell.
-  public private(set) var doubts: [Uncertainty] = []
+  package private(set) var doubts: [Uncertainty] = []
 
   /// Nothing said yet.
-  public init() {}
+  package init() {}
 
   /// There is something of the rule's concern; without violations and doubts, it passed.
-  public mutating func applies() { isApplicable = true }
+  package mutating func applies() { isApplicable = true }
 
   /// The rule does not hold.
   ///
@@ -57,7 +57,7 @@ public struct Verdict: Sendable {
   ///   - help: What to do here, if there is more to say than the rule's document says.
   ///   - partners: What else makes the defect what it is, so that with another partner it would be another defect
   ///     (``FindingKey/partners``).
-  public mutating func fail(
+  package mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
     with partners: [Partner] = []
@@ -70,7 +70,7 @@ public struct Verdict: Sendable {
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
-  public mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
+  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
     isApplicable = true
     doubts.append(Uncertainty(node: node, span: span, message: message))
   }
@@ -93,7 +93,7 @@ public struct Verdict: Sendable {
 }
 
 /// A finding before its place has been turned into lines and columns.
-public struct Violation: Sendable, Hashable {
+package struct Violation: Sendable, Hashable {
   var node: NodeID
   var span: SourceSpan
   var severity: Severity
@@ -106,7 +106,7 @@ public struct Violation: Sendable, Hashable {
 }
 
 /// What a violation is about besides its element.
-public enum Partner: Sendable, Hashable {
+package enum Partner: Sendable, Hashable {
   /// Another element.
   case node(NodeID)
   /// What is no element: an id that nothing has, a focus state, a key combination.
@@ -114,19 +114,19 @@ public enum Partner: Sendable, Hashable {
 }
 
 /// Another place that belongs to a violation, or a step of a route.
-public struct SpanNote: Sendable, Hashable {
+package struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan
 
   /// `message` is lower case and says what is at `span`.
-  public init(_ message: String, at span: SourceSpan) {
+  package init(_ message: String, at span: SourceSpan) {
     self.message = message
     self.span = span
   }
 }
 
 /// A doubt before its place has been turned into lines and columns.
-public struct Uncertainty: Sendable, Hashable {
+package struct Uncertainty: Sendable, Hashable {
   var node: NodeID
   var span: SourceSpan
   var message: String

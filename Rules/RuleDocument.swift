@@ -1,30 +1,30 @@
-public import FocusModel
+package import FocusModel
 
 /// What is written about a rule, in the form of an ACT rule (https://www.w3.org/TR/act-rules-format/):
 /// prose for people, and examples that are run as tests.
-public struct RuleDocument: Sendable {
+package struct RuleDocument: Sendable {
   /// The title, without its `#`.
-  public var title: String
+  package var title: String
   /// The one sentence that says what the rule looks for.
-  public var summary: String
+  package var summary: String
   /// The second-level sections but for the test cases, in the order of ``headings``.
-  public var sections: [Section]
+  package var sections: [Section]
   /// The examples, in the order of the document.
-  public var examples: [Example]
+  package var examples: [Example]
   /// Why there is no example of an outcome: the rule never answers so.
-  public var omissions: [ExpectedOutcome: String]
+  package var omissions: [ExpectedOutcome: String]
 
   /// The second-level headings every document has, in this order.
-  public static let headings = [
+  package static let headings = [
     "Applicability", "Expectation", "Assumptions", "Accessibility support", "How to fix",
     "Known false positives", "Test cases",
   ]
 
   /// What to do about a finding: Markdown.
-  public var howToFix: String { sections.first { $0.heading == Self.fixHeading }?.text ?? "" }
+  package var howToFix: String { sections.first { $0.heading == Self.fixHeading }?.text ?? "" }
 
   /// What readers of reports are told.
-  public var help: RuleHelp {
+  package var help: RuleHelp {
     let others = sections.filter { $0.heading != Self.fixHeading }
     return RuleHelp(
       howToFix: howToFix,
@@ -34,31 +34,31 @@ public struct RuleDocument: Sendable {
   private static let fixHeading = "How to fix"
 
   /// One section.
-  public struct Section: Sendable, Hashable {
+  package struct Section: Sendable, Hashable {
     /// The heading, without its `##`.
-    public var heading: String
+    package var heading: String
     /// What stands below it, without blank lines around it.
-    public var text: String
+    package var text: String
   }
 
   /// One example.
-  public struct Example: Sendable, Hashable {
+  package struct Example: Sendable, Hashable {
     /// What the rule has to answer.
-    public var outcome: ExpectedOutcome
+    package var outcome: ExpectedOutcome
     /// Its number among the examples of that outcome, from 1.
-    public var number: Int
+    package var number: Int
     /// The sentence that says what it shows.
-    public var sentence: String
+    package var sentence: String
     /// What its XML is for: `swiftui`, `gtk3`, `gtk4`.
-    public var dialect: String
+    package var dialect: String
     /// The XML.
-    public var xml: String
+    package var xml: String
     /// The line of the document on which the XML begins, from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// The answers that examples show.
-  public enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
+  package enum ExpectedOutcome: String, Sendable, Hashable, CaseIterable {
     /// The rule applies and holds.
     case passed = "Passed"
     /// The rule applies and does not hold.
@@ -70,15 +70,15 @@ public struct RuleDocument: Sendable {
   }
 
   /// A document that is not in the form.
-  public struct FormError: Error, Sendable, Hashable {
+  package struct FormError: Error, Sendable, Hashable {
     /// What was expected: lower case, no full stop.
-    public var message: String
+    package var message: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// The document of `rule`; nil when it has none, or none in the form, which a test does not let happen.
-  public static func document(for rule: RuleID) -> RuleDocument? {
+  package static func document(for rule: RuleID) -> RuleDocument? {
     guard let text = RuleDocuments.text(for: rule) else { return nil }
     do throws(FormError) {
       return try RuleDocument(text)
@@ -88,7 +88,7 @@ public struct RuleDocument: Sendable {
   }
 
   /// Reads `markdown`.
-  public init(_ markdown: String) throws(FormError) {
+  package init(_ markdown: String) throws(FormError) {
     var reader = DocumentReader(markdown)
     title = try reader.heading(level: 1)
     summary = try reader.prose().replacing("\n", with: " ")

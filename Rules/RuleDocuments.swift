@@ -1,12 +1,12 @@
-public import FocusModel
+package import FocusModel
 
 /// The rules' documents, as they stand in `Rules/Documents`.
-public enum RuleDocuments {
+package enum RuleDocuments {
   /// The document of `rule`: Markdown in the form that `RuleDocument` reads.
-  public static func text(for rule: RuleID) -> String? { EmbeddedText.byName["\(rule).md"] }
+  package static func text(for rule: RuleID) -> String? { EmbeddedText.byName["\(rule).md"] }
 
   /// The rules that have a document, sorted.
-  public static let documented: [RuleID] = EmbeddedText.byName.keys.sorted().map {
+  package static let documented: [RuleID] = EmbeddedText.byName.keys.sorted().map {
     RuleID(String($0.dropLast(".md".count)))
   }
 }

@@ -1,8 +1,8 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Runs rules over one document and turns what they say into findings.
-public struct RuleEngine: Sendable {
+package struct RuleEngine: Sendable {
   /// All rules, each asked once and not for every document what it is.
   private let rules: [Entry]
   private let jobs: Int?
@@ -44,13 +44,13 @@ public struct RuleEngine: Sendable {
   private static let large = 10_000
 
   /// An engine for `rules`, which asks at most `jobs` of them at a time; nil for as many as there are processors.
-  public init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
+  package init(rules: [any Rule.Type] = Catalogue.rules, jobs: Int? = 1) {
     self.jobs = jobs
     self.rules = rules.map { Entry($0) }
   }
 
   /// The outcome of each rule, in the order of the rules, and all findings in document order.
-  public func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
+  package func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
     let isLarge = analysis.tree.nodes.count >= Self.large
     let applicable = Array(zip(rules, applicable.which(of: rules, in: analysis.tree.toolkit)))
     let verdict = { @Sendable (rule: Entry, applies: Bool) in applies ? rule.verdict(on: analysis) : Verdict()

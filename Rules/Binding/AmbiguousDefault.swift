@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Several controls or views ask to be the one that Return, Escape or the first focus goes to.
-public enum AmbiguousDefault: Rule {
+package enum AmbiguousDefault: Rule {
   /// `ambiguous-default`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-default",
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
     group: .binding, severity: .error, criteria: [.focusOrder])
 
   /// Code may let them take turns.
-  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   /// Looks at default and cancel buttons, default focus, and what claims the initial focus.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     checkButtons(analysis, &verdict)
     checkRegions(analysis, &verdict)
     checkPreferences(analysis, &verdict)

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// One value of a focus state is bound to several views that can be there at the same time.
-public enum AmbiguousFocusBinding: Rule {
+package enum AmbiguousFocusBinding: Rule {
   /// `ambiguous-focus-binding`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-focus-binding",
     title: "One focus value is bound to several views",
     summary:
@@ -22,7 +22,7 @@ public enum AmbiguousFocusBinding: Rule {
   }
 
   /// Looks at every binding of a focus state.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let system = tree.focusSystem
     guard !system.bindings.isEmpty else { return }

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Several views publish one focused value for the whole scene.
-public enum AmbiguousFocusedValue: Rule {
+package enum AmbiguousFocusedValue: Rule {
   /// `ambiguous-focused-value`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-focused-value",
     title: "One focused value is published twice for the whole scene",
     summary: "A focused scene value has one publisher, so that commands act on what a person expects.",
@@ -16,7 +16,7 @@ public enum AmbiguousFocusedValue: Rule {
   }
 
   /// Looks at every value that is published for a whole scene.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var single: [FocusedValuePublication] = []
     for publication in tree.focusSystem.publications where publication.isSceneScoped {

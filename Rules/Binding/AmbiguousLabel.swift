@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A label that names two controls, or the wrong one.
-public enum AmbiguousLabel: Rule {
+package enum AmbiguousLabel: Rule {
   /// `ambiguous-label`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-label",
     title: "A label does not tell which control it is for",
     summary: "Each label names one control, and each control has a label of its own.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.labelled]
+  package static let hangsOn: CodeChange = [.labelled]
 
   /// Code may let them take turns.
-  public static let hangsOnAll: CodeChange = [.visibility]
+  package static let hangsOnAll: CodeChange = [.visibility]
 
   private struct Link {
     var label: NodeID
@@ -28,7 +28,7 @@ public enum AmbiguousLabel: Rule {
   }
 
   /// Looks at every relation between a label and a control.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = self.links(analysis)
     guard !links.isEmpty else { return }
     verdict.applies()

@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// One mnemonic for several things at once.
-public enum AmbiguousMnemonic: Rule {
+package enum AmbiguousMnemonic: Rule {
   /// `ambiguous-mnemonic`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
     group: .binding, severity: .warning, criteria: [.keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.text, .shortcut]
+  package static let hangsOn: CodeChange = [.text, .shortcut]
 
   /// Code may let them take turns.
-  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
     var character: Character
@@ -31,7 +31,7 @@ public enum AmbiguousMnemonic: Rule {
   }
 
   /// Looks at every mnemonic.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     var keys: [Key] = []
     var doubtful: [(mnemonic: Mnemonic, place: Place)] = []
     // A button and the label in it are one mnemonic, and so are two labels of one field.

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// One key combination for several actions, or one that is no combination at all.
-public enum AmbiguousShortcut: Rule {
+package enum AmbiguousShortcut: Rule {
   /// `ambiguous-shortcut`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ambiguous-shortcut",
     title: "A shortcut means several things, or nothing",
     summary:
@@ -12,10 +12,10 @@ public enum AmbiguousShortcut: Rule {
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.shortcut]
+  package static let hangsOn: CodeChange = [.shortcut]
 
   /// Code may let them take turns.
-  public static let hangsOnAll: CodeChange = [.visibility, .enablement]
+  package static let hangsOnAll: CodeChange = [.visibility, .enablement]
 
   private struct Place: Hashable {
     var chord: Chord
@@ -32,7 +32,7 @@ public enum AmbiguousShortcut: Rule {
   }
 
   /// Looks at every shortcut.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard !tree.shortcuts.isEmpty else { return }
     verdict.applies()

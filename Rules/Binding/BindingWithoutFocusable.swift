@@ -1,17 +1,17 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A focus binding or key handler around something that can never have focus.
-public enum BindingWithoutFocusable: Rule {
+package enum BindingWithoutFocusable: Rule {
   /// `binding-without-focusable`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "binding-without-focusable",
     title: "Nothing inside the focus binding can have focus",
     summary: "What a focus state is bound to, and what handles keys, holds something that can take focus.",
     group: .binding, severity: .error, criteria: [.keyboard])
 
   /// Looks at what is inside every focus binding and key handler.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     // A search field is not inside the modifier that binds it.
     for binding in tree.focusSystem.bindings where !binding.isSearch {

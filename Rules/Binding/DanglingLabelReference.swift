@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A label for something that is not there.
-public enum DanglingLabelReference: Rule {
+package enum DanglingLabelReference: Rule {
   /// `dangling-label-reference`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "dangling-label-reference",
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.labelled]
+  package static let hangsOn: CodeChange = [.labelled]
 
   /// Looks at every reference between a label and what it labels.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references
     where reference.kind == .labels || reference.kind == .labelledBy {
       verdict.applies()

@@ -1,17 +1,17 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// One id for two objects.
-public enum DuplicateId: Rule {
+package enum DuplicateId: Rule {
   /// `duplicate-id`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "duplicate-id",
     title: "Two objects have one id",
     summary: "Ids are unique in a document, so that it loads and references lead where they say.",
     group: .binding, severity: .error, criteria: [])
 
   /// Looks at every id.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard !tree.nodes.isEmpty else { return }
     var first: [String: Int] = [:]

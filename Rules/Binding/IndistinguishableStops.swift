@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Two controls of one window that are called the same, with nothing between them that tells them apart.
-public enum IndistinguishableStops: Rule {
+package enum IndistinguishableStops: Rule {
   /// `indistinguishable-stops`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "indistinguishable-stops",
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
+  package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]
 
   /// Code may let them take turns.
-  public static let hangsOnAll: CodeChange = [.visibility]
+  package static let hangsOnAll: CodeChange = [.visibility]
 
   private struct Likeness: Hashable {
     var role: Role
@@ -29,7 +29,7 @@ public enum IndistinguishableStops: Rule {
   }
 
   /// Looks at the named stops of each scope in their order.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let texts = Texts(analysis)
     for order in analysis.orders {

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A focus state that SwiftUI would not accept, or a value it cannot have.
-public enum InvalidFocusState: Rule {
+package enum InvalidFocusState: Rule {
   /// `invalid-focus-state`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "invalid-focus-state",
     title: "A focus state that cannot work",
     summary:
@@ -12,7 +12,7 @@ public enum InvalidFocusState: Rule {
     group: .binding, severity: .error, criteria: [])
 
   /// Looks at every focus state and at every value it is given.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     for state in system.states {
       verdict.applies()

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A focused value is declared, published or read in a way that its other end does not understand.
-public enum MismatchedFocusedValue: Rule {
+package enum MismatchedFocusedValue: Rule {
   /// `mismatched-focused-value`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "mismatched-focused-value",
     title: "A focused value is read in another form than it is published",
     summary:
@@ -12,7 +12,7 @@ public enum MismatchedFocusedValue: Rule {
     group: .binding, severity: .error, criteria: [])
 
   /// Looks at every focused value where it is declared and where it is read.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     var keys: [String: FocusedValueKey] = [:]
     for key in system.keys {

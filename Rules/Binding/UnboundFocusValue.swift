@@ -1,17 +1,17 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A focus request that no view can answer.
-public enum UnboundFocusValue: Rule {
+package enum UnboundFocusValue: Rule {
   /// `unbound-focus-value`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "unbound-focus-value",
     title: "Focus is sent to a value that no view is bound to",
     summary: "Every value that is assigned to a focus state, and every default focus, has a view to go to.",
     group: .binding, severity: .error, criteria: [.focusOrder])
 
   /// Looks at every value that focus is sent to.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     let usage = Usage(system)
     for index in system.states.indices {

@@ -1,20 +1,20 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// A control that takes focus and has nothing to be called by.
-public enum UnnamedFocusStop: Rule {
+package enum UnnamedFocusStop: Rule {
   /// `unnamed-focus-stop`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "unnamed-focus-stop",
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled, .delegate]
+  package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled, .delegate]
 
   /// Looks at every control that is a stop.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for order in analysis.orders {
       for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }

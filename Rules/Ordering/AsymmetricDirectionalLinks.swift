@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Arrow keys that do not lead back.
-public enum AsymmetricDirectionalLinks: Rule {
+package enum AsymmetricDirectionalLinks: Rule {
   /// `asymmetric-directional-links`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "asymmetric-directional-links",
     title: "The arrow key back leads elsewhere",
     summary: "Where an explicit link leads by arrow key, the explicit link of the opposite key leads back.",
@@ -13,7 +13,7 @@ public enum AsymmetricDirectionalLinks: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// A way out of a node.
   private struct Exit: Hashable {
@@ -22,7 +22,7 @@ public enum AsymmetricDirectionalLinks: Rule {
   }
 
   /// Looks at every explicit link by arrow key whose target has one the opposite way.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var exits: [Exit: (target: NodeID, reference: Reference)] = [:]
     for reference in tree.references {

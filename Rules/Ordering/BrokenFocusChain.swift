@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Explicit focus chains that lead nowhere, back, or past something.
-public enum BrokenFocusChain: Rule {
+package enum BrokenFocusChain: Rule {
   /// `broken-focus-chain`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "broken-focus-chain",
     title: "An explicit focus chain is broken",
     summary: "A chain of focus names something that is not there, repeats itself, or passes over a field.",
@@ -13,10 +13,10 @@ public enum BrokenFocusChain: Rule {
     criteria: [.focusOrder, .keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Looks at focus chains of containers and windows, and at fields that send focus on when Return is pressed.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for chain in analysis.tree.chains { judge(chain, analysis, &verdict) }
     if !analysis.tree.linkedScopes.isEmpty { LinkedScopes(analysis).judge(&verdict) }
     if !analysis.tree.focusSystem.assignments.isEmpty { SubmitChains(analysis).judge(&verdict) }

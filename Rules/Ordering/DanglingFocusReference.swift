@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// References that say where focus goes, to objects that do not exist.
-public enum DanglingFocusReference: Rule {
+package enum DanglingFocusReference: Rule {
   /// `dangling-focus-reference`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "dangling-focus-reference",
     title: "Focus is sent to something that does not exist",
     summary: "A statement about initial focus or the default action names an object that is not there.",
@@ -13,10 +13,10 @@ public enum DanglingFocusReference: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every reference that directs focus.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for reference in analysis.tree.references {
       guard let consequence = consequence(of: reference.kind) else { continue }
       verdict.applies()

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Containers whose contents focus visits in another order than they are read.
-public enum FocusOrderContradictsLayout: Rule {
+package enum FocusOrderContradictsLayout: Rule {
   /// `focus-order-contradicts-layout`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "focus-order-contradicts-layout",
     title: "Focus order contradicts the layout",
     summary: "Focus visits the parts of a row or grid in another order than a person reads them.",
@@ -13,10 +13,10 @@ public enum FocusOrderContradictsLayout: Rule {
     criteria: [.focusOrder, .meaningfulSequence])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     switch tree.toolkit.order.basis {
     case .links:

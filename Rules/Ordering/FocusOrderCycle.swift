@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Links from control to control that run in a circle, with others outside it.
-public enum FocusOrderCycle: Rule {
+package enum FocusOrderCycle: Rule {
   /// `focus-order-cycle`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "focus-order-cycle",
     title: "Focus runs in a circle",
     summary: "Explicit links lead focus round and round among some controls, and never to the others.",
@@ -13,10 +13,10 @@ public enum FocusOrderCycle: Rule {
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every circle of links.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     if links.sources.isEmpty { return }
     verdict.applies()

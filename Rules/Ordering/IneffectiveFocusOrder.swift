@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Statements about focus that nothing comes of.
-public enum IneffectiveFocusOrder: Rule {
+package enum IneffectiveFocusOrder: Rule {
   /// `ineffective-focus-order`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "ineffective-focus-order",
     title: "A statement about focus has no effect",
     summary: "The document says something about focus that this version of its toolkit does not follow.",
@@ -13,10 +13,10 @@ public enum IneffectiveFocusOrder: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order, .focusability]
+  package static let hangsOn: CodeChange = [.order, .focusability]
 
   /// Looks at what the importer found to be without effect.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if hasStatements(tree) { verdict.applies() }
     for statement in tree.ineffective {

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Groups whose members focus visits by turns.
-public enum InterleavedGroups: Rule {
+package enum InterleavedGroups: Rule {
   /// `interleaved-groups`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "interleaved-groups",
     title: "Two groups are visited by turns",
     summary: "Focus goes back and forth between two groups that belong apart.",
@@ -13,10 +13,10 @@ public enum InterleavedGroups: Rule {
     criteria: [.focusOrder, .infoAndRelationships])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Looks at radio groups that share a container, and at columns that stand side by side.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
     for order in analysis.orders {
       switch analysis.tree.toolkit.order.contiguity {

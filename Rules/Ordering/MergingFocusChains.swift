@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Two controls that name the same next one.
-public enum MergingFocusChains: Rule {
+package enum MergingFocusChains: Rule {
   /// `merging-focus-chains`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "merging-focus-chains",
     title: "Two controls lead on to the same one",
     summary: "Explicit links of two controls meet in one, so that one of the two ways is passed over.",
@@ -13,10 +13,10 @@ public enum MergingFocusChains: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.order]
+  package static let hangsOn: CodeChange = [.order]
 
   /// Looks at every control that two others name as the next.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let links = FocusLinks(analysis.tree)
     var ways: [NodeID: [NodeID]] = [:]
     for source in links.sources {

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Windows in which focus begins in the middle.
-public enum MisplacedInitialFocus: Rule {
+package enum MisplacedInitialFocus: Rule {
   /// `misplaced-initial-focus`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "misplaced-initial-focus",
     title: "Focus begins in the middle",
     summary: "When a window opens, focus is not on its first stop, and nothing says that this is meant.",
@@ -13,10 +13,10 @@ public enum MisplacedInitialFocus: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focused, .order]
+  package static let hangsOn: CodeChange = [.focused, .order]
 
   /// Looks at windows and dialogs.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for chain in tree.chains where chain.kind == .pairs { judge(chain, analysis, &verdict) }
     let remedy: String

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Containers that keep sequential navigation from what is inside them.
-public enum BlockedSubtree: Rule {
+package enum BlockedSubtree: Rule {
   /// `blocked-subtree`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "blocked-subtree",
     title: "A container keeps the keyboard from its contents",
     summary: "A container takes focus for itself, or refuses it, and the controls inside are never reached.",
@@ -13,10 +13,10 @@ public enum BlockedSubtree: Rule {
     criteria: [.keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .delegate]
+  package static let hangsOn: CodeChange = [.focusability, .delegate]
 
   /// Looks at every container with controls in it.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = tree.nodesWithKeys
     var index = 0

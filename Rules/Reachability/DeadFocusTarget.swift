@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Focus that is sent to something that cannot take it.
-public enum DeadFocusTarget: Rule {
+package enum DeadFocusTarget: Rule {
   /// `dead-focus-target`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "dead-focus-target",
     title: "Focus is sent to something that cannot take it",
     summary: "What is to get focus is disabled, hidden or not focusable when focus is sent there.",
@@ -13,10 +13,10 @@ public enum DeadFocusTarget: Rule {
     criteria: [.focusOrder])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.visibility, .enablement, .focusability, .focused]
+  package static let hangsOn: CodeChange = [.visibility, .enablement, .focusability, .focused]
 
   /// Looks at initial and default focus and at what actions focus.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     for reference in tree.references where reference.kind == .initialFocus {
       guard case .node(let target) = reference.resolution else { continue }

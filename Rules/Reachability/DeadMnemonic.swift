@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Underlined letters that do nothing.
-public enum DeadMnemonic: Rule {
+package enum DeadMnemonic: Rule {
   /// `dead-mnemonic`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "dead-mnemonic",
     title: "An underlined letter does nothing",
     summary: "A label promises a mnemonic, and pressing it focuses and activates nothing.",
@@ -13,10 +13,10 @@ public enum DeadMnemonic: Rule {
     criteria: [.keyboard, .labelsOrInstructions])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.labelled, .text, .focusability]
+  package static let hangsOn: CodeChange = [.labelled, .text, .focusability]
 
   /// Looks at every mnemonic.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if tree.mnemonics.isEmpty { return }
     // A label that names a widget which does not exist is a matter of `dangling-label-reference`.

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Places made for focus in which nothing takes it.
-public enum EmptyFocusScope: Rule {
+package enum EmptyFocusScope: Rule {
   /// `empty-focus-scope`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "empty-focus-scope",
     title: "Nothing takes focus where focus is to go",
     summary: "A dialog, popover, focus section or focus scope has nothing in it that takes focus.",
@@ -13,10 +13,10 @@ public enum EmptyFocusScope: Rule {
     criteria: [.keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.filled]
+  package static let hangsOn: CodeChange = [.filled]
 
   /// Looks at layers with controls, and at focus sections and scopes.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = tree.nodesWithKeys
     for (scope, order) in zip(analysis.scopes, analysis.orders) {

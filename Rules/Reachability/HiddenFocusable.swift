@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Stops that cannot be seen, or that assistive technology does not know.
-public enum HiddenFocusable: Rule {
+package enum HiddenFocusable: Rule {
   /// `hidden-focusable`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "hidden-focusable",
     title: "Focus goes to something hidden",
     summary: "A focus stop is invisible, folded away or hidden from assistive technology.",
@@ -13,10 +13,10 @@ public enum HiddenFocusable: Rule {
     criteria: [.focusVisible, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .visibility]
+  package static let hangsOn: CodeChange = [.focusability, .visibility]
 
   /// Looks at the stops inside whatever is hidden without being gone.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let keyed = Set(tree.shortcuts.map(\.node))
     for order in analysis.orders {

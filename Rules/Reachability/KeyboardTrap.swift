@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Places that sequential navigation enters and does not leave.
-public enum KeyboardTrap: Rule {
+package enum KeyboardTrap: Rule {
   /// `keyboard-trap`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "keyboard-trap",
     title: "Tab cannot get away",
     summary: "Sequential navigation enters a control and never gets to what comes after it.",
@@ -13,10 +13,10 @@ public enum KeyboardTrap: Rule {
     criteria: [.noKeyboardTrap, .keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]
+  package static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]
 
   /// Looks for obstacles in every focus order.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     for order in analysis.orders {
       if order.stops.count > 1 { verdict.applies() }
       for obstacle in order.obstacles { judge(obstacle, in: order, analysis, &verdict) }

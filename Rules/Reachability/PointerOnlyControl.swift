@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Things that answer to a click or tap and to no key.
-public enum PointerOnlyControl: Rule {
+package enum PointerOnlyControl: Rule {
   /// `pointer-only-control`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "pointer-only-control",
     title: "Something responds only to the pointer",
     summary: "Something reacts to clicks or taps, and the keyboard cannot do the same.",
@@ -13,10 +13,10 @@ public enum PointerOnlyControl: Rule {
     criteria: [.keyboard, .nameRoleValue])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener]
+  package static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener]
 
   /// Looks at everything that reacts to the pointer.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var gathered: Knowledge?
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {

@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Focused values that are nil whatever has focus.
-public enum UnavailableFocusedValue: Rule {
+package enum UnavailableFocusedValue: Rule {
   /// `unavailable-focused-value`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "unavailable-focused-value",
     title: "A focused value is never there",
     summary:
@@ -14,7 +14,7 @@ public enum UnavailableFocusedValue: Rule {
     criteria: [.keyboard])
 
   /// Looks at readers without publishers, and at publishers without anything focusable in them.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let system = analysis.tree.focusSystem
     if system.readers.isEmpty && system.publications.isEmpty { return }
     verdict.applies()

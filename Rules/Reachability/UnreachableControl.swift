@@ -1,10 +1,10 @@
-public import FocusModel
-public import FocusNavigation
+package import FocusModel
+package import FocusNavigation
 
 /// Controls that the keyboard never gets to.
-public enum UnreachableControl: Rule {
+package enum UnreachableControl: Rule {
   /// `unreachable-control`
-  public static let description = RuleDescription(
+  package static let description = RuleDescription(
     id: "unreachable-control",
     title: "A control cannot be reached with the keyboard",
     summary: "A control takes no focus by sequential navigation, and no key focuses or activates it.",
@@ -13,10 +13,10 @@ public enum UnreachableControl: Rule {
     criteria: [.keyboard])
 
   /// What code may have done about it.
-  public static let hangsOn: CodeChange = [.focusability, .shortcut]
+  package static let hangsOn: CodeChange = [.focusability, .shortcut]
 
   /// Looks at every control that is shown and can be operated.
-  public static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var keyed: Set<NodeID>?
     for index in tree.nodes.indices {

@@ -1,8 +1,8 @@
 import CrashGuard
-public import FocusConfiguration
+package import FocusConfiguration
 import FocusImport
 public import FocusModel
-public import FocusNavigation
+package import FocusNavigation
 import FocusRules
 import SourceEvidence
 
@@ -32,7 +32,7 @@ public struct Auditor: Sendable {
     /// packages.
     public var foldersPassedOver: [Exclusion]?
     /// What the project makes of the findings of rules; later settings win.
-    public var levels: [RuleSetting] = []
+    package var levels: [RuleSetting] = []
 
     /// Whether the source files of the project are looked through for what code does to the objects of findings.
     public var readsCode = true
@@ -108,19 +108,19 @@ public struct Auditor: Sendable {
   public static let dialects = Importers.dialects
 
   /// What it can read, for a sentence.
-  public static let documentsInWords = Importers.dialectsInWords
+  package static let documentsInWords = Importers.dialectsInWords
 
   /// How the names of files end that a walk looks at, for a sentence.
-  public static let endingsInWords = FolderWalk.endings.sorted().map { "." + $0 }.listed("or")
+  package static let endingsInWords = FolderWalk.endings.sorted().map { "." + $0 }.listed("or")
 
   /// Whether there is something at `path`.
-  public static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
+  package static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
 
   /// Whether there is a folder at `path`.
-  public static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
+  package static func isFolder(_ path: String) -> Bool { FileSystem.kind(of: path)?.isFolder == true }
 
   /// Whether the folder at `path` is in a work tree of git.
-  public static func isInWorkTree(_ path: String) -> Bool {
+  package static func isInWorkTree(_ path: String) -> Bool {
     var places = Places()
     return places.workTree(around: places.absolute(path)) != nil
   }
@@ -225,7 +225,7 @@ public struct Auditor: Sendable {
   }
 
   /// The project that `paths` are in, whose root reports name files from.
-  public func project(of paths: [String]) -> Project { Project(of: paths, root: configuration.root) }
+  package func project(of paths: [String]) -> Project { Project(of: paths, root: configuration.root) }
 
   private func terms(for paths: [String]) -> FolderWalk.Terms {
     FolderWalk.Terms(
@@ -274,7 +274,7 @@ public struct Auditor: Sendable {
   ///   - paths: Files and folders in which to look; nil for what belongs to such a document: an Android module, else
   ///     the folder of the document without those inside it.
   /// - Throws: ``DocumentProblem`` with the place and the reason when it cannot be read or imported.
-  public func analyse(
+  package func analyse(
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
     let terms = terms(for: [path] + (paths ?? []))

@@ -1,28 +1,28 @@
-public import FocusBaseline
-public import FocusModel
+package import FocusBaseline
+package import FocusModel
 
 /// The file of a project's baseline.
-public struct BaselineFile: Sendable {
+package struct BaselineFile: Sendable {
   /// The path to open.
-  public var file: String
+  package var file: String
   /// What it is called in reports.
-  public var name: String
+  package var name: String
   private let project: Project
 
   /// The baseline at `file` of `project`.
-  public init(_ file: String, in project: Project) {
+  package init(_ file: String, in project: Project) {
     self.file = file
     self.project = project
     name = project.name(of: file)
   }
 
   /// Whether it exists.
-  public var exists: Bool { FileSystem.kind(of: file) != nil }
+  package var exists: Bool { FileSystem.kind(of: file) != nil }
 
   /// What it lists.
   ///
   /// - Throws: ``DocumentProblem`` with the place when it cannot be read or is something else.
-  public func read() throws(DocumentProblem) -> Baseline {
+  package func read() throws(DocumentProblem) -> Baseline {
     let bytes = try FileBytes.read(file, called: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .file(name, "this file is not UTF-8")
@@ -36,7 +36,7 @@ public struct BaselineFile: Sendable {
   }
 
   /// Compares `result` with `baseline`.
-  public func compare(_ result: AuditResult, with baseline: Baseline) -> BaselineComparison {
+  package func compare(_ result: AuditResult, with baseline: Baseline) -> BaselineComparison {
     BaselineComparison(result, baseline, called: name) { path in
       FileSystem.kind(of: Places.join(project.root, path)) == nil
     }
@@ -45,7 +45,7 @@ public struct BaselineFile: Sendable {
   /// Writes `baseline`.
   ///
   /// - Throws: ``OutputFile/WriteError``.
-  public func write(_ baseline: Baseline) throws(OutputFile.WriteError) {
+  package func write(_ baseline: Baseline) throws(OutputFile.WriteError) {
     try OutputFile.write(to: file) { $0(Array(baseline.text.utf8)) }
   }
 }

@@ -1,22 +1,22 @@
-public import FocusConfiguration
+package import FocusConfiguration
 import FocusModel
 
 /// Finds and reads the configuration of a project.
-public enum ConfigurationSearch {
+package enum ConfigurationSearch {
   /// The name of the file.
-  public static let fileName = ".focus-audit.yml"
+  package static let fileName = ".focus-audit.yml"
 
   /// A configuration file that was found.
-  public struct Found: Sendable {
+  package struct Found: Sendable {
     /// The path to open.
-    public var file: String
+    package var file: String
     /// Its folder, from the root of the file system.
-    public var folder: String
+    package var folder: String
   }
 
   /// The configuration of what is at `path`: in its folder or in the nearest folder around it, up to the root of its
   /// work tree; where there is none, up to the root of the file system.
-  public static func find(from path: String) -> Found? {
+  package static func find(from path: String) -> Found? {
     var places = Places()
     let absolute = places.absolute(path)
     let top = places.workTree(around: absolute)
@@ -31,7 +31,7 @@ public enum ConfigurationSearch {
   }
 
   /// The configuration at `path`, which somebody named.
-  public static func named(_ path: String) -> Found {
+  package static func named(_ path: String) -> Found {
     var places = Places()
     return Found(file: path, folder: FileSystem.split(places.absolute(path)).folder)
   }
@@ -42,7 +42,7 @@ public enum ConfigurationSearch {
   ///   - project: Names the files in messages and origins. Patterns begin in the folder of `found`, those of the file
   ///     that it extends too.
   /// - Throws: ``ConfigurationError``.
-  public static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
+  package static func read(_ found: Found, in project: Project) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     let folder = Project.path(found.folder, from: project.root) ?? ""
     try add(found, to: &configuration, project, folder: folder == "." ? "" : folder, extended: [])

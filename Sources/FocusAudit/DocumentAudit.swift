@@ -1,6 +1,6 @@
 import CrashGuard
 import FocusImport
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 import FocusNavigation
 import FocusRules
 import XMLSource
@@ -260,7 +260,7 @@ extension Discovery.Candidate {
 
 extension DocumentProblem {
   /// A problem with a file as a whole.
-  public static func file(_ path: String, _ message: String) -> DocumentProblem {
+  package static func file(_ path: String, _ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
       location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))

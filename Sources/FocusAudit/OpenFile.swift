@@ -7,9 +7,9 @@
 #endif
 
 /// Writes to what is open already: a file, a pipe, a terminal.
-public enum OpenFile {
+package enum OpenFile {
   /// Writes all of `bytes`, however many calls the system takes for it. Returns the first `errno`, or 0.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }

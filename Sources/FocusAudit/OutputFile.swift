@@ -12,13 +12,13 @@ import FocusModel
 /// Writes files whole or not at all.
 ///
 /// Paths are texts as ``FileName`` writes them.
-public enum OutputFile {
+package enum OutputFile {
   /// Why a file could not be written.
-  public struct WriteError: Error, CustomStringConvertible {
+  package struct WriteError: Error, CustomStringConvertible {
     /// What is wrong, for a person.
-    public let description: String
+    package let description: String
     /// Whether the reader of a pipe has gone: nothing went wrong, nobody wants more.
-    public let isClosedPipe: Bool
+    package let isClosedPipe: Bool
 
     fileprivate init(_ target: String, code: Int32) {
       let error = SystemError(code: code)
@@ -32,7 +32,7 @@ public enum OutputFile {
   /// terminal, is written to directly.
   ///
   /// - Throws: ``WriteError`` when that is not possible; what was at `path` is still there.
-  public static func write(
+  package static func write(
     to path: String, _ body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
     var code: Int32
@@ -49,7 +49,7 @@ public enum OutputFile {
   /// open. Either all of it is added or nothing.
   ///
   /// - Throws: ``WriteError`` when that is not possible.
-  public static func append(_ text: [UInt8], to path: String) throws(WriteError) {
+  package static func append(_ text: [UInt8], to path: String) throws(WriteError) {
     let descriptor = unsafe open(
       FileSystem.cString(path), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw WriteError("'\(path)'", code: errno) }
@@ -74,7 +74,7 @@ public enum OutputFile {
   /// Writes the parts that `body` hands over to standard output.
   ///
   /// - Throws: ``WriteError`` when that is not possible, as on a full disk.
-  public static func write(
+  package static func write(
     toStandardOutput body: (_ output: ([UInt8]) -> Void) -> Void
   ) throws(WriteError) {
     let code = write(body, to: STDOUT_FILENO, final: true)
@@ -83,7 +83,7 @@ public enum OutputFile {
 
   /// The file that is written for `path`: a link stays a link, and the file it leads to is replaced, whether it is there
   /// yet or not. Two paths to one file have one target.
-  public static func target(of path: String) -> String {
+  package static func target(of path: String) -> String {
     var target = path
     // Linux follows 40 links, and then takes them for a loop.
     for _ in 0..<40 {

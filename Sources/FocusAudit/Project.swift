@@ -8,16 +8,16 @@ import FocusModel
 /// linked work tree, as a file.
 ///
 /// Links in a path are followed, except one in its last place: a linked file is named by where the link is.
-public struct Project: Sendable {
+package struct Project: Sendable {
   /// The root, from the root of the file system and without links, as ``FileName`` writes it.
-  public let root: String
+  package let root: String
   /// The folder in which the command runs, written in the same way.
-  public let workingFolder: String
+  package let workingFolder: String
 
   /// The project that `paths` are in.
   ///
   /// - Parameter root: The folder that was asked for; nil to find it out.
-  public init(of paths: [String], root: String? = nil) {
+  package init(of paths: [String], root: String? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
     if let root {
@@ -33,7 +33,7 @@ public struct Project: Sendable {
   }
 
   /// The name in reports of what stands at `path`.
-  public func name(of path: String) -> String {
+  package func name(of path: String) -> String {
     var places = Places()
     return name(ofAbsolute: places.absolute(path))
   }
@@ -47,7 +47,7 @@ public struct Project: Sendable {
   }
 
   /// What `name`, a name in reports, is for somebody in the working folder: the path that an editor or a shell takes.
-  public func pathFromWorkingFolder(_ name: String) -> String {
+  package func pathFromWorkingFolder(_ name: String) -> String {
     if root == workingFolder || name.hasPrefix("/") { return name }
     let absolute = Places.withoutDots(name == "." ? root : Places.join(root, name))
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)

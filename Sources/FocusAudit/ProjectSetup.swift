@@ -1,23 +1,23 @@
-public import FocusBaseline
+package import FocusBaseline
 import FocusConfiguration
-public import FocusModel
+package import FocusModel
 
 /// What a project needs to begin with: a configuration that fits it, a list of what is known, a job for its CI system.
-public struct ProjectSetup: Sendable {
+package struct ProjectSetup: Sendable {
   /// The contents of the configuration file.
-  public var configuration: String
+  package var configuration: String
   /// The findings that are there; nil where there are none.
-  public var baseline: Baseline?
+  package var baseline: Baseline?
   /// What to put where, for the CI system that the project uses.
-  public var nextStep: String
+  package var nextStep: String
 
   /// The name of the baseline.
-  public static let baselineName = "focus-audit.baseline"
+  package static let baselineName = "focus-audit.baseline"
 
   /// What fits the project at `root`, of which `result` is the audit with paths from there.
   ///
   /// - Parameter others: The findings in the baseline that are there already.
-  public init(for result: AuditResult, at root: String, hasBaseline: Bool) {
+  package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
     let audited = result.documents.filter { $0.problem == nil }
     let findings = result.documents.flatMap(\.findings)
     baseline =

@@ -1,15 +1,15 @@
 import FocusImport
-public import FocusModel
+package import FocusModel
 import FocusReports
 import FocusRules
 
 /// The rules as people look them up.
-public enum RuleListing {
+package enum RuleListing {
   /// All rules, sorted by id.
-  public static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
+  package static let rules = Catalogue.descriptions.map { $0.applied(to: Importers.toolkits) }
 
   /// A line per rule: id, severity, group and summary.
-  public static var text: String {
+  package static var text: String {
     let width = rules.map(\.id.description.count).max() ?? 0
     return RuleGroup.allCases.map { group in
       let lines = rules.filter { $0.group == group }.map { rule in
@@ -23,10 +23,10 @@ public enum RuleListing {
   }
 
   /// The rules as a JSON array, with what their documents say.
-  public static var json: [UInt8] { json(of: rules) }
+  package static var json: [UInt8] { json(of: rules) }
 
   /// The rule called `name` as an array with one object; nil when there is none.
-  public static func json(of name: String) -> [UInt8]? {
+  package static func json(of name: String) -> [UInt8]? {
     rules.first { $0.id.description == name }.map { json(of: [$0]) }
   }
 
@@ -38,12 +38,12 @@ public enum RuleListing {
   }
 
   /// The whole document of the rule called `name`; nil when there is none.
-  public static func explanation(of name: String) -> String? {
+  package static func explanation(of name: String) -> String? {
     RuleDocuments.text(for: RuleID(name))
   }
 
   /// The rule whose id is most like `name`, if any is near.
-  public static func nearest(to name: String) -> RuleID? {
+  package static func nearest(to name: String) -> RuleID? {
     Spelling.nearest(to: name, among: rules.map(\.id.description)).map { RuleID($0) }
   }
 }

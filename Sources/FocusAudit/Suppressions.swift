@@ -1,5 +1,5 @@
-public import FocusConfiguration
-public import FocusModel
+package import FocusConfiguration
+package import FocusModel
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +16,7 @@ extension AuditResult {
   ///   - suppressions: What is kept, and who says so.
   ///   - today: The day, as 2026-11-22.
   /// - Returns: What holds for no finding of the documents that were audited, or no longer holds, with the reason.
-  public mutating func keep(
+  package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], today: String = Day.today
   ) -> [(suppression: SuppressionSetting, origin: String, reason: String)] {
     if suppressions.isEmpty { return [] }
@@ -86,9 +86,9 @@ extension IgnoreRules {
 }
 
 /// Days as texts that compare as days do.
-public enum Day {
+package enum Day {
   /// Today in UTC, as 2026-11-22.
-  public static var today: String { written(daysSince1970: time(nil) / 86_400) }
+  package static var today: String { written(daysSince1970: time(nil) / 86_400) }
 
   /// The day with that number in the Gregorian calendar.
   static func written(daysSince1970 number: Int) -> String {

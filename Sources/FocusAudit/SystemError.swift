@@ -7,18 +7,18 @@
 #endif
 
 /// Why the system did not do what it was asked for.
-public struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
   /// The `errno`.
-  public var code: Int32
+  package var code: Int32
 
   /// What `errno` is now.
   static var last: SystemError { SystemError(code: errno) }
 
   /// Whether the reader of a pipe has gone and wants no more.
-  public var isClosedPipe: Bool { code == EPIPE }
+  package var isClosedPipe: Bool { code == EPIPE }
 
   /// The system's own words, which people look up: "No space left on device".
-  public var words: String { unsafe strerror(code).map { unsafe String(cString: $0) } ?? "Unknown error" }
+  package var words: String { unsafe strerror(code).map { unsafe String(cString: $0) } ?? "Unknown error" }
 
   /// Why a file could not be read: lower case, no full stop.
   var wordsForReading: String {

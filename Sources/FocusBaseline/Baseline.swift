@@ -1,22 +1,22 @@
-public import FocusModel
+package import FocusModel
 
 /// The findings that a project knows: debts, and those that it has judged and keeps.
 ///
 /// A text file, so that a difference can be read and merged: a path, and below it a line for each finding, all sorted. It
 /// has no dates, counts or line numbers, and the same findings give the same bytes. Lines that are there twice, in another
 /// order or under a path that is there twice mean the same, so that any two versions can be joined line by line.
-public struct Baseline: Sendable, Equatable {
+package struct Baseline: Sendable, Equatable {
   /// One finding that is known.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The document.
-    public var path: String
+    package var path: String
     /// The finding.
-    public var key: FindingKey
+    package var key: FindingKey
     /// Why it is kept; nil for a debt.
-    public var reason: String?
+    package var reason: String?
 
     /// The finding with `key` in the document at `path`.
-    public init(path: String, key: FindingKey, reason: String? = nil) {
+    package init(path: String, key: FindingKey, reason: String? = nil) {
       self.path = path
       self.key = key
       self.reason = reason
@@ -24,21 +24,21 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// Why a file is no baseline.
-  public struct ReadError: Error, Sendable, Hashable {
+  package struct ReadError: Error, Sendable, Hashable {
     /// What is wrong and what to do: lower case.
-    public var message: String
+    package var message: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// What is known, sorted.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   private static let heading = "# focus-audit baseline 1. Known findings; lines may only go."
   private static let accepted = "accepted "
 
   /// The findings `entries`. Of two that differ in their reason only, the one that has one counts.
-  public init(_ entries: [Entry] = []) {
+  package init(_ entries: [Entry] = []) {
     var known: [KnownFinding: Entry] = [:]
     for entry in entries {
       let place = KnownFinding(path: entry.path, key: entry.key)
@@ -50,7 +50,7 @@ public struct Baseline: Sendable, Equatable {
   /// What `text`, the contents of a file, lists.
   ///
   /// - Throws: ``ReadError`` with the line.
-  public init(reading text: String) throws(ReadError) {
+  package init(reading text: String) throws(ReadError) {
     var entries: [Entry] = []
     var path: String?
     var isBaseline = false
@@ -111,7 +111,7 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// The contents of the file.
-  public var text: String {
+  package var text: String {
     var lines = [Self.heading]
     var path: String?
     for entry in entries {
@@ -123,7 +123,7 @@ public struct Baseline: Sendable, Equatable {
   }
 
   /// What the file says of `entry`, without its path.
-  public static func line(for entry: Entry) -> String {
+  package static func line(for entry: Entry) -> String {
     let reason = entry.reason.map { " because \($0)" } ?? ""
     return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
   }

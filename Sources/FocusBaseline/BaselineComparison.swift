@@ -1,22 +1,22 @@
-public import FocusModel
+package import FocusModel
 
 /// A run beside what a baseline lists.
-public struct BaselineComparison: Sendable {
+package struct BaselineComparison: Sendable {
   /// The result, with what is known apart from what is new.
-  public private(set) var result: AuditResult
+  package private(set) var result: AuditResult
   /// What the baseline lists and the run did not find, though it looked.
-  public private(set) var stale: [Baseline.Entry] = []
+  package private(set) var stale: [Baseline.Entry] = []
   /// The baseline with what is still there, by the keys and paths that it has now; what the run did not look at stays.
-  public private(set) var current: Baseline
+  package private(set) var current: Baseline
   /// What the run found and the baseline does not list.
-  public private(set) var new: [Baseline.Entry] = []
+  package private(set) var new: [Baseline.Entry] = []
 
   /// Compares `result` with `baseline`. Linear in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: What the baseline is called.
   ///   - isGone: Whether there is no document at a path any more.
-  public init(_ result: AuditResult, _ baseline: Baseline, called name: String, isGone: (String) -> Bool) {
+  package init(_ result: AuditResult, _ baseline: Baseline, called name: String, isGone: (String) -> Bool) {
     let unread = Set(result.documents.filter { $0.problem != nil }.map(\.path))
     let findings = result.documents.flatMap(\.findings)
     let paths = Set(result.documents.map(\.path)).union(findings.map(\.location.path))

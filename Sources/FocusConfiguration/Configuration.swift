@@ -1,9 +1,9 @@
 import FocusModel
 
 /// What holds for a run, with where each value comes from.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The value of a key.
-  public enum Value: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
     /// A text or a word.
     case text(String)
     /// Texts.
@@ -19,58 +19,58 @@ public struct Configuration: Sendable {
   }
 
   /// A value with its origin.
-  public struct Setting: Sendable {
+  package struct Setting: Sendable {
     /// The value.
-    public var value: Value
+    package var value: Value
     /// Where it is stated: `.focus-audit.yml:4` or an option.
-    public var origin: String
+    package var origin: String
   }
 
   /// What is stated, by the name of the key, in the order in which it counts: later statements win.
   private var settings: [String: [Setting]] = [:]
 
   /// Nothing is stated.
-  public init() {}
+  package init() {}
 
   /// Adds what `file` says, which counts more than what was said before.
   ///
   /// - Parameter name: What the file is called in origins.
-  public mutating func add(_ file: ConfigurationFile, called name: String) {
+  package mutating func add(_ file: ConfigurationFile, called name: String) {
     for stated in file.values { add(stated.value, for: stated.key, from: "\(name):\(stated.place.line)") }
   }
 
   /// Adds one value.
-  public mutating func add(_ value: Value, for key: ConfigurationKey, from origin: String) {
+  package mutating func add(_ value: Value, for key: ConfigurationKey, from origin: String) {
     let setting = Setting(value: value, origin: origin)
     if key.addsUp { settings[key.name, default: []].append(setting) } else { settings[key.name] = [setting] }
   }
 
   /// Adds what an option says, if it was given.
-  public mutating func add(_ value: Value?, for name: String, option: String) {
+  package mutating func add(_ value: Value?, for name: String, option: String) {
     guard let value, let key = ConfigurationKey.named(name) else { return }
     add(value, for: key, from: option)
   }
 
   /// What is stated for `key`, in the order in which it counts.
-  public func settings(of key: String) -> [Setting] { settings[key] ?? [] }
+  package func settings(of key: String) -> [Setting] { settings[key] ?? [] }
 
   /// The text of `key`.
-  public func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     if case .text(let text)? = settings[key]?.last?.value { text } else { nil }
   }
 
   /// Whether `key` is true.
-  public func truth(_ key: String) -> Bool? {
+  package func truth(_ key: String) -> Bool? {
     if case .truth(let truth)? = settings[key]?.last?.value { truth } else { nil }
   }
 
   /// The number of `key`.
-  public func number(_ key: String) -> Int? {
+  package func number(_ key: String) -> Int? {
     if case .number(let number)? = settings[key]?.last?.value { number } else { nil }
   }
 
   /// The texts of `key` with their origins; nil when nothing is stated.
-  public func texts(_ key: String) -> [(text: String, origin: String)]? {
+  package func texts(_ key: String) -> [(text: String, origin: String)]? {
     settings[key]?.flatMap { setting -> [(text: String, origin: String)] in
       guard case .texts(let texts) = setting.value else { return [] }
       return texts.map { ($0, setting.origin) }
@@ -78,10 +78,10 @@ public struct Configuration: Sendable {
   }
 
   /// The levels of rules, in the order in which they count: those for all documents, then those for some.
-  public var levels: [RuleSetting] { all("rules") + all("overrides") }
+  package var levels: [RuleSetting] { all("rules") + all("overrides") }
 
   /// The findings that are kept, with who says so: a place in a file, or an option.
-  public var suppressions: [(suppression: SuppressionSetting, origin: String)] {
+  package var suppressions: [(suppression: SuppressionSetting, origin: String)] {
     (settings["suppress"] ?? []).flatMap { setting -> [(suppression: SuppressionSetting, origin: String)] in
       guard case .suppressions(let all) = setting.value else { return [] }
       let file = setting.origin.lastIndex(of: ":").map { setting.origin[..<$0] } ?? ""

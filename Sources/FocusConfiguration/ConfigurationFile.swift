@@ -1,9 +1,9 @@
 import FocusModel
 
 /// What one configuration file says.
-public struct ConfigurationFile: Sendable {
+package struct ConfigurationFile: Sendable {
   /// The value of each key that it states.
-  public private(set) var values:
+  package private(set) var values:
     [(key: ConfigurationKey, value: Configuration.Value, place: ConfigurationPlace)] = []
 
   /// The contents of the file called `name`.
@@ -12,7 +12,7 @@ public struct ConfigurationFile: Sendable {
   ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
   ///   - rules: The ids that rules have.
   /// - Throws: ``ConfigurationError`` with the place and what may have been meant.
-  public static func read(
+  package static func read(
     _ text: String, called name: String, in folder: String = "", rules: [String]
   ) throws(ConfigurationError) -> ConfigurationFile {
     var reader = ConfigurationReader(rules: rules, folder: folder)

@@ -1,20 +1,20 @@
 /// One key of `.focus-audit.yml`: the table that the reader, the options, the schema and `focus-audit config` go by.
-public struct ConfigurationKey: Sendable {
+package struct ConfigurationKey: Sendable {
   /// Its name in a file.
-  public var name: String
+  package var name: String
   /// What its value is.
-  public var kind: Kind
+  package var kind: Kind
   /// What it is for: a sentence.
-  public var summary: String
+  package var summary: String
   /// The option of `focus-audit audit` that says the same; nil where the file itself is meant.
-  public var option: String?
+  package var option: String?
   /// What holds where nobody says anything, in words.
-  public var standard: String
+  package var standard: String
   /// Whether what several files and options say adds up, and the last does not replace the others.
-  public var addsUp = false
+  package var addsUp = false
 
   /// The form of a value.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The version of the form.
     case version
     /// A text: a path.
@@ -36,7 +36,7 @@ public struct ConfigurationKey: Sendable {
   }
 
   /// All keys, in the order in which they are shown.
-  public static let all: [ConfigurationKey] = [
+  package static let all: [ConfigurationKey] = [
     .init(
       name: "version", kind: .version, summary: "The version of this form: 1.", standard: "1"),
     .init(
@@ -96,39 +96,39 @@ public struct ConfigurationKey: Sendable {
   ]
 
   /// The key called `name`; nil when there is none.
-  public static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ConfigurationKey? { all.first { $0.name == name } }
 }
 
 /// What becomes of the findings of a rule.
-public struct RuleLevel: Sendable, Hashable {
+package struct RuleLevel: Sendable, Hashable {
   /// The severity to report; nil for none at all.
-  public var severity: String?
+  package var severity: String?
   /// The certainty of the findings that are meant; nil for all of them.
-  public var certainty: String?
+  package var certainty: String?
 
   /// The words for a level.
-  public static let words = ["error", "warning", "info", "off"]
+  package static let words = ["error", "warning", "info", "off"]
   /// The words for a certainty.
-  public static let certainties = ["certain", "likely"]
+  package static let certainties = ["certain", "likely"]
 
   /// Findings of `certainty` get `severity`.
-  public init(severity: String?, certainty: String? = nil) {
+  package init(severity: String?, certainty: String? = nil) {
     self.severity = severity
     self.certainty = certainty
   }
 }
 
 /// The level of one rule, where it holds.
-public struct RuleSetting: Sendable, Hashable {
+package struct RuleSetting: Sendable, Hashable {
   /// The rule's id.
-  public var rule: String
+  package var rule: String
   /// What becomes of its findings.
-  public var level: RuleLevel
+  package var level: RuleLevel
   /// The patterns that name the documents, as in a .gitignore at the root of the project; nil for all documents.
-  public var paths: [String]?
+  package var paths: [String]?
 
   /// The level of `rule` in the documents that `paths` name.
-  public init(rule: String, level: RuleLevel, paths: [String]? = nil) {
+  package init(rule: String, level: RuleLevel, paths: [String]? = nil) {
     self.rule = rule
     self.level = level
     self.paths = paths
@@ -136,25 +136,25 @@ public struct RuleSetting: Sendable, Hashable {
 }
 
 /// Findings that a project has judged and keeps.
-public struct SuppressionSetting: Sendable, Hashable {
+package struct SuppressionSetting: Sendable, Hashable {
   /// The rule's id.
-  public var rule: String
+  package var rule: String
   /// A pattern that names the documents, as in a .gitignore at the root of the project; nil for all.
-  public var path: String?
+  package var path: String?
   /// The element, as keys of findings have it; nil for all.
-  public var at: String?
+  package var at: String?
   /// Why.
-  public var because: String
+  package var because: String
   /// The last day on which it holds, as 2027-06-30; nil for ever.
-  public var until: String?
+  package var until: String?
   /// The line of the file that states it; nil for an option.
-  public var line: Int?
+  package var line: Int?
 
   /// The keys of an entry of a file.
   static let keys = ["rule", "path", "at", "because", "until"]
 
   /// Findings of `rule` that are kept because of something.
-  public init(
+  package init(
     rule: String, path: String? = nil, at: String? = nil, because: String, until: String? = nil,
     line: Int? = nil
   ) {

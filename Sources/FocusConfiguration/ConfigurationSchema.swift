@@ -2,7 +2,7 @@ extension ConfigurationKey {
   /// The JSON schema of the form (draft 2020-12), for editors, with a line end.
   ///
   /// - Parameter rules: The ids that rules have.
-  public static func schema(rules: [String]) -> String {
+  package static func schema(rules: [String]) -> String {
     let text = JSONText.object([("type", .text("string")), ("minLength", .number(1))])
     let texts = JSONText.object([
       ("anyOf", .array([text, .object([("type", .text("array")), ("items", text)])]))

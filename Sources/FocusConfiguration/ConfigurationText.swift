@@ -2,7 +2,7 @@ import FocusModel
 
 extension Configuration {
   /// What holds, as a configuration file that says the same, with the origin of each value as a comment.
-  public var text: String {
+  package var text: String {
     var lines = ["version: 1"]
     for key in ConfigurationKey.all where key.name != "version" && key.name != "extends" {
       let settings = settings(of: key.name)
@@ -23,7 +23,7 @@ extension Configuration {
   }
 
   /// What holds, as JSON: for each key its value and where that comes from.
-  public var json: String {
+  package var json: String {
     let members = ConfigurationKey.all.filter { $0.name != "extends" }.map { key -> (String, JSONText) in
       let settings = settings(of: key.name).map { setting in
         JSONText.object([("value", Self.json(setting.value)), ("from", .text(setting.origin))])

@@ -31,27 +31,27 @@ struct YAMLNode: Sendable {
 }
 
 /// A place in a configuration file.
-public struct ConfigurationPlace: Sendable, Hashable {
+package struct ConfigurationPlace: Sendable, Hashable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in Unicode scalars, from 1.
-  public var column: Int
+  package var column: Int
 
   /// The beginning of a file.
-  public static let start = ConfigurationPlace(line: 1, column: 1)
+  package static let start = ConfigurationPlace(line: 1, column: 1)
 }
 
 /// Why a configuration cannot be used.
-public struct ConfigurationError: Error, Sendable, Hashable {
+package struct ConfigurationError: Error, Sendable, Hashable {
   /// What is wrong and what to do: lower case.
-  public var message: String
+  package var message: String
   /// The file; empty for an option.
-  public var file: String
+  package var file: String
   /// Where in the file.
-  public var place: ConfigurationPlace
+  package var place: ConfigurationPlace
 
   /// A mistake at `place` of the file called `file`.
-  public init(_ message: String, in file: String = "", at place: ConfigurationPlace = .start) {
+  package init(_ message: String, in file: String = "", at place: ConfigurationPlace = .start) {
     self.message = message
     self.file = file
     self.place = place

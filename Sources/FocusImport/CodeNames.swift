@@ -1,9 +1,9 @@
-public import FocusModel
+package import FocusModel
 import XMLSource
 
 extension QtDesignerImporter {
   /// The form's class, under the names that uic and pyuic give it.
-  public static func codeNames(of document: SourceDocument) -> CodeNames {
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     for form in document.xml.root.children where form.name == "class" {
       names.documents = ["Ui::" + form.text, "Ui_" + form.text]
@@ -14,7 +14,7 @@ extension QtDesignerImporter {
 
 extension GtkBuilderImporter {
   /// The classes of templates.
-  public static func codeNames(of document: SourceDocument) -> CodeNames {
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     names.documents = Set(document.xml.elements(named: "template").compactMap { $0["class"] })
     return names
@@ -23,7 +23,7 @@ extension GtkBuilderImporter {
 
 extension JavaFXImporter {
   /// The controller's class.
-  public static func codeNames(of document: SourceDocument) -> CodeNames {
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     for attribute in document.xml.root.attributes where attribute.name == "controller" {
       names.documents = Set(attribute.value.split(separator: ".").suffix(1).map(String.init))
@@ -34,7 +34,7 @@ extension JavaFXImporter {
 
 extension InterfaceBuilderImporter {
   /// The classes of controllers and owners, and outlets.
-  public static func codeNames(of document: SourceDocument) -> CodeNames {
+  package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     for index in 0..<document.xml.elementCount {
       if let name = document.xml.element(at: index)["customClass"] { names.documents.insert(name) }

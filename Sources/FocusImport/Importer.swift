@@ -1,10 +1,10 @@
-@_spi(Dialects) public import FocusModel
-public import XMLSource
+@_spi(Dialects) package import FocusModel
+package import XMLSource
 
 /// Turns one dialect's XML into a focus tree.
 ///
 /// An unknown element or class is a transparent container with a note, never an error and never a guess.
-public protocol Importer: Sendable {
+package protocol Importer: Sendable {
   /// The toolkits of the documents it reads.
   static var toolkits: [Toolkit] { get }
 
@@ -57,44 +57,44 @@ public protocol Importer: Sendable {
 
 extension Importer {
   /// The dialects it reads.
-  public static var dialects: [Dialect] { toolkits.map(\.dialect) }
+  package static var dialects: [Dialect] { toolkits.map(\.dialect) }
 
   /// `<` and the name of the root element.
-  public static var marks: [String] { rootNames.map { "<" + $0 } }
+  package static var marks: [String] { rootNames.map { "<" + $0 } }
 
   /// Whether a document of this dialect may begin with such a root, although ``recognises(_:)`` does not tell it by that.
-  public static func mayBegin(with root: XMLElement) -> Bool {
+  package static func mayBegin(with root: XMLElement) -> Bool {
     let names = rootNames.filter { !$0.hasPrefix("?") }
     return names.isEmpty || names.contains(root.name)
   }
 
   /// False: everything a dialect needs is in its interfaces.
-  public static func isMaterial(_ path: String) -> Bool { false }
+  package static func isMaterial(_ path: String) -> Bool { false }
 
   /// Nil.
-  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? { nil }
+  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? { nil }
 
   /// Nil.
-  public static func surroundings(of path: String) -> String? { nil }
+  package static func surroundings(of path: String) -> String? { nil }
 
   /// None.
-  public static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
+  package static func codeNames(of document: SourceDocument) -> CodeNames { CodeNames() }
 
   /// Nothing.
-  public static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
+  package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 }
 
 /// A document that has been parsed.
-public struct SourceDocument: Sendable {
+package struct SourceDocument: Sendable {
   /// Its elements.
-  public var xml: XMLTree
+  package var xml: XMLTree
   /// Its text and path.
-  public var source: SourceText
+  package var source: SourceText
   /// The folder that was walked to find it; nil when it was named. All that is below is among the documents.
-  public var folder: String?
+  package var folder: String?
 
   /// The document at `path`.
-  public init(xml: XMLTree, path: String, folder: String? = nil) {
+  package init(xml: XMLTree, path: String, folder: String? = nil) {
     self.xml = xml
     source = SourceText(path: path, utf8: xml.utf8)
     self.folder = folder
@@ -108,55 +108,55 @@ public struct SourceDocument: Sendable {
 }
 
 /// What joins documents: found in a first look at each, before any is imported.
-public struct DocumentSurvey: Sendable {
+package struct DocumentSurvey: Sendable {
   /// What it defines.
-  public var definitions = Definitions()
+  package var definitions = Definitions()
   /// The names of what it defines that others may use.
-  public var definedNames: Set<String> = []
+  package var definedNames: Set<String> = []
   /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
   /// document stands alone.
-  public var unresolvedNames: Set<String> = []
+  package var unresolvedNames: Set<String> = []
   /// Whether others need the document itself and not only what the survey says of it: those that use what it
   /// defines get its ``Importer/contents(_:)``.
-  public var isNeededItself = false
+  package var isNeededItself = false
   /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
-  public var needsAllDocuments = false
+  package var needsAllDocuments = false
   /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
   /// and not by itself.
-  public var changesWithUse = false
+  package var changesWithUse = false
 
   /// Nothing defined and nothing missing.
-  public init() {}
+  package init() {}
 
   /// Whether what it means may depend on other documents, so that it has to wait until all have been looked at.
-  public var mayDependOnOthers: Bool {
+  package var mayDependOnOthers: Bool {
     needsAllDocuments || !unresolvedNames.isEmpty || changesWithUse && !definedNames.isEmpty
   }
 }
 
 /// Definitions that documents of one run share.
-public struct Definitions: Sendable {
+package struct Definitions: Sendable {
   /// The base class of each class declared by a GtkBuilder template; nil where documents contradict each other.
-  public var baseClasses: [String: String?] = [:]
+  package var baseClasses: [String: String?] = [:]
   /// SwiftUI descriptions that define views, enumerations or focused values, by path.
-  public var swiftUIDocuments: [String: SourceDocument] = [:]
+  package var swiftUIDocuments: [String: SourceDocument] = [:]
 
   /// What they define, once all are known.
   private(set) var swiftUI: SwiftUILibrary.Shared?
 
   /// Names of components that SwiftUI descriptions use and do not define themselves.
-  public var swiftUIComponentsUsedElsewhere: Set<String> = []
+  package var swiftUIComponentsUsedElsewhere: Set<String> = []
   /// What Android's resource folders define.
-  public var android = AndroidDefinitions()
+  package var android = AndroidDefinitions()
   /// FXML documents that others include.
-  public var javaFX = JavaFXDefinitions()
+  package var javaFX = JavaFXDefinitions()
 
   /// No definitions.
-  public init() {}
+  package init() {}
 
   /// Adds those of another document. A class that two documents derive from different bases is known to
   /// neither.
-  public mutating func merge(_ other: Definitions) {
+  package mutating func merge(_ other: Definitions) {
     baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
     swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
     swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
@@ -165,32 +165,32 @@ public struct Definitions: Sendable {
   }
 
   /// Prepares the definitions for being asked, once those of all documents are merged.
-  public mutating func settle() {
+  package mutating func settle() {
     android.settle()
     swiftUI = .init(swiftUIDocuments)
   }
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
-  public mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }
+  package mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }
 }
 
 /// Why a document of a known dialect could not be imported.
-public struct ImportError: Error, Sendable, Hashable {
+package struct ImportError: Error, Sendable, Hashable {
   /// What is wrong, the most telling first; never empty.
-  public var problems: [Problem]
+  package var problems: [Problem]
 
   /// An error made of `problems`.
-  public init(_ problems: [Problem]) { self.problems = problems }
+  package init(_ problems: [Problem]) { self.problems = problems }
 
   /// One thing that is wrong.
-  public struct Problem: Sendable, Hashable {
+  package struct Problem: Sendable, Hashable {
     /// What is wrong and what was expected: lower case, no full stop.
-    public var message: String
+    package var message: String
     /// Where.
-    public var span: SourceSpan
+    package var span: SourceSpan
 
     /// A problem at `span`.
-    public init(message: String, span: SourceSpan) {
+    package init(message: String, span: SourceSpan) {
       self.message = message
       self.span = span
     }

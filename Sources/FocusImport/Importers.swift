@@ -1,25 +1,25 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// All importers. A new dialect is a folder beside this file and a line here.
-public enum Importers {
+package enum Importers {
   /// The importers, in the order they are asked.
-  public static let all: [any Importer.Type] = [
+  package static let all: [any Importer.Type] = [
     SwiftUIImporter.self, GtkBuilderImporter.self, InterfaceBuilderImporter.self, QtDesignerImporter.self,
     JavaFXImporter.self, AndroidImporter.self, XRCImporter.self,
   ]
 
   /// The endings of the files that hold documents of some dialect.
-  public static let endings = Set(all.flatMap { $0.endings })
+  package static let endings = Set(all.flatMap { $0.endings })
 
   /// Texts of which one stands near the beginning of every document some importer may know.
-  public static let marks: [String] = all.flatMap { $0.marks }
+  package static let marks: [String] = all.flatMap { $0.marks }
 
   /// Whether the file at `path` may hold what interfaces refer to.
-  public static func isMaterial(_ path: String) -> Bool { all.contains { $0.isMaterial(path) } }
+  package static func isMaterial(_ path: String) -> Bool { all.contains { $0.isMaterial(path) } }
 
   /// What such a file defines; nil when it is none after all.
-  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
     for importer in all {
       if let definitions = importer.materialDefinitions(document) { return definitions }
     }
@@ -27,21 +27,21 @@ public enum Importers {
   }
 
   /// The importer of `dialect`.
-  public static func importer(for dialect: Dialect) -> (any Importer.Type)? {
+  package static func importer(for dialect: Dialect) -> (any Importer.Type)? {
     all.first { $0.dialects.contains(dialect) }
   }
 
   /// The toolkits whose documents can be read.
-  public static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
+  package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
 
   /// The dialects that can be read.
-  public static let dialects: [Dialect] = all.flatMap { $0.dialects }
+  package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
   /// What can be read, for a sentence.
-  public static let dialectsInWords = all.map { $0.words }.listed()
+  package static let dialectsInWords = all.map { $0.words }.listed()
 
   /// The importer for a document that begins with `root`; nil when none knows it.
-  public static func importer(for root: XMLElement) -> (any Importer.Type)? {
+  package static func importer(for root: XMLElement) -> (any Importer.Type)? {
     all.first { $0.recognises(root) }
   }
 }

@@ -4,12 +4,12 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// Whether focus is all that a person operates an interface with: there is no pointer and no touch. Source: *About
   /// focus interactions for Apple TV*.
-  public var isOperatedByFocusAlone: Bool { self == .tvOS }
+  package var isOperatedByFocusAlone: Bool { self == .tvOS }
 
   /// Whether a keyboard comes to buttons and the like by way of assistive technology alone, which passes over what is
   /// hidden from it. Sources: *Focus on iPad keyboard navigation* and *Support Full Keyboard Access in your iOS app*,
   /// WWDC21.
-  public var reachesControlsByAssistiveTechnology: Bool {
+  package var reachesControlsByAssistiveTechnology: Bool {
     switch self {
     case .iOS, .iPadOS, .visionOS: true
     case .macOS, .tvOS, .watchOS: false
@@ -17,5 +17,5 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// The names, for a sentence.
-  public static let namesInWords = "macOS, iOS, iPadOS, tvOS, watchOS or visionOS"
+  package static let namesInWords = "macOS, iOS, iPadOS, tvOS, watchOS or visionOS"
 }

@@ -1,5 +1,5 @@
 /// How a container lays out its children, as far as the document says.
-public enum Arrangement: UInt8, Sendable, Hashable {
+package enum Arrangement: UInt8, Sendable, Hashable {
   /// Not said, or of no consequence.
   case none
   /// Side by side from leading to trailing, in the order of ``Placement/index(_:)`` or of the document.
@@ -21,7 +21,7 @@ public enum Arrangement: UInt8, Sendable, Hashable {
 }
 
 /// A child's place in its container.
-public enum Placement: Sendable, Hashable {
+package enum Placement: Sendable, Hashable {
   /// As the document has it.
   case documentOrder
   /// At an explicit position along a row or column; equal positions keep document order.
@@ -31,7 +31,7 @@ public enum Placement: Sendable, Hashable {
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
   /// The place along a row or column; those that are not stated come in document order at the front.
-  public var position: StatedInteger {
+  package var position: StatedInteger {
     switch self {
     case .documentOrder: 0
     case .index(let index): index
@@ -41,14 +41,14 @@ public enum Placement: Sendable, Hashable {
 }
 
 /// The rows and columns that a child of a grid takes up, at least one of each.
-public struct GridCell: Sendable, Hashable {
+package struct GridCell: Sendable, Hashable {
   /// The rows, from the top.
-  public var rows: Range<Int>
+  package var rows: Range<Int>
   /// The columns, from the leading edge.
-  public var columns: Range<Int>
+  package var columns: Range<Int>
 
   /// A cell of these rows and columns.
-  public init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
+  package init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
     self.rows = rows
     self.columns = columns
   }
@@ -56,7 +56,7 @@ public struct GridCell: Sendable, Hashable {
 
 extension Placement {
   /// The cell; nil for a place that is none.
-  public var gridCell: GridCell? {
+  package var gridCell: GridCell? {
     guard case .cell(let row, let column, let rowSpan, let columnSpan) = self else { return nil }
     return GridCell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
   }
@@ -64,54 +64,54 @@ extension Placement {
 
 /// What is stated of two edges inside one container: the first stands before the second or level with it,
 /// counted downwards or from leading to trailing.
-public struct EdgeOrder: Sendable, Hashable {
+package struct EdgeOrder: Sendable, Hashable {
   /// The container of both nodes.
-  public var container: NodeID
+  package var container: NodeID
   /// The edge that comes first.
-  public var first: Edge
+  package var first: Edge
   /// The edge that comes no earlier.
-  public var second: Edge
+  package var second: Edge
 
   /// `first` is no further down, or along, than `second`.
-  public init(container: NodeID, first: Edge, second: Edge) {
+  package init(container: NodeID, first: Edge, second: Edge) {
     self.container = container
     self.first = first
     self.second = second
   }
 
   /// An edge of a node.
-  public struct Edge: Sendable, Hashable {
+  package struct Edge: Sendable, Hashable {
     /// The node.
-    public var node: NodeID
+    package var node: NodeID
     /// Which of its edges.
-    public var side: Side
+    package var side: Side
 
     /// The edge at `side` of `node`.
-    public init(_ node: NodeID, _ side: Side) {
+    package init(_ node: NodeID, _ side: Side) {
       self.node = node
       self.side = side
     }
   }
 
   /// The edges of a rectangle.
-  public enum Side: UInt8, Sendable, Hashable {
+  package enum Side: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
   }
 }
 
 /// A rectangle in points in its parent's coordinate space, the y axis pointing down.
-public struct Frame: Sendable, Hashable {
+package struct Frame: Sendable, Hashable {
   /// Left edge.
-  public var x: Double
+  package var x: Double
   /// Top edge.
-  public var y: Double
+  package var y: Double
   /// Width.
-  public var width: Double
+  package var width: Double
   /// Height.
-  public var height: Double
+  package var height: Double
 
   /// A rectangle with its top left corner at `x`, `y`, each number kept within ``StatedMeasure/bounds``.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = StatedMeasure(clamping: x).value
     self.y = StatedMeasure(clamping: y).value
     self.width = StatedMeasure(clamping: width).value
@@ -121,7 +121,7 @@ public struct Frame: Sendable, Hashable {
 
 /// How a child stands across its container's main axis, where that decides the focus order
 /// (GTK sorts by the centres of allocations).
-public enum Alignment: UInt8, Sendable, Hashable {
+package enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
   /// Its margins move it off the middle.
   case shifted

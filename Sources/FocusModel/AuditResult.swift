@@ -16,7 +16,7 @@ public struct AuditResult: Sendable, Hashable {
   public var stale: Int?
 
   /// The results of a run.
-  public init(
+  package init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
     passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil
   ) {
@@ -51,7 +51,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
   public var reason: String
 
   /// What stands at `path` and is passed over for `reason`.
-  public init(path: String, isFolder: Bool, reason: String) {
+  package init(path: String, isFolder: Bool, reason: String) {
     self.path = path
     self.isFolder = isFolder
     self.reason = reason
@@ -81,7 +81,7 @@ public struct DocumentResult: Sendable, Hashable {
   public var notes: [Doubt]
 
   /// The result for the document at `path`.
-  public init(
+  package init(
     path: String, dialect: Dialect? = nil, problem: DocumentProblem? = nil, outcomes: [Outcome] = [],
     findings: [Finding] = [], listed: [ListedFinding] = [], scopes: [ScopeResult] = [], notes: [Doubt] = []
   ) {
@@ -106,7 +106,7 @@ public struct ListedFinding: Sendable, Hashable {
   public var source: String
 
   /// A finding that `source` lists.
-  public init(finding: Finding, reason: String?, source: String) {
+  package init(finding: Finding, reason: String?, source: String) {
     self.finding = finding
     self.reason = reason
     self.source = source
@@ -123,7 +123,7 @@ public struct DocumentProblem: Error, Sendable, Hashable {
   public var notes: [String]
 
   /// A problem at `location`.
-  public init(message: String, location: SourceLocation, notes: [String] = []) {
+  package init(message: String, location: SourceLocation, notes: [String] = []) {
     self.message = message
     self.location = location
     self.notes = notes
@@ -145,10 +145,10 @@ public struct ScopeResult: Sendable, Hashable {
   /// Whether the whole order is certain.
   public var isCertain: Bool
   /// What it looks like; nil when no report of the run draws it.
-  public var picture: Picture?
+  package var picture: Picture?
 
   /// The order of one scope.
-  public init(
+  package init(
     kind: String, name: String, location: SourceLocation, stops: [StopResult], obstacles: [Doubt],
     isCertain: Bool, picture: Picture? = nil
   ) {
@@ -181,14 +181,14 @@ public struct StopResult: Sendable, Hashable {
   /// Which page of which container it is on, if any.
   public var page: String?
   /// The node it is, an index into the document's tree: ties it to ``Finding/node`` and ``Picture/Box/node``.
-  public var node: NodeID?
+  package var node: NodeID?
   /// Why it stands at this place in the order, in a clause; nil when nobody asked.
   public var placing: String?
   /// The states that are announced with it (`selected`, `collapsed`).
   public var states: [String]
 
   /// One stop.
-  public init(
+  package init(
     id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
     page: String?, node: NodeID? = nil, condition: String? = nil, placing: String? = nil,
     states: [String] = []

@@ -1,52 +1,52 @@
 /// What code does to an object of an interface, as far as it bears on focus and on names.
-public struct CodeChange: OptionSet, Sendable, Hashable {
+package struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
   /// A set of the given bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Gives it an accessible name.
-  public static let named = CodeChange(rawValue: 1 << 0)
+  package static let named = CodeChange(rawValue: 1 << 0)
   /// Gives it a tooltip.
-  public static let tooltip = CodeChange(rawValue: 1 << 1)
+  package static let tooltip = CodeChange(rawValue: 1 << 1)
   /// Gives it a prompt, hint or placeholder.
-  public static let prompt = CodeChange(rawValue: 1 << 2)
+  package static let prompt = CodeChange(rawValue: 1 << 2)
   /// Sets the text or title that it shows.
-  public static let text = CodeChange(rawValue: 1 << 3)
+  package static let text = CodeChange(rawValue: 1 << 3)
   /// Ties a label to it, or the label to something else.
-  public static let labelled = CodeChange(rawValue: 1 << 4)
+  package static let labelled = CodeChange(rawValue: 1 << 4)
   /// Decides whether it takes focus.
-  public static let focusability = CodeChange(rawValue: 1 << 5)
+  package static let focusability = CodeChange(rawValue: 1 << 5)
   /// Gives it focus.
-  public static let focused = CodeChange(rawValue: 1 << 6)
+  package static let focused = CodeChange(rawValue: 1 << 6)
   /// Shows or hides it.
-  public static let visibility = CodeChange(rawValue: 1 << 7)
+  package static let visibility = CodeChange(rawValue: 1 << 7)
   /// Enables or disables it.
-  public static let enablement = CodeChange(rawValue: 1 << 8)
+  package static let enablement = CodeChange(rawValue: 1 << 8)
   /// Sets its place in the focus order.
-  public static let order = CodeChange(rawValue: 1 << 9)
+  package static let order = CodeChange(rawValue: 1 << 9)
   /// Gives it a shortcut.
-  public static let shortcut = CodeChange(rawValue: 1 << 10)
+  package static let shortcut = CodeChange(rawValue: 1 << 10)
   /// Listens to clicks on it.
-  public static let listener = CodeChange(rawValue: 1 << 11)
+  package static let listener = CodeChange(rawValue: 1 << 11)
   /// Sets an accessibility delegate, which may say anything of it and of what is inside.
-  public static let delegate = CodeChange(rawValue: 1 << 12)
+  package static let delegate = CodeChange(rawValue: 1 << 12)
   /// Decides what the Tab key does in it.
-  public static let tabKey = CodeChange(rawValue: 1 << 13)
+  package static let tabKey = CodeChange(rawValue: 1 << 13)
 
   /// Puts something into it.
-  public static let filled = CodeChange(rawValue: 1 << 14)
+  package static let filled = CodeChange(rawValue: 1 << 14)
 
   /// What is done to everything inside an object with the object itself.
-  public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
+  package static let inherited: CodeChange = [.visibility, .enablement, .delegate]
 
   /// The single changes of the set, in the order above.
-  public var each: [CodeChange] {
+  package var each: [CodeChange] {
     (0..<UInt16.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }
 
   /// Completes "code …" for the first change of the set: `sets its tooltip`.
-  public var words: String {
+  package var words: String {
     switch each.first {
     case .named: "sets its accessible name"
     case .tooltip: "sets its tooltip"

@@ -1,10 +1,10 @@
 /// What code calls a document and its objects, as far as the document itself says it: outlets, controllers, classes.
-public struct CodeNames: Sendable {
+package struct CodeNames: Sendable {
   /// Names of classes that the document belongs to.
-  public var documents: Set<String> = []
+  package var documents: Set<String> = []
   /// Names of objects besides their ids, by their ids.
-  public var objects: [String: Set<String>] = [:]
+  package var objects: [String: Set<String>] = [:]
 
   /// No names.
-  public init() {}
+  package init() {}
 }

@@ -15,7 +15,7 @@ public struct Finding: Sendable, Hashable {
   /// What the element is called by people: id, label, kind.
   public var element: String
   /// The node it is about, an index into the document's tree.
-  public var node: NodeID?
+  package var node: NodeID?
   /// The other places: the other end of a clash, the path of a cycle, the ancestor that blocks.
   public var notes: [Note]
   /// The way that focus takes, step by step, where the defect is in that way: a trap, a jump, a cycle.
@@ -23,16 +23,16 @@ public struct Finding: Sendable, Hashable {
   /// What to do in this case, if there is more to say than the rule's document says.
   public var help: String?
   /// What makes it the same in another run.
-  public var key: FindingKey
+  package var key: FindingKey
   /// What the element is, for comparing with another run.
-  public var identity: KnownFinding.Element
+  package var identity: KnownFinding.Element
   /// What the other elements are, of which ``key`` says where they are.
-  public var otherIdentities: [KnownFinding.Element]
+  package var otherIdentities: [KnownFinding.Element]
   /// What ``fingerprint`` was up to version 0.1.
-  public var formerFingerprint: String
+  package var formerFingerprint: String
 
   /// A finding of `rule` at `location`.
-  public init(
+  package init(
     rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
     excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
     help: String?, key: FindingKey, identity: KnownFinding.Element,
@@ -60,7 +60,7 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
   /// What comparing with another run looks at.
-  public var known: KnownFinding {
+  package var known: KnownFinding {
     KnownFinding(path: location.path, key: key, element: identity, others: otherIdentities)
   }
 
@@ -87,10 +87,10 @@ public struct Finding: Sendable, Hashable {
     /// Its source line.
     public var excerpt: SourceExcerpt
     /// The node that begins there, if one does.
-    public var node: NodeID?
+    package var node: NodeID?
 
     /// A note at `location`.
-    public init(message: String, location: SourceLocation, excerpt: SourceExcerpt, node: NodeID? = nil) {
+    package init(message: String, location: SourceLocation, excerpt: SourceExcerpt, node: NodeID? = nil) {
       self.message = message
       self.location = location
       self.excerpt = excerpt
@@ -166,7 +166,7 @@ public struct Doubt: Sendable, Hashable {
   public var location: SourceLocation
 
   /// A doubt at `location`.
-  public init(message: String, location: SourceLocation) {
+  package init(message: String, location: SourceLocation) {
     self.message = message
     self.location = location
   }

@@ -1,63 +1,63 @@
 /// An interface as every rule sees it: flat arrays in document order, whatever dialect it was written in.
 ///
 /// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
-public struct FocusTree: Sendable {
+package struct FocusTree: Sendable {
   /// The toolkit that shows it.
-  public var toolkit: Toolkit
+  package var toolkit: Toolkit
   /// What kind of document it came from, as far as application code matters.
-  public var evidence: Evidence
+  package var evidence: Evidence
   /// The texts that spans refer to; the first is the document.
-  public var sources: [SourceText]
+  package var sources: [SourceText]
 
   /// All nodes in document order.
-  public var nodes: [Node] = []
+  package var nodes: [Node] = []
   /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
   /// interface comes across it.
-  public var editorNames: [NodeID: String] = [:]
+  package var editorNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
-  public var names: NodeMap<[Name]> = [:]
+  package var names: NodeMap<[Name]> = [:]
   /// What accessibility statements say, by node.
-  public var accessibility: NodeMap<Accessibility> = [:]
+  package var accessibility: NodeMap<Accessibility> = [:]
   /// All ids the document declares, of nodes and of other objects, in document order.
-  public var identifiers: [Identifier] = []
+  package var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
-  public var references: [Reference] = []
+  package var references: [Reference] = []
   /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
-  public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
+  package var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
-  public var chains: [FocusChain] = []
+  package var chains: [FocusChain] = []
   /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's
   /// key view loops); unknown where the toolkit may compute an order instead. Elsewhere such a reference only
   /// says what comes after one stop.
-  public var linkedScopes: [NodeID: Fact<Bool>] = [:]
+  package var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
-  public var mnemonics: [Mnemonic] = []
+  package var mnemonics: [Mnemonic] = []
   /// Shortcuts, in document order.
-  public var shortcuts: [Shortcut] = []
+  package var shortcuts: [Shortcut] = []
   /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.
-  public var edgeOrders: [EdgeOrder] = []
+  package var edgeOrders: [EdgeOrder] = []
   /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
-  public var traversalStatements: NodeMap<SourceSpan> = [:]
+  package var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
-  public var derivedNodes: Set<NodeID> = []
+  package var derivedNodes: Set<NodeID> = []
   /// Rules that the document itself wants silent about a node and what is inside it.
-  public var suppressions: [Suppression] = []
+  package var suppressions: [Suppression] = []
   /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
   /// in one of them alone is told there.
-  public var isAmongAuditedSources = false
+  package var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
-  public var ineffective: [IneffectiveStatement] = []
+  package var ineffective: [IneffectiveStatement] = []
 
   /// SwiftUI's focus system: states, bindings, published values, commands.
-  public var focusSystem = FocusSystem()
+  package var focusSystem = FocusSystem()
 
   /// What the importer passed over or could not resolve, for the person who wonders.
-  public var notes: [ImportNote] = []
+  package var notes: [ImportNote] = []
   /// Whether the document holds a whole application, so that what is not in it does not exist.
-  public var isClosedWorld = false
+  package var isClosedWorld = false
 
   /// An empty tree.
-  public init(toolkit: Toolkit, sources: [SourceText]) {
+  package init(toolkit: Toolkit, sources: [SourceText]) {
     self.toolkit = toolkit
     evidence = toolkit.evidence
     self.sources = sources
@@ -70,20 +70,20 @@ public struct FocusTree: Sendable {
   @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
   /// The node with that id.
-  @inlinable public subscript(_ id: NodeID) -> Node {
+  @inlinable package subscript(_ id: NodeID) -> Node {
     _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
 
   /// All ids in document order.
-  public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
+  package var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
 
   /// The children of `id`, in document order. Linear in the number of children.
-  @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
+  @inlinable package func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
   /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
   /// the document.
-  public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
+  package func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
     var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)
     var isSorted = true
@@ -100,7 +100,7 @@ public struct FocusTree: Sendable {
   }
 
   /// `children` of one grid row by row, and from leading to trailing in each; those that are in no cell come first.
-  public func alongRows(_ children: [NodeID]) -> [NodeID] {
+  package func alongRows(_ children: [NodeID]) -> [NodeID] {
     let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
       let cell = self[child].placement.gridCell ?? GridCell()
       return (cell.rows.lowerBound, cell.columns.lowerBound, child)
@@ -109,28 +109,28 @@ public struct FocusTree: Sendable {
   }
 
   /// Whether `id` is `ancestor` or inside it. Constant time.
-  @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
+  @inlinable package func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd
   }
 
   /// `id` and its ancestors, innermost first.
-  @inlinable public func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
+  @inlinable package func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
 
   /// The ancestors of `id`, innermost first.
-  @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+  @inlinable package func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
   /// A node and its ancestors, innermost first.
-  public struct Ancestry: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var node: NodeID?
+  package struct Ancestry: Sequence, IteratorProtocol, Sendable {
+    package let nodes: [Node]
+    package var node: NodeID?
 
-    @inlinable init(from node: NodeID?, in nodes: [Node]) {
+    @inlinable package init(from node: NodeID?, in nodes: [Node]) {
       self.nodes = nodes
       self.node = node
     }
 
     /// The next one outwards.
-    @inlinable public mutating func next() -> NodeID? {
+    @inlinable package mutating func next() -> NodeID? {
       guard let node else { return nil }
       self.node = nodes[Int(node.index)].parent
       return node
@@ -138,29 +138,29 @@ public struct FocusTree: Sendable {
   }
 
   /// `id` and all that is inside it, in document order. Constant time.
-  public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
+  package func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
     (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
   }
 
   /// The innermost node that contains both; nil when they are in different roots.
-  public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
+  package func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
     ancestry(of: a).first { contains($0, b) }
   }
 
   /// The children of one node.
-  public struct Children: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let nodes: [Node]
-    @usableFromInline var position: Int
-    @usableFromInline let end: Int
+  package struct Children: Sequence, IteratorProtocol, Sendable {
+    package let nodes: [Node]
+    package var position: Int
+    package let end: Int
 
-    @inlinable init(of parent: NodeID, in nodes: [Node]) {
+    @inlinable package init(of parent: NodeID, in nodes: [Node]) {
       self.nodes = nodes
       position = Int(parent.index) + 1
       end = Int(nodes[Int(parent.index)].subtreeEnd.index)
     }
 
     /// The next child in document order.
-    @inlinable public mutating func next() -> NodeID? {
+    @inlinable package mutating func next() -> NodeID? {
       guard position < end else { return nil }
       defer { position = Int(nodes[position].subtreeEnd.index) }
       return NodeID(position)
@@ -169,23 +169,23 @@ public struct FocusTree: Sendable {
 }
 
 /// A name a node has, with where it comes from.
-public struct Name: Sendable, Hashable {
+package struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, mnemonic markers removed.
-  public var text: String
+  package var text: String
   /// Which statement gave it.
-  public var source: Source
+  package var source: Source
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// A name given by `source` at `span`.
-  public init(text: String, source: Source, span: SourceSpan) {
+  package init(text: String, source: Source, span: SourceSpan) {
     self.text = text
     self.source = source
     self.span = span
   }
 
   /// The statements that can name a node, best first.
-  public enum Source: UInt8, Sendable, Hashable, Comparable {
+  package enum Source: UInt8, Sendable, Hashable, Comparable {
     /// An explicit accessible name (`accessibilityLabel`, `AtkObject::accessible-name`).
     case accessible
     /// Its own text or title.
@@ -198,32 +198,32 @@ public struct Name: Sendable, Hashable {
     case picture
 
     /// Precedence.
-    public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
   }
 }
 
 /// What accessibility statements say of a node.
-public struct Accessibility: Sendable, Hashable {
+package struct Accessibility: Sendable, Hashable {
   /// Hidden from assistive technology with its contents.
-  public var isHidden: Fact<Bool> = .implied(false)
+  package var isHidden: Fact<Bool> = .implied(false)
   /// What becomes of the children's elements.
-  public var children: Children = .separate
+  package var children: Children = .separate
   /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
-  public var sortPriority: Double = 0
+  package var sortPriority: Double = 0
   /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when nothing says so.
-  public var respondsToUserInteraction: Bool?
+  package var respondsToUserInteraction: Bool?
   /// Traits added, in the toolkit's words.
-  public var traits: [String] = []
+  package var traits: [String] = []
   /// Whether it offers actions to assistive technology itself.
-  public var hasActions = false
+  package var hasActions = false
   /// Where the statement that matters stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// Nothing said yet, at `span`.
-  public init(span: SourceSpan) { self.span = span }
+  package init(span: SourceSpan) { self.span = span }
 
   /// `accessibilityElement(children:)`.
-  public enum Children: UInt8, Sendable, Hashable {
+  package enum Children: UInt8, Sendable, Hashable {
     /// Each child is an element of its own.
     case separate
     /// The children's elements are dropped.
@@ -236,20 +236,20 @@ public struct Accessibility: Sendable, Hashable {
 }
 
 /// An id declared in a document.
-public struct Identifier: Sendable, Hashable {
+package struct Identifier: Sendable, Hashable {
   /// The id.
-  public var name: String
+  package var name: String
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// The node that has it; nil for objects that are no part of the interface (a list store).
-  public var node: NodeID?
+  package var node: NodeID?
   /// What has it, in the toolkit's words.
-  public var kind: String
+  package var kind: String
   /// What a second object with the same id means.
-  public var uniqueness: Uniqueness
+  package var uniqueness: Uniqueness
 
   /// An id at `span`.
-  public init(
+  package init(
     name: String, span: SourceSpan, node: NodeID?, kind: String, uniqueness: Uniqueness = .required
   ) {
     self.name = name
@@ -260,7 +260,7 @@ public struct Identifier: Sendable, Hashable {
   }
 
   /// Whether two objects of one kind may share an id.
-  public enum Uniqueness: UInt8, Sendable, Hashable {
+  package enum Uniqueness: UInt8, Sendable, Hashable {
     /// They may not: what happens is the toolkit's ``Toolkit/IDs/duplicates``.
     case required
     /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
@@ -271,28 +271,28 @@ public struct Identifier: Sendable, Hashable {
 }
 
 /// One object naming another.
-public struct Reference: Sendable, Hashable {
+package struct Reference: Sendable, Hashable {
   /// Who refers.
-  public var from: NodeID
+  package var from: NodeID
   /// What the reference is for.
-  public var kind: Kind
+  package var kind: Kind
   /// The id named.
-  public var target: String
+  package var target: String
   /// Where the reference stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// How the document writes it (`mnemonic-widget`, `labelled-by`).
-  public var statement: String
+  package var statement: String
   /// What it leads to.
-  public var resolution: Resolution
+  package var resolution: Resolution
   /// The way a ``Kind/directional`` reference goes.
-  public var direction: Direction?
+  package var direction: Direction?
   /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
-  public var winner = Winner.last
+  package var winner = Winner.last
   /// Whether it takes effect while the interface is built, before any code runs.
-  public var isImmediate = false
+  package var isImmediate = false
 
   /// A reference at `span`, not yet resolved.
-  public init(
+  package init(
     from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
     resolution: Resolution = .missing, direction: Direction? = nil
   ) {
@@ -306,11 +306,11 @@ public struct Reference: Sendable, Hashable {
   }
 
   /// A way that arrow keys go.
-  public enum Direction: UInt8, Sendable, Hashable {
+  package enum Direction: UInt8, Sendable, Hashable {
     case up, down, left, right
 
     /// The way back.
-    public var opposite: Direction {
+    package var opposite: Direction {
       switch self {
       case .up: .down
       case .down: .up
@@ -321,7 +321,7 @@ public struct Reference: Sendable, Hashable {
   }
 
   /// What references are for.
-  public enum Kind: UInt8, Sendable, Hashable {
+  package enum Kind: UInt8, Sendable, Hashable {
     /// This node labels the target.
     case labels
     /// The target labels this node.
@@ -347,7 +347,7 @@ public struct Reference: Sendable, Hashable {
   }
 
   /// What a reference leads to.
-  public enum Resolution: Sendable, Hashable {
+  package enum Resolution: Sendable, Hashable {
     /// A node of the tree.
     case node(NodeID)
     /// An object that is declared but is no part of the interface.
@@ -362,18 +362,18 @@ public struct Reference: Sendable, Hashable {
 }
 
 /// An explicit order of a container's focusable contents.
-public struct FocusChain: Sendable, Hashable {
+package struct FocusChain: Sendable, Hashable {
   /// The container.
-  public var container: NodeID
+  package var container: NodeID
   /// The members named, in order.
-  public var members: [Member]
+  package var members: [Member]
   /// Where the chain stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// What the chain means for what it does not name.
-  public var kind: Kind
+  package var kind: Kind
 
   /// A chain at `span`.
-  public init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
+  package init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
     self.container = container
     self.members = members
     self.span = span
@@ -381,7 +381,7 @@ public struct FocusChain: Sendable, Hashable {
   }
 
   /// What a chain is for.
-  public enum Kind: UInt8, Sendable, Hashable {
+  package enum Kind: UInt8, Sendable, Hashable {
     /// Its members are all that is visited in the container, one after the other.
     case members
     /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place.
@@ -389,16 +389,16 @@ public struct FocusChain: Sendable, Hashable {
   }
 
   /// One entry of a chain.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The id named.
-    public var target: String
+    package var target: String
     /// The node it leads to; nil when there is none.
-    public var node: NodeID?
+    package var node: NodeID?
     /// Where the entry stands.
-    public var span: SourceSpan
+    package var span: SourceSpan
 
     /// An entry at `span`.
-    public init(target: String, node: NodeID?, span: SourceSpan) {
+    package init(target: String, node: NodeID?, span: SourceSpan) {
       self.target = target
       self.node = node
       self.span = span
@@ -407,20 +407,20 @@ public struct FocusChain: Sendable, Hashable {
 }
 
 /// A statement about focus that the toolkit reads and does not follow, or does not read at all.
-public struct IneffectiveStatement: Sendable, Hashable {
+package struct IneffectiveStatement: Sendable, Hashable {
   /// The node it stands on.
-  public var node: NodeID
+  package var node: NodeID
   /// What the document says, quoted (`<focus-chain>`, `has-focus`).
-  public var statement: String
+  package var statement: String
   /// A clause that says why nothing comes of it, with the toolkit and version.
-  public var reason: String
+  package var reason: String
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// Whether that is documented or measured, or follows from reading the toolkit's source only.
-  public var certainty: Certainty
+  package var certainty: Certainty
 
   /// A statement at `span`.
-  public init(
+  package init(
     node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain
   ) {
     self.node = node
@@ -432,28 +432,28 @@ public struct IneffectiveStatement: Sendable, Hashable {
 }
 
 /// A rule that the document wants silent (`tools:ignore`).
-public struct Suppression: Sendable, Hashable {
+package struct Suppression: Sendable, Hashable {
   /// The node it is said of; what is inside is meant as well.
-  public var node: NodeID
+  package var node: NodeID
   /// The rule; nil for all.
-  public var rule: RuleID?
+  package var rule: RuleID?
 
   /// Silences `rule` on `node`.
-  public init(node: NodeID, rule: RuleID?) {
+  package init(node: NodeID, rule: RuleID?) {
     self.node = node
     self.rule = rule
   }
 }
 
 /// Something the importer passed over, guessed at or could not resolve.
-public struct ImportNote: Sendable, Hashable {
+package struct ImportNote: Sendable, Hashable {
   /// Where.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// What, in a sentence without a full stop.
-  public var message: String
+  package var message: String
 
   /// A note at `span`.
-  public init(span: SourceSpan, message: String) {
+  package init(span: SourceSpan, message: String) {
     self.span = span
     self.message = message
   }

@@ -2,27 +2,27 @@
 ///
 /// Open a node, add what is inside it, close it: parents come before children and subtrees are ranges
 /// by construction.
-public struct FocusTreeBuilder: Sendable {
+package struct FocusTreeBuilder: Sendable {
   /// The tree so far.
-  public var tree: FocusTree
+  package var tree: FocusTree
   private var open: [NodeID] = []
 
   /// Starts an empty tree.
-  public init(toolkit: Toolkit, sources: [SourceText]) {
+  package init(toolkit: Toolkit, sources: [SourceText]) {
     tree = FocusTree(toolkit: toolkit, sources: sources)
   }
 
   /// Makes room for `nodes` nodes, so that a large tree is not moved about while it grows.
-  public mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
+  package mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
 
   /// The innermost open node.
-  public var current: NodeID? { open.last }
+  package var current: NodeID? { open.last }
 
   /// How many nodes are open, one inside the other.
-  public var depth: Int { open.count }
+  package var depth: Int { open.count }
 
   /// Adds a node inside the open one and opens it.
-  public mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
+  package mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
     let id = NodeID(tree.nodes.count)
     tree.nodes.append(Node(parent: open.last, span: span, kind: kind, role: role))
     open.append(id)
@@ -30,13 +30,13 @@ public struct FocusTreeBuilder: Sendable {
   }
 
   /// Closes the innermost open node: its subtree ends here.
-  public mutating func closeNode() {
+  package mutating func closeNode() {
     guard let id = open.popLast() else { return }
     tree[id].subtreeEnd = NodeID(tree.nodes.count)
   }
 
   /// Adds a name to `node`, keeping the best source first.
-  public mutating func addName(_ name: Name, to node: NodeID) {
+  package mutating func addName(_ name: Name, to node: NodeID) {
     Self.add(name, to: &tree.names[node, default: []])
   }
 
@@ -45,7 +45,7 @@ public struct FocusTreeBuilder: Sendable {
   }
 
   /// The finished tree; nodes still open are closed. Nothing of it stays here.
-  public mutating func finish() -> FocusTree {
+  package mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
     var finished = FocusTree(toolkit: tree.toolkit, sources: [])
     swap(&finished, &tree)

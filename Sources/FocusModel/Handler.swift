@@ -1,20 +1,20 @@
 /// What a control, a key or a change sets off: a small program.
-public struct Handler: Sendable, Hashable {
+package struct Handler: Sendable, Hashable {
   /// The node whose handler it is.
-  public var node: NodeID
+  package var node: NodeID
   /// What runs it.
-  public var trigger: Trigger
+  package var trigger: Trigger
   /// The value that an `onChange` watches.
-  public var subject: Expression?
+  package var subject: Expression?
   /// Whether an `onChange` runs when its view appears, too.
-  public var isInitial = false
+  package var isInitial = false
   /// What it does, in order.
-  public var statements: [Statement]
+  package var statements: [Statement]
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// A handler at `span`.
-  public init(
+  package init(
     node: NodeID, trigger: Trigger, subject: Expression? = nil, statements: [Statement], span: SourceSpan
   ) {
     self.node = node
@@ -26,20 +26,20 @@ public struct Handler: Sendable, Hashable {
 }
 
 /// One step of a handler.
-public struct Statement: Sendable, Hashable {
+package struct Statement: Sendable, Hashable {
   /// What it does.
-  public var kind: Kind
+  package var kind: Kind
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
 
   /// A statement at `span`.
-  public init(_ kind: Kind, span: SourceSpan) {
+  package init(_ kind: Kind, span: SourceSpan) {
     self.kind = kind
     self.span = span
   }
 
   /// What statements do.
-  public indirect enum Kind: Sendable, Hashable {
+  package indirect enum Kind: Sendable, Hashable {
     /// `focusedField = .name`; the state is nil when no such property is in reach.
     case focus(FocusStateID?, name: String, Expression)
     /// `isOpen = true`, `document.title = "x"`: the property and what is assigned.
@@ -61,14 +61,14 @@ public struct Statement: Sendable, Hashable {
   }
 
   /// Statements under a condition.
-  public struct Arm: Sendable, Hashable {
+  package struct Arm: Sendable, Hashable {
     /// The condition; nil for `else` and `default`.
-    public var condition: Expression?
+    package var condition: Expression?
     /// What is done.
-    public var statements: [Statement]
+    package var statements: [Statement]
 
     /// An arm.
-    public init(_ condition: Expression?, _ statements: [Statement]) {
+    package init(_ condition: Expression?, _ statements: [Statement]) {
       self.condition = condition
       self.statements = statements
     }
@@ -77,7 +77,7 @@ public struct Statement: Sendable, Hashable {
 
 extension FocusSystem {
   /// Adds `handler`, and what it may do to the lists of assignments, resets and actions.
-  public mutating func add(_ handler: Handler) {
+  package mutating func add(_ handler: Handler) {
     handlers.append(handler)
     list(handler.statements, of: handler, under: [], isDelayed: false)
   }

@@ -1,22 +1,22 @@
 /// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
-public struct Mnemonic: Sendable, Hashable {
+package struct Mnemonic: Sendable, Hashable {
   /// The node whose text carries it.
-  public var node: NodeID
+  package var node: NodeID
   /// The letter, case folded.
-  public var character: Character
+  package var character: Character
   /// What it focuses or activates; nil when there is nothing.
-  public var target: NodeID?
+  package var target: NodeID?
   /// Whether the absence of a target is certain.
-  public var targetIsCertain: Bool
+  package var targetIsCertain: Bool
   /// The text that holds it, marker included.
-  public var text: String
+  package var text: String
   /// Where the text stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// Where it can be pressed.
-  public var context: Context
+  package var context: Context
 
   /// A mnemonic in the text at `span`.
-  public init(
+  package init(
     node: NodeID, character: Character, target: NodeID?, targetIsCertain: Bool = true, text: String,
     span: SourceSpan, context: Context
   ) {
@@ -30,7 +30,7 @@ public struct Mnemonic: Sendable, Hashable {
   }
 
   /// Where a mnemonic can be pressed: mnemonics clash within one context only.
-  public enum Context: Sendable, Hashable {
+  package enum Context: Sendable, Hashable {
     /// Anywhere in the layer the node stands in.
     case layer
     /// While that menu is open; the node of the menu or menu bar.
@@ -39,26 +39,26 @@ public struct Mnemonic: Sendable, Hashable {
 }
 
 /// A key combination that triggers a control or a command.
-public struct Shortcut: Sendable, Hashable {
+package struct Shortcut: Sendable, Hashable {
   /// What it triggers.
-  public var node: NodeID
+  package var node: NodeID
   /// The combination; nil when the document's spelling is none, or ``unknown`` says why it cannot be known.
-  public var chord: Chord?
+  package var chord: Chord?
   /// Why the combination cannot be known.
-  public var unknown: Unknown?
+  package var unknown: Unknown?
   /// How the document writes it.
-  public var text: String
+  package var text: String
   /// Where it stands.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// Where it can be pressed.
-  public var domain: Domain
+  package var domain: Domain
   /// What it does, in the document's words, where two nodes may offer the same action (`app.save`).
-  public var action: String?
+  package var action: String?
   /// The object that does it, by the document's id; nil when the document names none.
-  public var receiver: String?
+  package var receiver: String?
 
   /// A shortcut at `span`.
-  public init(
+  package init(
     node: NodeID, chord: Chord?, text: String, span: SourceSpan, domain: Domain, action: String? = nil
   ) {
     self.node = node
@@ -70,7 +70,7 @@ public struct Shortcut: Sendable, Hashable {
   }
 
   /// Where a shortcut works.
-  public enum Domain: Sendable, Hashable {
+  package enum Domain: Sendable, Hashable {
     /// Anywhere in the layer the node stands in.
     case layer
     /// Only while focus is inside this node.
@@ -82,12 +82,12 @@ public struct Shortcut: Sendable, Hashable {
 
 /// The words for keys that type no character, in one spelling: importers read their toolkits' names into these, sessions
 /// press them and reports print them.
-public enum Key {
+package enum Key {
   /// Whether `name` is such a word.
-  public static func isNamed(_ name: String) -> Bool { names.contains(name) }
+  package static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
   /// The words. `delete` takes away what is before the cursor on Apple's platforms, where `forwarddelete` is the other.
-  public static let names: Set<String> = Set(
+  package static let names: Set<String> = Set(
     [
       "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
       "end",
@@ -127,7 +127,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether the key is one printable character and no modifier but Shift is held.
-  public var isSingleCharacter: Bool {
+  package var isSingleCharacter: Bool {
     key.count == 1 && modifiers.isSubset(of: [.shift])
   }
 

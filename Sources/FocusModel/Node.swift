@@ -1,58 +1,58 @@
 /// The index of a node in ``FocusTree/nodes``; document order (a parent comes before its children).
-public struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct NodeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The index.
-  public let index: Int32
+  package let index: Int32
 
   /// The node at `index`.
-  @inlinable public init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
+  @inlinable package init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
   /// Document order.
-  @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
+  @inlinable package static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
 
   /// `#` and the index.
-  public var description: String { "#\(index)" }
+  package var description: String { "#\(index)" }
 }
 
 /// One view, control, container, modifier or layer of an interface.
 ///
 /// A modifier is a node around what it modifies, so that "a binding covers only what is inside it" is
 /// plain ancestry.
-public struct Node: Sendable {
+package struct Node: Sendable {
   /// The node around it; nil for a root.
-  public var parent: NodeID?
+  package var parent: NodeID?
   /// The first node after this one's descendants: the subtree is `id ..< subtreeEnd`.
-  public var subtreeEnd: NodeID
+  package var subtreeEnd: NodeID
   /// The start tag.
-  public var span: SourceSpan
+  package var span: SourceSpan
   /// What its own toolkit calls it (`GtkEntry`, `TextField`, `focused`).
-  public var kind: String
+  package var kind: String
   /// What it is to a person.
-  public var role: Role
+  package var role: Role
   /// The id the document declares for it.
-  public var id: String?
+  package var id: String?
   /// Where the id stands.
-  public var idSpan: SourceSpan?
+  package var idSpan: SourceSpan?
   /// How it lays out its children.
-  public var arrangement: Arrangement = .none
+  package var arrangement: Arrangement = .none
   /// Its place in its parent.
-  public var placement: Placement = .documentOrder
+  package var placement: Placement = .documentOrder
   /// Its alignment across the parent's main axis.
-  public var alignment: Alignment = .fill
+  package var alignment: Alignment = .fill
   /// Its stated rectangle.
-  public var frame: Frame?
+  package var frame: Frame?
   /// Whether it is shown, not counting its ancestors.
-  public var isVisible: Fact<Bool> = .implied(true)
+  package var isVisible: Fact<Bool> = .implied(true)
   /// Whether it can be operated, not counting its ancestors.
-  public var isEnabled: Fact<Bool> = .implied(true)
+  package var isEnabled: Fact<Bool> = .implied(true)
   /// How it can come to hold focus, not counting visibility, enablement and ancestors.
-  public var focusability: Focusability = .none
+  package var focusability: Focusability = .none
   /// What sequential navigation does with it and its contents.
-  public var traversal: Traversal = .contents
+  package var traversal: Traversal = .contents
   /// More of what the document says of it.
-  public var traits: Traits = []
+  package var traits: Traits = []
 
   /// A node for the element at `span`.
-  public init(parent: NodeID?, span: SourceSpan, kind: String, role: Role) {
+  package init(parent: NodeID?, span: SourceSpan, kind: String, role: Role) {
     self.parent = parent
     self.subtreeEnd = NodeID(0)
     self.span = span
@@ -61,76 +61,76 @@ public struct Node: Sendable {
   }
 
   /// Yes-or-no properties that few nodes have.
-  public struct Traits: OptionSet, Sendable, Hashable {
+  package struct Traits: OptionSet, Sendable, Hashable {
     /// The bits.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
     /// A set of the given bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Reacts to a click or tap of its own (a gesture, a button-press handler).
-    public static let pointerAction = Traits(rawValue: 1 << 0)
+    package static let pointerAction = Traits(rawValue: 1 << 0)
     /// Reacts to keys of its own.
-    public static let keyHandler = Traits(rawValue: 1 << 1)
+    package static let keyHandler = Traits(rawValue: 1 << 1)
     /// Takes focus for itself only as part of a composite and is not a person's concern (a spin button's entry).
-    public static let internalPart = Traits(rawValue: 1 << 2)
+    package static let internalPart = Traits(rawValue: 1 << 2)
     /// A part inside takes focus for it and has a place of its own in the focus chain (a spin box's line edit).
-    public static let compound = Traits(rawValue: 1 << 24)
+    package static let compound = Traits(rawValue: 1 << 24)
     /// May contain things the importer cannot see.
-    public static let opaque = Traits(rawValue: 1 << 3)
+    package static let opaque = Traits(rawValue: 1 << 3)
     /// A focus section: its members are visited together (SwiftUI `focusSection()`).
-    public static let focusSection = Traits(rawValue: 1 << 4)
+    package static let focusSection = Traits(rawValue: 1 << 4)
     /// Its contents draw in the title bar and come after the content in the focus order.
-    public static let titleBar = Traits(rawValue: 1 << 5)
+    package static let titleBar = Traits(rawValue: 1 << 5)
     /// It is drawn with no visible trace (`opacity(0)`, an empty frame) and can still take focus.
-    public static let invisible = Traits(rawValue: 1 << 6)
+    package static let invisible = Traits(rawValue: 1 << 6)
     /// The initial state of a disclosure or revealer is closed.
-    public static let collapsed = Traits(rawValue: 1 << 7)
+    package static let collapsed = Traits(rawValue: 1 << 7)
     /// The page that is shown first, or the active member of a radio group.
-    public static let selected = Traits(rawValue: 1 << 8)
+    package static let selected = Traits(rawValue: 1 << 8)
     /// Typing Tab into it writes a tab.
-    public static let keepsTab = Traits(rawValue: 1 << 9)
+    package static let keepsTab = Traits(rawValue: 1 << 9)
     /// Modal: what is behind cannot be reached while it is shown.
-    public static let modal = Traits(rawValue: 1 << 10)
+    package static let modal = Traits(rawValue: 1 << 10)
     /// A template's or component's root, or a fragment, whose surroundings are not in the document.
-    public static let standalone = Traits(rawValue: 1 << 11)
+    package static let standalone = Traits(rawValue: 1 << 11)
     /// Text in it can be selected or holds links, which makes a label a stop.
-    public static let selectableText = Traits(rawValue: 1 << 12)
+    package static let selectableText = Traits(rawValue: 1 << 12)
     /// Its action is also offered by a menu item or shortcut that the importer matched.
-    public static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
+    package static let hasAlternativeAccess = Traits(rawValue: 1 << 13)
     /// Reached with arrow keys from another member of its group, which is the stop.
-    public static let arrowKeyMember = Traits(rawValue: 1 << 14)
+    package static let arrowKeyMember = Traits(rawValue: 1 << 14)
     /// Shows a picture of its own (an icon button).
-    public static let picture = Traits(rawValue: 1 << 15)
+    package static let picture = Traits(rawValue: 1 << 15)
     /// Text in it can be read and not changed.
-    public static let readOnly = Traits(rawValue: 1 << 16)
+    package static let readOnly = Traits(rawValue: 1 << 16)
     /// Says of itself that it is there to be looked at only (`accessible-role` presentation).
-    public static let decoration = Traits(rawValue: 1 << 17)
+    package static let decoration = Traits(rawValue: 1 << 17)
     /// Its contents stand in another order on another platform.
-    public static let platformOrder = Traits(rawValue: 1 << 18)
+    package static let platformOrder = Traits(rawValue: 1 << 18)
     /// Keeps a focus order of its own beside that of its window: Tab passes it by and goes round inside, and a
     /// key of the system's leads there (an Android keyboard navigation cluster).
-    public static let cluster = Traits(rawValue: 1 << 19)
+    package static let cluster = Traits(rawValue: 1 << 19)
     /// Something that the document does not hold may name it: a binding, a style, application code.
-    public static let namedElsewhere = Traits(rawValue: 1 << 20)
+    package static let namedElsewhere = Traits(rawValue: 1 << 20)
     /// The root of a use of a component: a property named inside may have another value in another use.
-    public static let instance = Traits(rawValue: 1 << 21)
+    package static let instance = Traits(rawValue: 1 << 21)
     /// Names an action of the application's, to which code may have given a key (GTK's `action-name`).
-    public static let namesAction = Traits(rawValue: 1 << 22)
+    package static let namesAction = Traits(rawValue: 1 << 22)
     /// Hidden while the interface is built; application code may show it later.
-    public static let hiddenAtFirst = Traits(rawValue: 1 << 23)
+    package static let hiddenAtFirst = Traits(rawValue: 1 << 23)
     /// Tab goes to its contents although it is collapsed (an expander in GTK 3).
-    public static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
+    package static let visitedWhileCollapsed = Traits(rawValue: 1 << 25)
     /// Collapsed, and Tab passes over its contents until a person opens it.
-    public static let closedAtFirst = Traits(rawValue: 1 << 26)
+    package static let closedAtFirst = Traits(rawValue: 1 << 26)
     /// A layer that only something inside it closes: no swipe and no key does.
-    public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
+    package static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
     /// It and all that is in it takes no input at all, by touch or keyboard, until code says otherwise.
-    public static let inert = Traits(rawValue: 1 << 28)
+    package static let inert = Traits(rawValue: 1 << 28)
     /// Its menu asks the application whether it is enabled.
-    public static let enabledByMenu = Traits(rawValue: 1 << 29)
+    package static let enabledByMenu = Traits(rawValue: 1 << 29)
     /// A text with links in it that are followed by a click.
-    public static let holdsLinks = Traits(rawValue: 1 << 30)
+    package static let holdsLinks = Traits(rawValue: 1 << 30)
     /// Draws nothing and lays nothing out: what is inside it stands where it stands itself (SwiftUI's `Group`).
-    public static let transparent = Traits(rawValue: 1 << 31)
+    package static let transparent = Traits(rawValue: 1 << 31)
   }
 }

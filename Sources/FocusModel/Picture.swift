@@ -1,28 +1,28 @@
 /// One scope as a person sees it: what stands where, and what leads to what.
 ///
 /// Plain numbers and node ids, so that saved results carry it and a report can be drawn from them later.
-public struct Picture: Sendable, Hashable {
+package struct Picture: Sendable, Hashable {
   /// The size of the whole, in points.
-  public var size: Size
+  package var size: Size
   /// Where the rectangles come from.
-  public var basis: Basis
+  package var basis: Basis
   /// What is drawn, a container before what it holds.
-  public var boxes: [Box]
+  package var boxes: [Box]
   /// Where Tab leads from each stop, in the order of ``ScopeResult/stops``.
-  public var moves: [Move]
+  package var moves: [Move]
   /// Groups in which arrow keys move.
-  public var arrowGroups: [ArrowGroup]
+  package var arrowGroups: [ArrowGroup]
   /// What a screen reader comes by, in its order.
-  public var readingOrder: [NodeID]
+  package var readingOrder: [NodeID]
   /// Which box labels which.
-  public var labels: [Label]
+  package var labels: [Label]
   /// Keys that lead to boxes.
-  public var keys: [Key]
+  package var keys: [Key]
   /// What Tab does step by step, where the toolkit's focus can be simulated.
-  public var play: Play?
+  package var play: Play?
 
   /// A picture of nothing.
-  public init(size: Size, basis: Basis) {
+  package init(size: Size, basis: Basis) {
     self.size = size
     self.basis = basis
     boxes = []
@@ -34,21 +34,21 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// A width and a height in whole points, neither negative.
-  public struct Size: Sendable, Hashable {
+  package struct Size: Sendable, Hashable {
     /// From leading to trailing.
-    public let width: Int
+    package let width: Int
     /// From top to bottom.
-    public let height: Int
+    package let height: Int
 
     /// A size; what is negative becomes zero.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
       self.width = max(0, width)
       self.height = max(0, height)
     }
   }
 
   /// Where rectangles come from.
-  public enum Basis: String, Sendable, Hashable, CaseIterable {
+  package enum Basis: String, Sendable, Hashable, CaseIterable {
     /// The document states them.
     case stated
     /// Some are stated, the others worked out.
@@ -58,28 +58,28 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// One control, text or frame.
-  public struct Box: Sendable, Hashable {
+  package struct Box: Sendable, Hashable {
     /// The node it is.
-    public var node: NodeID
+    package var node: NodeID
     /// What it is, in the words of ``Role/words``; `page` for one of several contents.
-    public var role: String
+    package var role: String
     /// The text a person sees or hears.
-    public var name: String?
+    package var name: String?
     /// The id the document declares.
-    public var id: String?
+    package var id: String?
     /// The line of its start tag.
-    public var line: Int
+    package var line: Int
     /// The file, where it is another than the document.
-    public var path: String?
+    package var path: String?
     /// Left edge.
-    public var x: Int
+    package var x: Int
     /// Top edge.
-    public var y: Int
+    package var y: Int
     /// Its extent.
-    public var size: Size
+    package var size: Size
 
     /// A box for `node`.
-    public init(
+    package init(
       node: NodeID, role: String, name: String?, id: String?, line: Int, path: String? = nil, x: Int,
       y: Int, size: Size
     ) {
@@ -96,16 +96,16 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// What Tab and Shift-Tab do at one stop.
-  public struct Move: Sendable, Hashable {
+  package struct Move: Sendable, Hashable {
     /// The index of the stop Tab leads to; nil where it leads nowhere.
-    public var next: Int?
+    package var next: Int?
     /// The index of the stop Shift-Tab leads to.
-    public var previous: Int?
+    package var previous: Int?
     /// How the step from the stop before goes against the order of reading, if it does.
-    public var jump: Jump?
+    package var jump: Jump?
 
     /// A move.
-    public init(next: Int?, previous: Int?, jump: Jump? = nil) {
+    package init(next: Int?, previous: Int?, jump: Jump? = nil) {
       self.next = next
       self.previous = previous
       self.jump = jump
@@ -113,7 +113,7 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// How a step goes against the order of reading.
-  public enum Jump: String, Sendable, Hashable, CaseIterable {
+  package enum Jump: String, Sendable, Hashable, CaseIterable {
     /// To something above.
     case up
     /// To something nearer to the leading edge in the same row.
@@ -121,42 +121,42 @@ public struct Picture: Sendable, Hashable {
   }
 
   /// Members among which arrow keys move; Tab stops at one of them or at their container.
-  public struct ArrowGroup: Sendable, Hashable {
+  package struct ArrowGroup: Sendable, Hashable {
     /// The stop; nil where there is none.
-    public var stop: NodeID?
+    package var stop: NodeID?
     /// The members in order.
-    public var members: [NodeID]
+    package var members: [NodeID]
 
     /// A group.
-    public init(stop: NodeID?, members: [NodeID]) {
+    package init(stop: NodeID?, members: [NodeID]) {
       self.stop = stop
       self.members = members
     }
   }
 
   /// That one box labels another.
-  public struct Label: Sendable, Hashable {
+  package struct Label: Sendable, Hashable {
     /// The text.
-    public var label: NodeID
+    package var label: NodeID
     /// What it names.
-    public var control: NodeID
+    package var control: NodeID
 
     /// `label` names `control`.
-    public init(label: NodeID, control: NodeID) {
+    package init(label: NodeID, control: NodeID) {
       self.label = label
       self.control = control
     }
   }
 
   /// A key that focuses or triggers a box.
-  public struct Key: Sendable, Hashable {
+  package struct Key: Sendable, Hashable {
     /// What it leads to.
-    public var node: NodeID
+    package var node: NodeID
     /// The combination, for people.
-    public var keys: String
+    package var keys: String
 
     /// `keys` lead to `node`.
-    public init(node: NodeID, keys: String) {
+    package init(node: NodeID, keys: String) {
       self.node = node
       self.keys = keys
     }
@@ -165,44 +165,44 @@ public struct Picture: Sendable, Hashable {
 
 extension Picture {
   /// Every situation that Tab and Shift-Tab lead to, as the simulator of the toolkit's focus answers.
-  public struct Play: Sendable, Hashable {
+  package struct Play: Sendable, Hashable {
     /// Where it was simulated, in words: the platform and its setting.
-    public var profile: String
+    package var profile: String
     /// The situations; the first is that in which the scope appears.
-    public var moments: [Moment]
+    package var moments: [Moment]
 
     /// A play.
-    public init(profile: String, moments: [Moment]) {
+    package init(profile: String, moments: [Moment]) {
       self.profile = profile
       self.moments = moments
     }
   }
 
   /// One situation in a play.
-  public struct Moment: Sendable, Hashable {
+  package struct Moment: Sendable, Hashable {
     /// What has focus.
-    public var node: NodeID?
+    package var node: NodeID?
     /// It, in words.
-    public var focus: String?
+    package var focus: String?
     /// Focus states with their values.
-    public var states: [NamedValue]
+    package var states: [NamedValue]
     /// Readers of focused values with what they read.
-    public var values: [NamedValue]
+    package var values: [NamedValue]
     /// The commands of the application; a disabled one has no value.
-    public var commands: [NamedValue]
+    package var commands: [NamedValue]
     /// Assignments that wait for their view.
-    public var pending: [NamedValue]
+    package var pending: [NamedValue]
     /// What the toolkit warns of at run time on the way here.
-    public var warnings: [String]
+    package var warnings: [String]
     /// What else happened on the way here.
-    public var notes: [String]
+    package var notes: [String]
     /// The index of the moment Tab leads to; nil where the play ends.
-    public var tab: Int?
+    package var tab: Int?
     /// The index of the moment Shift-Tab leads to.
-    public var backTab: Int?
+    package var backTab: Int?
 
     /// A moment in which nothing has focus.
-    public init() {
+    package init() {
       states = []
       values = []
       commands = []
@@ -221,7 +221,7 @@ public struct NamedValue: Sendable, Hashable {
   public var value: String?
 
   /// `name` with `value`.
-  public init(name: String, value: String?) {
+  package init(name: String, value: String?) {
     self.name = name
     self.value = value
   }

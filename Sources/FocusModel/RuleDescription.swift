@@ -39,7 +39,7 @@ public struct RuleDescription: Sendable, Hashable {
   }
 
   /// Describes a rule.
-  public init(
+  package init(
     id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,
     criteria: [WCAG], dialects: [Dialect] = [], since: String = "0.1.0"
   ) {
@@ -135,7 +135,7 @@ public struct RuleHelp: Sendable, Hashable {
   public var explanation: String
 
   /// The two parts.
-  public init(howToFix: String, explanation: String) {
+  package init(howToFix: String, explanation: String) {
     self.howToFix = howToFix
     self.explanation = explanation
   }

@@ -1,20 +1,20 @@
 /// A document's text, kept as UTF-8 so that a place in it is one number.
 ///
 /// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The path as the user gave it or as it was found below a folder the user gave.
-  public let path: String
+  package let path: String
   /// The document as UTF-8, line ends as they stand in the file.
-  public let utf8: [UInt8]
+  package let utf8: [UInt8]
 
   /// Wraps the text of the document at `path`.
-  public init(path: String, utf8: [UInt8]) {
+  package init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
   }
 
   /// The text between the two ends of `span`.
-  public func text(of span: SourceSpan) -> String {
+  package func text(of span: SourceSpan) -> String {
     let end = min(Int(span.end), utf8.count)
     return String(decoding: utf8[min(Int(span.start), end)..<end], as: UTF8.self)
   }
@@ -24,27 +24,27 @@ public struct SourceText: Sendable {
 ///
 /// Cheap to keep for every fact; it becomes lines and columns (``SourceLocation``) only when somebody
 /// has to read it.
-public struct SourceSpan: Sendable, Hashable, Comparable {
+package struct SourceSpan: Sendable, Hashable, Comparable {
   /// Offset of the first byte.
-  public var start: UInt32
+  package var start: UInt32
   /// Offset after the last byte.
-  public var end: UInt32
+  package var end: UInt32
   /// Which of ``FocusTree/sources`` the offsets are in; 0 is the document itself, others are documents
   /// whose definitions were used in it.
-  public var source: UInt16
+  package var source: UInt16
 
   /// A span from byte `start` up to byte `end` of source text `source`.
-  public init(start: UInt32, end: UInt32, source: UInt16 = 0) {
+  package init(start: UInt32, end: UInt32, source: UInt16 = 0) {
     self.start = start
     self.end = end
     self.source = source
   }
 
   /// The empty span at the start of the document.
-  public static let documentStart = SourceSpan(start: 0, end: 0)
+  package static let documentStart = SourceSpan(start: 0, end: 0)
 
   /// Document order: by source, then start, then end.
-  public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
+  package static func < (a: SourceSpan, b: SourceSpan) -> Bool {
     (a.source, a.start, a.end) < (b.source, b.start, b.end)
   }
 }
@@ -63,7 +63,7 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
   public var endColumn: Int
 
   /// A place from `line`:`column` up to `endLine`:`endColumn`.
-  public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
+  package init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
     self.path = path
     self.line = line
     self.column = column
@@ -86,7 +86,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
   public var column: Int
 
   /// An excerpt that begins at `column`.
-  public init(_ text: String, column: Int = 1) {
+  package init(_ text: String, column: Int = 1) {
     self.text = text
     self.column = column
   }
@@ -99,7 +99,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 ///
 /// Made once per text that has something to say. That costs one pass that only counts line ends, block by block;
 /// each question after that looks at one block, however long the lines are: some programs write a document in one.
-public struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
   private static let blockSize = 512
 
   private let text: SourceText
@@ -116,7 +116,7 @@ public struct LineIndex: Sendable {
   }
 
   /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
-  public init(_ text: SourceText) {
+  package init(_ text: SourceText) {
     self.text = text
     var blocks: [Block] = []
     blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
@@ -142,14 +142,14 @@ public struct LineIndex: Sendable {
   }
 
   /// The line of `offset`, from 1.
-  public func line(at offset: UInt32) -> Int {
+  package func line(at offset: UInt32) -> Int {
     let end = min(Int(offset), text.utf8.count)
     let (block, start) = block(at: end)
     return block.lines + text.lineEnds(in: start..<end) + 1
   }
 
   /// The line and column of `offset`, both from 1.
-  public func position(of offset: UInt32) -> (line: Int, column: Int) {
+  package func position(of offset: UInt32) -> (line: Int, column: Int) {
     let end = min(Int(offset), text.utf8.count)
     let (block, start) = block(at: end)
     let characters =
@@ -159,7 +159,7 @@ public struct LineIndex: Sendable {
   }
 
   /// Where `span` stands, for a person.
-  public func location(of span: SourceSpan) -> SourceLocation {
+  package func location(of span: SourceSpan) -> SourceLocation {
     let start = position(of: span.start)
     let end = position(of: max(span.start, span.end))
     return SourceLocation(
@@ -172,7 +172,7 @@ public struct LineIndex: Sendable {
   private static let shownAfter = 512
 
   /// The line that `offset` is in, or the part of it around `offset`.
-  public func excerpt(at offset: UInt32) -> SourceExcerpt {
+  package func excerpt(at offset: UInt32) -> SourceExcerpt {
     let utf8 = text.utf8
     let place = min(Int(offset), utf8.count)
     let (block, blockStart) = block(at: place)

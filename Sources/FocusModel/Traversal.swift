@@ -1,39 +1,39 @@
 /// What sequential navigation does when it comes to a node: whether it stops there, and its way with the contents.
-public struct Traversal: Sendable, Hashable {
+package struct Traversal: Sendable, Hashable {
   /// When it stops on the node itself, if that takes focus.
-  public var stop: OwnStop
+  package var stop: OwnStop
   /// Its way with what is inside.
-  public var scope: TabScope
+  package var scope: TabScope
 
   /// Stops on the node as `stop` says, and goes through its contents as `scope` says.
-  public init(_ stop: OwnStop, _ scope: TabScope) {
+  package init(_ stop: OwnStop, _ scope: TabScope) {
     self.stop = stop
     self.scope = scope
   }
 
   /// Stops on the node if it is focusable, then goes on to its contents.
-  public static let selfThenContents = Traversal(.before, .continue)
+  package static let selfThenContents = Traversal(.before, .continue)
   /// Passes to the contents; the node itself is never a stop (a box).
-  public static let contents = Traversal(.never, .continue)
+  package static let contents = Traversal(.never, .continue)
   /// Stops on the node and never visits its contents (a focusable container in GTK 3, a closed disclosure).
-  public static let selfOnly = Traversal(.before, .none)
+  package static let selfOnly = Traversal(.before, .none)
   /// Visits neither the node nor its contents.
-  public static let nothing = Traversal(.never, .none)
+  package static let nothing = Traversal(.never, .none)
   /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
-  public static let contentsThenSelf = Traversal(.after, .continue)
+  package static let contentsThenSelf = Traversal(.after, .continue)
   /// Goes to the contents; stops on the node only when nothing inside takes focus (a scrolled window).
-  public static let contentsElseSelf = Traversal(.otherwise, .continue)
+  package static let contentsElseSelf = Traversal(.otherwise, .continue)
   /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
-  public static let oneStop = Traversal(.instead, .once)
+  package static let oneStop = Traversal(.instead, .once)
   /// Forward navigation enters the node and gets lost: nothing inside or after it is ever reached going
   /// forward (an unfocusable GtkNotebook or expander in GTK 3).
-  public static let swallowsForward = Traversal(.never, .lost)
+  package static let swallowsForward = Traversal(.never, .lost)
   /// Stops on what is inside and lets Tab go no further (a focusable GTK 3 combo box).
-  public static let keepsFocus = Traversal(.before, .contained)
+  package static let keepsFocus = Traversal(.before, .contained)
 }
 
 /// When sequential navigation stops on a node that takes focus, as seen from its contents.
-public enum OwnStop: UInt8, Sendable, Hashable {
+package enum OwnStop: UInt8, Sendable, Hashable {
   /// Before them.
   case before
   /// After them.
@@ -51,7 +51,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 ///
 /// All but ``continue`` make the container a group: what is inside it has an order of its own, by tab index and then as
 /// it stands, and counts as one member of the group around it.
-public enum TabScope: UInt8, Sendable, Hashable {
+package enum TabScope: UInt8, Sendable, Hashable {
   /// The contents are visited as if they stood in what is around the container.
   case `continue`
   /// One member is visited for all, the first unless another had focus last.

@@ -1,7 +1,7 @@
-public import FocusModel
+package import FocusModel
 
 /// Yes, no, or not to be known.
-public enum Ternary: UInt8, Sendable, Hashable {
+package enum Ternary: UInt8, Sendable, Hashable {
   /// No.
   case no
   /// Cannot be known statically.
@@ -19,25 +19,25 @@ public enum Ternary: UInt8, Sendable, Hashable {
   }
 
   /// Both: no if either is no, unknown if either is unknown.
-  public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
+  package static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 
 /// What a node inherits from its ancestors, itself included.
-public struct Circumstances: Sendable, Hashable {
+package struct Circumstances: Sendable, Hashable {
   /// Whether it is shown.
-  public var isVisible: Ternary
+  package var isVisible: Ternary
   /// The outermost node that hides it, or makes it unknown.
-  public var visibilityDecider: NodeID?
+  package var visibilityDecider: NodeID?
   /// Whether it can be operated.
-  public var isEnabled: Ternary
+  package var isEnabled: Ternary
   /// The outermost node that disables it, or makes it unknown.
-  public var enablementDecider: NodeID?
+  package var enablementDecider: NodeID?
   /// The window, dialog, popover, or root without one, that it stands in.
-  public var layer: NodeID
+  package var layer: NodeID
   /// The innermost page it is on: a child of a container that shows one at a time.
-  public var page: NodeID?
+  package var page: NodeID?
   /// Whether it is hidden from assistive technology.
-  public var isHiddenFromAssistiveTechnology: Ternary
+  package var isHiddenFromAssistiveTechnology: Ternary
 
   /// Inherits visibility, enablement, layers and pages down `tree`, in one pass.
   static func inherit(in tree: FocusTree) -> [Circumstances] {

@@ -1,10 +1,10 @@
-public import FocusModel
+package import FocusModel
 
 /// A place that keeps a focus of its own: a window, a sheet, a popover, or a fragment whose window is not
 /// in the document.
-public struct FocusScope: Sendable, Hashable {
+package struct FocusScope: Sendable, Hashable {
   /// The node it begins at.
-  public var root: NodeID
+  package var root: NodeID
 
   /// All scopes of `tree`, in document order: its roots and every layer below them.
   static func scopes(of tree: FocusTree) -> [FocusScope] {
@@ -21,31 +21,31 @@ extension Node {
 }
 
 /// The stops of one scope in the order sequential navigation visits them.
-public struct FocusOrder: Sendable, Hashable {
+package struct FocusOrder: Sendable, Hashable {
   /// The scope.
-  public var scope: FocusScope
+  package var scope: FocusScope
   /// The stops; pages that exclude each other follow one another.
-  public var stops: [FocusStop] = []
+  package var stops: [FocusStop] = []
   /// What keeps sequential navigation from going on.
-  public var obstacles: [Obstacle] = []
+  package var obstacles: [Obstacle] = []
   /// Nodes that would be stops, and that an explicit order never comes to; in document order.
-  public var omitted: [NodeID] = []
+  package var omitted: [NodeID] = []
 
   /// Whether every position is certain.
-  public var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
+  package var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
 }
 
 /// One stop of a focus order.
-public struct FocusStop: Sendable, Hashable {
+package struct FocusStop: Sendable, Hashable {
   /// The node that takes focus.
-  public var node: NodeID
+  package var node: NodeID
   /// Why its position is not certain; nil when it is.
-  public var doubt: Doubt?
+  package var doubt: Doubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
-  public var isConditional: Bool
+  package var isConditional: Bool
 
   /// Why a position is not certain.
-  public enum Doubt: UInt8, Sendable, Hashable {
+  package enum Doubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
     /// The order was assumed to be the document's, because the layout is not stated.
@@ -60,7 +60,7 @@ public struct FocusStop: Sendable, Hashable {
     case undocumented
 
     /// A clause for people.
-    public var explanation: String {
+    package var explanation: String {
       switch self {
       case .geometry: "its place depends on sizes that exist only at run time"
       case .assumed: "its place is assumed from the order of the document"
@@ -74,14 +74,14 @@ public struct FocusStop: Sendable, Hashable {
 }
 
 /// A node at which sequential navigation does not go on.
-public struct Obstacle: Sendable, Hashable {
+package struct Obstacle: Sendable, Hashable {
   /// The node.
-  public var node: NodeID
+  package var node: NodeID
   /// What it does.
-  public var kind: Kind
+  package var kind: Kind
 
   /// What obstacles do.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Going forward gets lost in it: nothing in it or after it is reached by Tab.
     case swallowsForward
     /// Once in it, Tab never leaves.

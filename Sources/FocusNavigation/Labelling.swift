@@ -1,7 +1,7 @@
-public import FocusModel
+package import FocusModel
 
 /// Who labels whom, and what each node is called by people.
-public struct Labelling: Sendable {
+package struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
 
   /// Collects the label relations of `tree`.
@@ -31,11 +31,11 @@ public struct Labelling: Sendable {
   }
 
   /// The nodes that label `node`.
-  public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
+  package func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
 }
 
 /// What assistive technology can call a node.
-public enum AccessibleName: Sendable, Hashable {
+package enum AccessibleName: Sendable, Hashable {
   /// This.
   case named(String, from: NameOrigin)
   /// Nothing.
@@ -44,13 +44,13 @@ public enum AccessibleName: Sendable, Hashable {
   case unknown(Unknown)
 
   /// The text, if any.
-  public var text: String? {
+  package var text: String? {
     if case .named(let text, _) = self { text } else { nil }
   }
 }
 
 /// Where an accessible name comes from.
-public enum NameOrigin: Sendable, Hashable {
+package enum NameOrigin: Sendable, Hashable {
   /// The node's own statement.
   case own(Name.Source)
   /// Another node that labels it.
@@ -62,7 +62,7 @@ public enum NameOrigin: Sendable, Hashable {
 extension Analysis {
   /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
   /// is inside it, its placeholder, its tooltip, its picture's. Linear in the size of its subtree.
-  public func accessibleName(of node: NodeID) -> AccessibleName {
+  package func accessibleName(of node: NodeID) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
       return .named(name.text, from: .own(.accessible))
@@ -130,7 +130,7 @@ extension Analysis {
   }
 
   /// How a message names `node`: its role in words, its id and its label, each quoted.
-  public func describe(_ node: NodeID) -> String {
+  package func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
     let words = isCalledByClass ? tree[subject].kind : tree.toolkit.speech.words(for: tree[subject].role)
@@ -168,7 +168,7 @@ extension Analysis {
 
 extension FocusTree {
   /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.
-  public func modified(by node: NodeID) -> NodeID {
+  package func modified(by node: NodeID) -> NodeID {
     var candidate = node
     while self[candidate].role == .modifier {
       let first = NodeID(Int(candidate.index) + 1)

@@ -1,4 +1,4 @@
-public import FocusModel
+package import FocusModel
 
 extension Analysis {
   /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
@@ -6,7 +6,7 @@ extension Analysis {
   /// - Parameters:
   ///   - drawsPictures: Whether each comes with a picture.
   ///   - nodes: What pictures show even if it is a plain container: what something is to be said about.
-  public func scopeResults(
+  package func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
     var places = Places(tree)
@@ -46,7 +46,7 @@ extension Analysis {
   }
 
   /// What the importer passed over or could not resolve, with its places.
-  public func importDoubts() -> [Doubt] {
+  package func importDoubts() -> [Doubt] {
     if tree.notes.isEmpty { return [] }
     var places = Places(tree)
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }

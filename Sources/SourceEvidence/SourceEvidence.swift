@@ -1,28 +1,28 @@
 internal import CrashGuard
-public import FocusModel
+package import FocusModel
 
 /// What the code of a project does to the objects of its interfaces. It is evidence with a place: programs are not
 /// understood, only looked through for words.
-public struct SourceEvidence: Sendable {
+package struct SourceEvidence: Sendable {
   /// Where code does something.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// What it does.
-    public var change: CodeChange
+    package var change: CodeChange
     /// The file's path in reports.
-    public var path: String
+    package var path: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// A source file to look through.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// The path in reports, by which results are ordered.
-    public var path: String
+    package var path: String
     /// The path to open.
-    public var file: String
+    package var file: String
 
     /// The file called `path` in reports.
-    public init(path: String, file: String) {
+    package init(path: String, file: String) {
       self.path = path
       self.file = file
     }
@@ -59,7 +59,7 @@ public struct SourceEvidence: Sendable {
   ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
   ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read. Files in
   ///     which something may be found are read twice.
-  public init(
+  package init(
     _ files: [File], names: Set<String>, documents: Set<String>, jobs: Int?, mostBytes: Int = 256 << 20,
     read: @Sendable (String, Int) -> [UInt8]?
   ) {
@@ -120,7 +120,7 @@ public struct SourceEvidence: Sendable {
   /// - Parameters:
   ///   - names: What code calls the object.
   ///   - documents: What code calls the document that declares it.
-  public func place(
+  package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {
     let entries = names.compactMap { vocabulary.entry(of: $0) }

@@ -1,5 +1,5 @@
 /// How a programming language writes comments and strings, as far as it matters to find names in it.
-public struct SourceLanguage: Sendable, Hashable {
+package struct SourceLanguage: Sendable, Hashable {
   /// The endings of its files, without the dot.
   let endings: [String]
   /// What begins a comment up to the end of the line.
@@ -38,10 +38,10 @@ public struct SourceLanguage: Sendable, Hashable {
   ]
 
   /// The endings of all languages.
-  public static let endings = Set(all.flatMap(\.endings))
+  package static let endings = Set(all.flatMap(\.endings))
 
   /// The language of the file at `path`, told by its ending; nil when it is none of these.
-  public init?(of path: String) {
+  package init?(of path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()
     guard let language = Self.byEnding[ending] else { return nil }
@@ -69,7 +69,7 @@ public struct SourceLanguage: Sendable, Hashable {
 
   /// Whether a program writes the file called `name`, so that nothing in it is the author's: Qt's `ui_*.h`, `moc_*.cpp`
   /// and `qrc_*.cpp`, Android's `R.java` and binding classes, resources of GLib.
-  public static func isGenerated(_ name: String) -> Bool {
+  package static func isGenerated(_ name: String) -> Bool {
     if ["ui_", "moc_", "qrc_"].contains(where: { name.hasPrefix($0) }) {
       return [".h", ".cpp"].contains { name.hasSuffix($0) }
     }
@@ -81,7 +81,7 @@ public struct SourceLanguage: Sendable, Hashable {
   }
 
   /// Folders of other people's code.
-  public static let vendoredFolders: Set<String> = [
+  package static let vendoredFolders: Set<String> = [
     "3rdparty", "third_party", "thirdparty", "third-party", "vendor", "vendored", "external", "externals",
     "deps", "subprojects", "generated",
   ]

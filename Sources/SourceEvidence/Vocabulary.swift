@@ -1,5 +1,5 @@
 /// The words to look for in code: what documents call their objects, and what code calls the documents.
-public struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
   /// A word's number.
   typealias Entry = Int32
 
@@ -18,7 +18,7 @@ public struct Vocabulary: Sendable {
   private var next: [Entry] = []
 
   /// A vocabulary of what code calls `objects` and `documents`; what holds no letter or digit is left out.
-  public init(objects: Set<String>, documents: Set<String>) {
+  package init(objects: Set<String>, documents: Set<String>) {
     for word in objects.union(documents).sorted() {
       let text = Array(word.utf8)
       guard text.count <= Self.longest, let key = Self.key(of: text) else { continue }
@@ -43,7 +43,7 @@ public struct Vocabulary: Sendable {
   private static let longest = 256
 
   /// Whether there is nothing that could be found: an object counts where its document is mentioned.
-  public var isEmpty: Bool { all != [.object, .document] }
+  package var isEmpty: Bool { all != [.object, .document] }
 
   /// The number of `word`; nil when it is not in the vocabulary.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }

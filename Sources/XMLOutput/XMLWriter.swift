@@ -2,7 +2,7 @@
 ///
 /// The same calls give the same bytes. Elements that are still open are closed at the end. Names of elements and
 /// attributes must be XML names; they are not checked.
-public final class XMLWriter {
+package final class XMLWriter {
   private let indents: Bool
   private var bytes: [UInt8] = []
   private var open: [Element] = []
@@ -17,17 +17,17 @@ public final class XMLWriter {
   }
 
   /// A writer of an empty document or of a part of one, with two spaces of indentation or none at all.
-  public init(indent: Bool = false) {
+  package init(indent: Bool = false) {
     indents = indent
   }
 
   /// Writes the XML declaration, which says UTF-8.
-  public func startDocument() {
+  package func startDocument() {
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
   /// Opens an element.
-  public func startElement(_ name: String) {
+  package func startElement(_ name: String) {
     let isFirstChild = isInStartTag
     closeStartTag()
     if isFirstChild { endLine() }
@@ -39,7 +39,7 @@ public final class XMLWriter {
   }
 
   /// Adds an attribute to the element just opened.
-  public func attribute(_ name: String, _ value: String) {
+  package func attribute(_ name: String, _ value: String) {
     write(" ")
     bytes += name.utf8
     write("=\"")
@@ -49,39 +49,39 @@ public final class XMLWriter {
 
   /// Appends the text as it stands between the quotes of an attribute, for markup that is put together from parts
   /// because it repeats many thousand times.
-  public static func append(attributeValue text: String, to markup: inout [UInt8]) {
+  package static func append(attributeValue text: String, to markup: inout [UInt8]) {
     XMLEscaping.append(text, in: .attribute, to: &markup)
   }
 
   /// Writes character data, escaped.
-  public func text(_ text: String) {
+  package func text(_ text: String) {
     closeStartTag()
     holdText()
     XMLEscaping.append(text, in: .text, to: &bytes)
   }
 
   /// Gives the element just opened an end tag even if nothing follows: `<p></p>`, not `<p/>`.
-  public func closeStartTag() {
+  package func closeStartTag() {
     if isInStartTag { write(">") }
     isInStartTag = false
   }
 
   /// Writes markup as it is.
-  public func raw(_ markup: [UInt8]) {
+  package func raw(_ markup: [UInt8]) {
     closeStartTag()
     holdText()
     bytes += markup
   }
 
   /// Writes a whole element that holds nothing but text.
-  public func element(_ name: String, text: String) {
+  package func element(_ name: String, text: String) {
     startElement(name)
     self.text(text)
     endElement()
   }
 
   /// Closes the innermost open element; `<name/>` if nothing was put into it.
-  public func endElement() {
+  package func endElement() {
     guard let element = open.popLast() else { return }
     if isInStartTag {
       write("/>")
@@ -97,18 +97,18 @@ public final class XMLWriter {
 
   /// Hands over what was written, once it is more than `size` bytes, so that a long document is not held in
   /// memory whole.
-  public func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
+  package func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
     if bytes.count > size { receiver(take()) }
   }
 
   /// Returns what was written and forgets it: a part of a document, or markup for another writer.
-  public func take() -> [UInt8] {
+  package func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
   /// Closes what is open and returns the document, or the rest of it after a ``drain(over:to:)``.
-  public func finish() -> [UInt8] {
+  package func finish() -> [UInt8] {
     while !open.isEmpty { endElement() }
     if !indents { write("\n") }
     return take()

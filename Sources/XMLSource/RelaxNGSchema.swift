@@ -1,30 +1,30 @@
 internal import CLibXML2
 
 /// A RELAX NG schema in XML syntax: read once, then used from any thread.
-public struct RelaxNGSchema: Sendable {
+package struct RelaxNGSchema: Sendable {
   private let compiled: CompiledSchema
 
   /// One thing in a document that the schema does not allow.
-  public struct Violation: Sendable, Hashable {
+  package struct Violation: Sendable, Hashable {
     /// The element meant, by its place in document order.
-    public var element: Int
+    package var element: Int
 
     /// The attribute meant, if it is one.
-    public var attribute: String?
+    package var attribute: String?
 
     /// What is wrong.
-    public var message: String
+    package var message: String
   }
 
   /// Reads a schema.
-  public init(_ schema: [UInt8]) throws(XMLReadError) {
+  package init(_ schema: [UInt8]) throws(XMLReadError) {
     let text = try XMLReader.read(schema)
     compiled = try CompiledSchema(text)
   }
 
   /// What a document breaks of the schema, in document order; empty if it is valid. Attributes in `namespace` are
   /// ignored, wherever they stand.
-  public func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
+  package func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
     compiled.violations(in: tree, ignoringAttributesIn: namespace)
   }
 }

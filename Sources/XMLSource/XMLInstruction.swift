@@ -1,10 +1,10 @@
 /// A processing instruction: `<?target data?>`.
-public struct XMLInstruction: Sendable, Hashable {
+package struct XMLInstruction: Sendable, Hashable {
   /// Whom it is for.
-  public var target: String
+  package var target: String
 
   /// What follows, without white space around it.
-  public var data: String
+  package var data: String
 
   /// The instructions in `prolog`, which is well formed and ends before the root element.
   static func instructions(in prolog: ArraySlice<UInt8>) -> [XMLInstruction] {

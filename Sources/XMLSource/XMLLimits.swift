@@ -1,19 +1,19 @@
 /// How much of a document is read before it is refused: a user interface is never this large, an attack is.
-public struct XMLLimits: Sendable, Hashable {
+package struct XMLLimits: Sendable, Hashable {
   /// How deep elements may nest. Importers go down by recursion, and a stack has room for some thousands.
-  public var depth: Int
+  package var depth: Int
 
   /// How many bytes a file may have.
-  public var bytes: Int
+  package var bytes: Int
 
   /// How many attributes one element may have.
-  public var attributesPerElement: Int
+  package var attributesPerElement: Int
 
   /// How many elements a document may have.
-  public var elements: Int
+  package var elements: Int
 
   /// Limits of your own.
-  public init(
+  package init(
     depth: Int = 256, bytes: Int = 64 << 20, attributesPerElement: Int = 1000,
     elements: Int = 1_000_000
   ) {
@@ -25,5 +25,5 @@ public struct XMLLimits: Sendable, Hashable {
 
   /// Many times what any of thousands of real files has: 42 levels, 1.1 MB, 15,000 elements. What they cost is in
   /// `Documentation/Limits.md`.
-  public static let standard = XMLLimits()
+  package static let standard = XMLLimits()
 }

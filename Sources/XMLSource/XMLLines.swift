@@ -1,13 +1,13 @@
 /// A place for people: both numbers count from 1, the column counts Unicode scalars.
-public struct XMLPosition: Sendable, Hashable {
+package struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// The column, from 1, in Unicode scalars.
-  public var column: Int
+  package var column: Int
 
   /// The place at a line and a column.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -17,12 +17,12 @@ public struct XMLPosition: Sendable, Hashable {
 ///
 /// A line ends with LF, CR LF or a lone CR, as editors count. Build it once per document, and only when
 /// there is something to tell.
-public struct XMLLines: Sendable {
+package struct XMLLines: Sendable {
   private let utf8: [UInt8]
   private let starts: [UInt32]
 
   /// Finds the lines of a document's text.
-  public init(_ utf8: [UInt8]) {
+  package init(_ utf8: [UInt8]) {
     var starts: [UInt32] = [0]
     for (offset, byte) in utf8.enumerated() {
       let next = offset + 1
@@ -36,10 +36,10 @@ public struct XMLLines: Sendable {
   }
 
   /// How many lines there are; a line end at the very end begins one more, empty line.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The line and column of a byte offset. An offset beyond the text means its end.
-  public func position(of offset: UInt32) -> XMLPosition {
+  package func position(of offset: UInt32) -> XMLPosition {
     let offset = min(Int(offset), utf8.count)
     var low = 0
     var high = starts.count

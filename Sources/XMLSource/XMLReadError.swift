@@ -1,7 +1,7 @@
 /// Why a file could not be read as XML, and where.
-public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of trouble.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The text breaks the grammar of XML.
     case malformed
 
@@ -25,16 +25,16 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The kind of trouble.
-  public var reason: Reason
+  package var reason: Reason
 
   /// What is wrong, in words a person can act on.
-  public var message: String
+  package var message: String
 
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// The column, from 1, in Unicode scalars.
-  public var column: Int
+  package var column: Int
 
   init(_ reason: Reason, _ message: String, at offset: Int, in utf8: [UInt8]) {
     let position = XMLLines(utf8).position(of: UInt32(clamping: offset))
@@ -45,5 +45,5 @@ public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `line:column: message`
-  public var description: String { "\(line):\(column): \(message)" }
+  package var description: String { "\(line):\(column): \(message)" }
 }

@@ -21,7 +21,7 @@ import Testing
     let steps = try ["set:focus=email", "set:focus=phone", "click:nobody"].map {
       try FocusSession.Step(parsing: $0)
     }
-    return SessionTranscript(analysis, steps: steps)
+    return SessionTranscript(FocusSession(analysis), steps: steps)
   }
 
   @Test("Text")

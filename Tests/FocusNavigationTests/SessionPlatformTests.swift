@@ -22,7 +22,6 @@ import XMLSource
     let analysis = Analysis(try SwiftUIImporter.importTree(document, definitions: Definitions()))
     let profile = FocusSession.Profile(platform: platform)
     #expect(FocusSession(analysis).profile == profile)
-    #expect(SessionTranscript(analysis).session.profile == profile)
     let play = try #require(analysis.scopeResults(withPictures: true).first?.picture?.play)
     #expect(play.profile == profile.description)
   }

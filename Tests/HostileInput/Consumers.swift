@@ -1,13 +1,13 @@
-public import FocusAudit
+package import FocusAudit
 import FocusModel
 import SourceEvidence
 import XMLSource
 
 /// Everything that reads what comes from outside, as the command does it. Whatever it is given, each of these comes to
 /// an end; what they find is of no interest here.
-public enum Consumers {
+package enum Consumers {
   /// Reads `bytes` as XML and asks each element for all it has.
-  public static func read(_ bytes: [UInt8]) {
+  package static func read(_ bytes: [UInt8]) {
     guard let tree = try? XMLReader.read(bytes) else { return }
     let lines = XMLLines(tree.utf8)
     for index in 0..<tree.elementCount {
@@ -27,7 +27,7 @@ public enum Consumers {
   /// Audits `paths`, with pictures, and writes every report; then the saved result is read again.
   ///
   /// - Parameter formats: The reports to write.
-  public static func audit(
+  package static func audit(
     _ paths: [String], formats: [ReportFormat] = ReportFormat.allCases
   ) {
     let result = Auditor(.init(jobs: 1)).audit(paths)
@@ -43,7 +43,7 @@ public enum Consumers {
   }
 
   /// Reads `bytes` as a saved result, joins it with itself and writes every report.
-  public static func report(_ bytes: [UInt8]) {
+  package static func report(_ bytes: [UInt8]) {
     guard let result = try? SavedResult.read(bytes, path: "result.json") else { return }
     _ = try? SavedResult.join([.init(path: "a.json", result: result), .init(path: "b.json", result: result)])
     report(result, formats: ReportFormat.allCases)
@@ -59,7 +59,7 @@ public enum Consumers {
   }
 
   /// Looks through `bytes` as code of each language for what it does to objects that are called like its own words.
-  public static func code(_ bytes: [UInt8]) {
+  package static func code(_ bytes: [UInt8]) {
     let isInWord: (UInt8) -> Bool = { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
     }
@@ -75,7 +75,7 @@ public enum Consumers {
 
   /// Prints the order of the document at `path`, and runs `steps` on it where it can be simulated. Words that are no
   /// steps are passed over.
-  public static func look(at path: String, steps: [String]) {
+  package static func look(at path: String, steps: [String]) {
     guard let analysis = try? Auditor(.init(jobs: 1)).analyse(path) else { return }
     let scopes = analysis.scopeResults()
     _ = OrderText.render(scopes, notes: analysis.importDoubts())
@@ -84,13 +84,12 @@ public enum Consumers {
   }
 
   /// Runs `steps` on a SwiftUI description, on each platform.
-  public static func simulate(_ analysis: Analysis, steps: [String]) {
+  package static func simulate(_ analysis: Analysis, steps: [String]) {
     guard analysis.tree.toolkit.isSimulated else { return }
     let known = steps.compactMap { try? FocusSession.Step(parsing: $0) }
     for platform in FocusSession.Platform.allCases {
-      var transcript = SessionTranscript(
-        analysis, profile: .init(platform: platform, keyboardNavigation: platform != .iOS))
-      for step in known { transcript.perform(step) }
+      let profile = FocusSession.Profile(platform: platform, keyboardNavigation: platform != .iOS)
+      let transcript = SessionTranscript(FocusSession(analysis, profile: profile), steps: known)
       _ = transcript.text
       _ = transcript.json
     }

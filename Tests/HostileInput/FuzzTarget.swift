@@ -2,13 +2,13 @@ import FocusAudit
 import XMLSource
 
 /// What a fuzzer gives bytes to, and the seeds it begins with.
-public enum FuzzTarget: String, CaseIterable, Sendable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
   case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code
 
   /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
   ///
   /// - Parameter seeds: Those of the package.
-  public func corpus(from seeds: [Seed]) -> [[UInt8]] {
+  package func corpus(from seeds: [Seed]) -> [[UInt8]] {
     switch self {
     case .xml: seeds.filter { $0.kind == .document && $0.bytes.count < 3000 }.map(\.bytes)
     case .report: seeds.filter { $0.kind == .savedResult }.map(\.bytes)
@@ -30,7 +30,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 /// Gives bytes to one target, over and over in one process.
-public final class FuzzedTarget {
+package final class FuzzedTarget {
   private let target: FuzzTarget
   private let folder: SeedFolder
   private let path: String
@@ -38,7 +38,7 @@ public final class FuzzedTarget {
   private let analyses: [Analysis]
 
   /// Prepares `target`, with `seeds` of the package to draw on.
-  public init(_ target: FuzzTarget, seeds: [Seed]) throws {
+  package init(_ target: FuzzTarget, seeds: [Seed]) throws {
     self.target = target
     let document = "input/res/layout/input.xml"
     let empty = Seed(path: document, kind: .document, bytes: [])
@@ -51,7 +51,7 @@ public final class FuzzedTarget {
   }
 
   /// Gives it `bytes`.
-  public func run(_ bytes: [UInt8]) {
+  package func run(_ bytes: [UInt8]) {
     switch target {
     case .xml: Consumers.read(bytes)
     case .report: Consumers.report(bytes)

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import TestRandom
 
 /// Numbered hostile inputs, each made from a seed: the same number gives the same bytes everywhere.
-public final class MutatedSeeds {
+package final class MutatedSeeds {
   /// One of them.
-  public struct Case {
+  package struct Case {
     /// What it was made from.
-    public var seed: Seed
+    package var seed: Seed
     /// What was changed, in words.
-    public var changes: [String]
+    package var changes: [String]
     /// What it holds.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// What a person does with it, where it can be simulated.
-    public var steps: [String]
+    package var steps: [String]
   }
 
   private let seeds: [Seed]
@@ -23,7 +23,7 @@ public final class MutatedSeeds {
   private let numbers: Int
 
   /// Inputs made from what the package at `root` holds, others for each `start`.
-  public init(root: URL, start: UInt64) throws {
+  package init(root: URL, start: UInt64) throws {
     seeds = Seed.all(below: root)
     folder = try SeedFolder(seeds)
     self.start = start
@@ -38,13 +38,13 @@ public final class MutatedSeeds {
   }
 
   /// How many cases there are in which one number of a document has become one of the extremes.
-  public var numberCases: Int { numbers * Mutation.extremes.count }
+  package var numberCases: Int { numbers * Mutation.extremes.count }
 
   /// The input called `number`.
   ///
   /// Every second one changes one number, and goes through all numbers and extremes before any comes again; the others
   /// are changed in one to four places at random.
-  public subscript(_ number: Int) -> Case {
+  package subscript(_ number: Int) -> Case {
     var chance = SplitMix64(seed: start &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
     return number.isMultiple(of: 2) ? withExtreme(number / 2, &chance) : withChanges(&chance)
   }
@@ -74,7 +74,7 @@ public final class MutatedSeeds {
   }
 
   /// Gives `input` to all that read such.
-  public func run(_ input: Case) throws {
+  package func run(_ input: Case) throws {
     switch input.seed.kind {
     case .savedResult: Consumers.report(input.bytes)
     case .code: Consumers.code(input.bytes)

@@ -1,9 +1,9 @@
 import TestRandom
 
 /// Changes bytes as ``MutatedSeeds`` does, for a fuzzer that makes up its own inputs.
-public enum Mutator {
+package enum Mutator {
   /// `bytes` with one change in the structure of the text; as they are where there is nothing to change.
-  public static func changed(_ bytes: [UInt8], chance: UInt64) -> [UInt8] {
+  package static func changed(_ bytes: [UInt8], chance: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: chance)
     var bytes = bytes
     for _ in 0..<4 {
@@ -15,7 +15,7 @@ public enum Mutator {
 
   /// The words that inputs made from `corpus` are likely to need: names, values and numbers, in the form of libFuzzer's
   /// dictionaries.
-  public static func dictionary(of corpus: [[UInt8]]) -> String {
+  package static func dictionary(of corpus: [[UInt8]]) -> String {
     var words = Set(Mutation.extremes.filter { !$0.isEmpty })
     for bytes in corpus {
       let isInWord: (UInt8) -> Bool = { byte in

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import FocusAudit
 import FocusRules
 
 /// A well-formed input from which hostile ones are made: a file of the package itself.
-public struct Seed: Sendable {
+package struct Seed: Sendable {
   /// What reads it.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `audit`, `order` and `simulate`.
     case document
     /// `report`.
@@ -15,14 +15,14 @@ public struct Seed: Sendable {
   }
 
   /// Its path in a folder of all seeds; those that belong together stand as in the package.
-  public var path: String
+  package var path: String
   /// What reads it.
-  public var kind: Kind
+  package var kind: Kind
   /// What it holds.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// A seed at `path`.
-  public init(path: String, kind: Kind, bytes: [UInt8]) {
+  package init(path: String, kind: Kind, bytes: [UInt8]) {
     self.path = path
     self.kind = kind
     self.bytes = bytes
@@ -32,7 +32,7 @@ public struct Seed: Sendable {
   /// the package's code, in an order that is the same everywhere.
   ///
   /// - Parameter root: The folder of the package.
-  public static func all(below root: URL) -> [Seed] {
+  package static func all(below root: URL) -> [Seed] {
     let files = ["Examples", "Tests/FocusImportTests/Fixtures"].flatMap { documents(in: $0, below: root) }
     return files + ruleExamples() + savedResults(of: files) + code(below: root)
   }
@@ -78,11 +78,11 @@ public struct Seed: Sendable {
 }
 
 /// A folder with all seeds, in which one of them at a time is another.
-public final class SeedFolder {
+package final class SeedFolder {
   private let url: URL
 
   /// Writes `seeds` to a new folder, in memory where the system has a place for that.
-  public init(_ seeds: [Seed]) throws {
+  package init(_ seeds: [Seed]) throws {
     let memory = URL(filePath: "/dev/shm")
     let parent =
       FileManager.default.isWritableFile(atPath: memory.path)
@@ -99,10 +99,10 @@ public final class SeedFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Where `name` stands.
-  public func path(_ name: String) -> String { url.appending(path: name).path }
+  package func path(_ name: String) -> String { url.appending(path: name).path }
 
   /// Makes `bytes` the contents of the file `name`.
-  public func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: url.appending(path: name))
   }
 }

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Runs programs, the built `focus-audit` among them, and keeps what they say.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// What came of a run.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The exit status as a shell tells it: 128 and the number of the signal if one ended the program.
-    public var status: Int32
+    package var status: Int32
     /// What it wrote to standard output.
-    public var output: String
+    package var output: String
     /// What it wrote to standard error.
-    public var errors: String
+    package var errors: String
   }
 
   private let executable: URL
@@ -17,16 +17,16 @@ public struct Command: Sendable {
   private let leading: [String]
 
   /// Where the program is.
-  public var path: String { executable.path }
+  package var path: String { executable.path }
 
   /// The program at `executable`, which gets the `leading` arguments before all others.
-  public init(_ executable: URL, leading: [String] = []) {
+  package init(_ executable: URL, leading: [String] = []) {
     self.executable = executable
     self.leading = leading
   }
 
   /// The `focus-audit` that was built with the tests: it stands beside the test bundle.
-  public static let focusAudit: Command = {
+  package static let focusAudit: Command = {
     #if os(macOS)
       let bundle =
         Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -38,7 +38,7 @@ public struct Command: Sendable {
   }()
 
   /// ``focusAudit``, bound by the permissions of files, which root is not; nil where that cannot be had.
-  public static let boundFocusAudit: Command? = {
+  package static let boundFocusAudit: Command? = {
     if geteuid() != 0 { return focusAudit }
     let withoutOverride = "-dac_override,-dac_read_search"
     return installed("setpriv").map {
@@ -51,7 +51,7 @@ public struct Command: Sendable {
   }()
 
   /// A program found on the search path; nil when it is not installed.
-  public static func installed(_ name: String) -> Command? {
+  package static func installed(_ name: String) -> Command? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return
       folders
@@ -65,7 +65,7 @@ public struct Command: Sendable {
   /// - Parameters:
   ///   - environment: What is added to the environment.
   ///   - meanwhile: Called with the number of the process while it runs.
-  public func run(
+  package func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
     meanwhile: (Int32) throws -> Void = { _ in }
   ) throws -> Outcome {

@@ -1,15 +1,15 @@
-public import Foundation
-public import Testing
+package import Foundation
+package import Testing
 
 /// Files that hold what the program is known to write, compared byte for byte.
 ///
 /// `RECORD=1 swift test` (or `Scripts/record`) writes them anew; the difference is then read like any change.
-public enum Golden {
+package enum Golden {
   /// Whether goldens are written instead of compared.
-  public static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+  package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
   /// Expects `bytes` in the golden file at `path`, below the package's folder.
-  public static func expect(
+  package static func expect(
     _ bytes: Data, at path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let file = PackageFolder.root.appending(path: path)

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 /// Where this package stands, so that tests find their fixtures without being told.
-public enum PackageFolder {
+package enum PackageFolder {
   /// The folder that holds `Package.swift`.
-  public static let root: URL = URL(filePath: #filePath)
+  package static let root: URL = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 /// What the tests and the command that they run are compiled with (`Scripts/test-sanitized`).
-public enum Sanitizer: String, Sendable {
+package enum Sanitizer: String, Sendable {
   case address, thread
 
   /// Nil in usual builds.
-  public static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
+  package static let active = ProcessInfo.processInfo.environment["FOCUS_AUDIT_SANITIZER"].flatMap(
     Sanitizer.init)
 
   /// How many minutes a test may take that would not end if something were wrong: far more than it needs, since all tests
   /// run at the same time.
-  public static let minutesToTheEnd = active == nil ? 2 : 20
+  package static let minutesToTheEnd = active == nil ? 2 : 20
 }

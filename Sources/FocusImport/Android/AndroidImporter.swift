@@ -1,25 +1,25 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads Android's layouts and menus (`res/layout*/*.xml`, `res/menu/*.xml`).
-public enum AndroidImporter: Importer {
+package enum AndroidImporter: Importer {
   /// `android`
-  public static let toolkits: [Toolkit] = [.android]
+  package static let toolkits: [Toolkit] = [.android]
 
   /// `xml`, `axml`
-  public static let endings = ["xml", "axml"]
+  package static let endings = ["xml", "axml"]
 
   /// `Android layouts and menus`
-  public static let words = "Android layouts and menus"
+  package static let words = "Android layouts and menus"
 
   /// Any view may be the root; a document is known by its namespace.
-  public static let rootNames: [String] = []
+  package static let rootNames: [String] = []
 
   /// The platform's namespace.
-  public static let marks: [String] = [AndroidNamespace.android]
+  package static let marks: [String] = [AndroidNamespace.android]
 
   /// Whether `root` is a view, a `<layout>`, a `<merge>` or a `<menu>` of Android.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, !otherResources.contains(root.name) else { return false }
     if root.name == "menu" {
       return root.children.allSatisfy { $0.name == "item" || $0.name == "group" }
@@ -54,13 +54,13 @@ public enum AndroidImporter: Importer {
   // MARK: What others need to know
 
   /// Strings, styles and ids are looked at before the layouts that use them.
-  public static func isMaterial(_ path: String) -> Bool {
+  package static func isMaterial(_ path: String) -> Bool {
     // Nearly no path does, and every file of a walk is asked.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
   /// What a `<resources>` document defines; nil for any other.
-  public static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
     guard document.xml.root.name == "resources" else { return nil }
     var definitions = Definitions()
     definitions.android = AndroidValues.definitions(of: document)
@@ -68,14 +68,14 @@ public enum AndroidImporter: Importer {
   }
 
   /// The module, where the document lies in a folder of one.
-  public static func surroundings(of path: String) -> String? {
+  package static func surroundings(of path: String) -> String? {
     let place = AndroidResourcePath(path)
     if place.folder.isEmpty { return nil }
     return place.module.isEmpty ? "." : place.module
   }
 
   /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let xml = document.xml
     let place = AndroidResourcePath(document.source.path)
@@ -121,7 +121,7 @@ public enum AndroidImporter: Importer {
   }
 
   /// The document itself, for those that include it.
-  public static func contents(_ document: SourceDocument) -> Definitions {
+  package static func contents(_ document: SourceDocument) -> Definitions {
     var definitions = Definitions()
     definitions.android.documents[document.source.path] = document
     return definitions
@@ -138,7 +138,7 @@ public enum AndroidImporter: Importer {
   // MARK: The tree
 
   /// The focus tree of `document`: one root, or as many as a `<merge>` has.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     var walk = AndroidViewWalk(document, definitions: definitions.android)

@@ -37,7 +37,7 @@ struct AndroidResourcePath: Sendable, Hashable {
 }
 
 /// What the resource folders of one run define.
-public struct AndroidDefinitions: Sendable {
+package struct AndroidDefinitions: Sendable {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
   /// The ids of menus and of `<item type="id">`; once ``settle()`` was called, also those of ``layouts`` that some
@@ -51,7 +51,7 @@ public struct AndroidDefinitions: Sendable {
   var documents: [String: SourceDocument] = [:]
 
   /// No definitions.
-  public init() {}
+  package init() {}
 
   mutating func merge(_ other: AndroidDefinitions) {
     // In place: a run merges what thousands of files define, one by one.

@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// Android's views.
-  public static let android = Toolkit(
+  package static let android = Toolkit(
     .android,
     rules: [
       "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "asymmetric-directional-links",

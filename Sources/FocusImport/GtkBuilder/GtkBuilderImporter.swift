@@ -1,22 +1,22 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads the files of GtkBuilder, GTK 3's and GTK 4's (`.ui`, `.glade`).
-public enum GtkBuilderImporter: Importer {
+package enum GtkBuilderImporter: Importer {
   /// Which GTK a file is for is worked out from what it uses.
-  public static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
+  package static let toolkits: [Toolkit] = [.gtk3, .gtk4, .gtk]
 
   /// `ui`, `glade`
-  public static let endings = ["ui", "glade"]
+  package static let endings = ["ui", "glade"]
 
   /// `GtkBuilder files`
-  public static let words = "GtkBuilder files"
+  package static let words = "GtkBuilder files"
 
   /// `glade-interface` is libglade's, which GTK no longer reads; it is known so as to be refused in words.
-  public static let rootNames = ["interface", "glade-interface"]
+  package static let rootNames = ["interface", "glade-interface"]
 
   /// Whether `root` is an `<interface>` that holds what GtkBuilder knows.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "glade-interface" { return true }
     return root.name == "interface"
@@ -26,7 +26,7 @@ public enum GtkBuilderImporter: Importer {
   }
 
   /// The class a template declares, and the classes of other templates that are used.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var used: Set<String> = []
     for (name, parent) in templates(in: document.xml) {
@@ -56,7 +56,7 @@ public enum GtkBuilderImporter: Importer {
   /// The focus tree of `document`: a root for each top-level object and menu.
   ///
   /// - Throws: ``ImportError`` for a libglade file.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     let root = document.xml.root

@@ -1,14 +1,14 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// GTK 3.
-  public static let gtk3 = Toolkit(
+  package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
 
   /// GTK 4.
-  public static let gtk4 = Toolkit(
+  package static let gtk4 = Toolkit(
     .gtk4, rules: gtkRules.union(gtk4Rules),
     // GTK 4 looks for the first focus before it has allocated any size, and so takes the first focusable widget of the
     // document; Tab goes by the centres of allocations. Measured on 4.8.3.
@@ -25,7 +25,7 @@ extension Toolkit {
     keys: gtkKeys, code: gtkCode)
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
-  public static let gtk = Toolkit(
+  package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
 

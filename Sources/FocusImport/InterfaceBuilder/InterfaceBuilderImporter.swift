@@ -1,25 +1,25 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads the documents of Interface Builder (`.xib`, `.storyboard`) for macOS, iOS and iPadOS.
-public enum InterfaceBuilderImporter: Importer {
+package enum InterfaceBuilderImporter: Importer {
   /// Which platform a document is for is told by its root.
-  public static let toolkits: [Toolkit] = [.appKit, .uiKit]
+  package static let toolkits: [Toolkit] = [.appKit, .uiKit]
 
   /// `xib`, `storyboard`
-  public static let endings = ["xib", "storyboard"]
+  package static let endings = ["xib", "storyboard"]
 
   /// `Interface Builder documents`
-  public static let words = "Interface Builder documents"
+  package static let words = "Interface Builder documents"
 
   /// `archive` is what Interface Builder wrote before Xcode 5; it is known so as to be refused in words.
-  public static let rootNames = ["document", "archive"]
+  package static let rootNames = ["document", "archive"]
 
   /// The type of the root element; `<document` begins many others.
-  public static let marks = ["com.apple.InterfaceBuilder"]
+  package static let marks = ["com.apple.InterfaceBuilder"]
 
   /// Whether `root` is a document of Interface Builder for a platform whose focus is known here.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       return false
     }
@@ -27,12 +27,12 @@ public enum InterfaceBuilderImporter: Importer {
   }
 
   /// Nothing: documents refer to each other by name at run time only.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
 
   /// The focus tree of `document`: a root for each window, scene, menu and view that stands alone.
   ///
   /// - Throws: ``ImportError`` for a document in the format of Interface Builder 3.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     let root = document.xml.root

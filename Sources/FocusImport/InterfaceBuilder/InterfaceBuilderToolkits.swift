@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// AppKit.
-  public static let appKit = Toolkit(
+  package static let appKit = Toolkit(
     .appKit,
     rules: [
       "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "broken-focus-chain",
@@ -36,7 +36,7 @@ extension Toolkit {
     code: outlets)
 
   /// UIKit.
-  public static let uiKit = Toolkit(
+  package static let uiKit = Toolkit(
     .uiKit,
     rules: [
       "ambiguous-shortcut", "blocked-subtree", "empty-focus-scope", "indistinguishable-stops",

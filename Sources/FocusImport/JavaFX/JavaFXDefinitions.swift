@@ -1,10 +1,10 @@
 /// What FXML documents of one run are to each other.
-public struct JavaFXDefinitions: Sendable {
+package struct JavaFXDefinitions: Sendable {
   /// The documents that others may include, by where they stand.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
   /// No definitions.
-  public init() {}
+  package init() {}
 
   mutating func merge(_ other: JavaFXDefinitions) {
     documents.merge(other.documents) { a, _ in a }

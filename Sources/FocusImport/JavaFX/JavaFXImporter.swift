@@ -1,22 +1,22 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads FXML, the documents of JavaFX.
-public enum JavaFXImporter: Importer {
+package enum JavaFXImporter: Importer {
   /// JavaFX.
-  public static let toolkits: [Toolkit] = [.javaFX]
+  package static let toolkits: [Toolkit] = [.javaFX]
 
   /// `fxml`
-  public static let endings = ["fxml"]
+  package static let endings = ["fxml"]
 
   /// `FXML documents`
-  public static let words = "FXML documents"
+  package static let words = "FXML documents"
 
   /// A document may begin with any class; what stands before it is one or more `<?import …?>`.
-  public static let rootNames = ["?import"]
+  package static let rootNames = ["?import"]
 
   /// Whether `root` is an object of JavaFX: by its namespace, or by what is imported before it.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     if let namespace = root.namespace {
       return namespace.hasPrefix("http://javafx.com/javafx") || namespace.hasPrefix("http://javafx.com/fxml")
     }
@@ -26,7 +26,7 @@ public enum JavaFXImporter: Importer {
   // MARK: What others need to know
 
   /// Where the document stands, and what it includes.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let location = FXMLLocation(document.source.path)
     survey.definedNames = location.names
@@ -39,7 +39,7 @@ public enum JavaFXImporter: Importer {
   }
 
   /// The document itself, for those that include it.
-  public static func contents(_ document: SourceDocument) -> Definitions {
+  package static func contents(_ document: SourceDocument) -> Definitions {
     var definitions = Definitions()
     definitions.javaFX.documents[FXMLLocation(document.source.path)] = document
     return definitions
@@ -48,7 +48,7 @@ public enum JavaFXImporter: Importer {
   // MARK: The tree
 
   /// The focus tree of `document`.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     var walk = JavaFXWalk(document, definitions: definitions.javaFX)

@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// JavaFX.
-  public static let javaFX = Toolkit(
+  package static let javaFX = Toolkit(
     .javaFX,
     rules: [
       "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",

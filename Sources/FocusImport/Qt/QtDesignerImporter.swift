@@ -1,22 +1,22 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads the forms of Qt Designer (`.ui`).
-public enum QtDesignerImporter: Importer {
+package enum QtDesignerImporter: Importer {
   /// `.qt`
-  public static let toolkits: [Toolkit] = [.qt]
+  package static let toolkits: [Toolkit] = [.qt]
 
   /// `ui`
-  public static let endings = ["ui"]
+  package static let endings = ["ui"]
 
   /// `Qt Designer forms`
-  public static let words = "Qt Designer forms"
+  package static let words = "Qt Designer forms"
 
   /// `UI` is Qt 3's, which no uic reads any more; it is known so as to be refused in words.
-  public static let rootNames = ["ui", "UI"]
+  package static let rootNames = ["ui", "UI"]
 
   /// Whether `root` is a `<ui>` that holds what Designer writes.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
     if root.name == "UI" { return true }
     return root.name == "ui"
@@ -24,12 +24,12 @@ public enum QtDesignerImporter: Importer {
   }
 
   /// A form stands alone: what it promotes to is declared in it.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
 
   /// The focus tree of `document`, whose root is the form.
   ///
   /// - Throws: ``ImportError`` for a form of Qt 3, and for one without a widget.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     let root = document.xml.root

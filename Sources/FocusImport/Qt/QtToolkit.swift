@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// Qt Widgets.
-  public static let qt = Toolkit(
+  package static let qt = Toolkit(
     .qt,
     rules: [
       "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",

@@ -1,35 +1,35 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads SwiftUI descriptions: the views, focus modifiers and focused values of a SwiftUI interface in XML.
 ///
 /// The vocabulary is described in `Documentation/SwiftUIDescription.md`.
-public enum SwiftUIImporter: Importer {
+package enum SwiftUIImporter: Importer {
   /// The namespace of the vocabulary.
-  public static let namespace = "urn:focus-audit:swiftui"
+  package static let namespace = "urn:focus-audit:swiftui"
 
   /// The namespace of attributes that say where in the Swift sources something stands. They may stand anywhere.
-  public static let sourceNamespace = "urn:focus-audit:source"
+  package static let sourceNamespace = "urn:focus-audit:source"
 
   /// SwiftUI.
-  public static let toolkits: [Toolkit] = [.swiftUI]
+  package static let toolkits: [Toolkit] = [.swiftUI]
 
   /// `xml`, `swiftui`
-  public static let endings = ["xml", "swiftui"]
+  package static let endings = ["xml", "swiftui"]
 
   /// `SwiftUI descriptions`
-  public static let words = "SwiftUI descriptions"
+  package static let words = "SwiftUI descriptions"
 
   /// The one element that begins a description.
-  public static let rootNames = ["SwiftUI"]
+  package static let rootNames = ["SwiftUI"]
 
   /// Whether `root` is the vocabulary's root element.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
   }
 
   /// The components, enumerations and keys a description defines, and the components it only uses.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey {
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var components: Set<String> = []
     for element in document.xml.root.children {
@@ -56,7 +56,7 @@ public enum SwiftUIImporter: Importer {
   /// nothing uses.
   ///
   /// - Throws: ``ImportError`` when the document does not follow the schema.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     let library = SwiftUILibrary(document, definitions: definitions)

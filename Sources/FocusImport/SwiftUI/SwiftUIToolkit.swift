@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// SwiftUI, on every platform of Apple's.
-  public static let swiftUI = Toolkit(
+  package static let swiftUI = Toolkit(
     .swiftUI,
     rules: [
       "ambiguous-default", "ambiguous-focus-binding", "ambiguous-focused-value", "ambiguous-shortcut",

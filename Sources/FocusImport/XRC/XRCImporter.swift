@@ -1,19 +1,19 @@
-public import FocusModel
-public import XMLSource
+package import FocusModel
+package import XMLSource
 
 /// Reads the resources of wxWidgets (`.xrc`).
-public enum XRCImporter: Importer {
+package enum XRCImporter: Importer {
   /// `.wxWidgets`
-  public static let toolkits: [Toolkit] = [.wxWidgets]
+  package static let toolkits: [Toolkit] = [.wxWidgets]
 
   /// `wxWidgets resources (XRC)`
-  public static let words = "wxWidgets resources (XRC)"
+  package static let words = "wxWidgets resources (XRC)"
 
   /// `resource`
-  public static let rootNames = ["resource"]
+  package static let rootNames = ["resource"]
 
   /// `xrc`
-  public static let endings = ["xrc"]
+  package static let endings = ["xrc"]
 
   /// The namespace of XRC, and the one it had when wxWidgets was called wxWindows.
   private static let namespaces: Set<String> = [
@@ -21,17 +21,17 @@ public enum XRCImporter: Importer {
   ]
 
   /// Whether `root` is a `<resource>` of the namespace of XRC, or one without namespace that holds what XRC has.
-  public static func recognises(_ root: XMLElement) -> Bool {
+  package static func recognises(_ root: XMLElement) -> Bool {
     guard root.name == "resource" else { return false }
     if let namespace = root.namespace { return namespaces.contains(namespace) }
     return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
   }
 
   /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides.
-  public static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
 
   /// The focus tree of `document`, with a root for each object that code can load.
-  public static func importTree(
+  package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
     var walk = XRCWalk(document)

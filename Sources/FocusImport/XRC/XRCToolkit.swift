@@ -1,8 +1,8 @@
-@_spi(Dialects) public import FocusModel
+@_spi(Dialects) package import FocusModel
 
 extension Toolkit {
   /// wxWidgets, for interfaces in XRC.
-  public static let wxWidgets = Toolkit(
+  package static let wxWidgets = Toolkit(
     .xrc,
     rules: [
       "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",

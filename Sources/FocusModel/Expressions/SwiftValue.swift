@@ -1,5 +1,5 @@
 /// A value as Swift has it while an interface runs, as far as a description tells.
-public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
+package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `nil`
   case absent
   /// `false` or `nil`: what a property is that the description gives no value.
@@ -18,10 +18,10 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case opaque(String)
 
   /// `.name`
-  public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
+  package static func constant(_ name: String) -> SwiftValue { .member(name, []) }
 
   /// Whether a condition on it holds: `if isOpen`, `if let book`; nil when that is not known.
-  public var truth: Bool? {
+  package var truth: Bool? {
     switch self {
     case .absent, .unset: false
     case .bool(let value): value
@@ -30,7 +30,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether it is known down to its last argument.
-  public var isKnown: Bool {
+  package var isKnown: Bool {
     switch self {
     case .opaque, .unset: false
     case .member(_, let arguments): arguments.allSatisfy(\.value.isKnown)
@@ -39,7 +39,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether both are equal; nil when that is not known.
-  public func equals(_ other: SwiftValue) -> Bool? {
+  package func equals(_ other: SwiftValue) -> Bool? {
     switch (self, other) {
     case (.absent, .absent), (.unset, .unset), (.absent, .unset), (.unset, .absent): return true
     case (.unset, .bool(let value)), (.bool(let value), .unset): return !value
@@ -66,7 +66,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The value as a number.
-  public var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .decimal(let value): value
@@ -75,7 +75,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// As Swift writes it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .absent, .unset: "nil"
     case .bool(let value): "\(value)"
@@ -89,7 +89,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What a view shows for it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .string(let text): text
     case .member(let name, []): name
@@ -99,14 +99,14 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// An argument or an associated value with its label: `id: 3`.
-public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
+package struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The label; nil where there is none.
-  public var label: String?
+  package var label: String?
   /// The value.
-  public var value: Value
+  package var value: Value
 
   /// `label: value`
-  public init(_ label: String? = nil, _ value: Value) {
+  package init(_ label: String? = nil, _ value: Value) {
     self.label = label
     self.value = value
   }

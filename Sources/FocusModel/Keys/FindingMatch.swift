@@ -1,33 +1,33 @@
 /// One finding as another run, or a list of known ones, has it.
-public struct KnownFinding: Sendable, Hashable {
+package struct KnownFinding: Sendable, Hashable {
   /// The document.
-  public var path: String
+  package var path: String
   /// What it is called there.
-  public var key: FindingKey
+  package var key: FindingKey
   /// What is said of the element besides; nil where only keys are known.
-  public var element: Element?
+  package var element: Element?
   /// What is said of the other elements, in any order.
-  public var others: [Element]
+  package var others: [Element]
 
   /// What an element is.
-  public struct Element: Sendable, Hashable, Comparable {
+  package struct Element: Sendable, Hashable, Comparable {
     /// What its toolkit calls it.
-    public var kind: String
+    package var kind: String
     /// Its accessible name.
-    public var name: String?
+    package var name: String?
 
     /// An element of `kind` called `name`.
-    public init(kind: String, name: String?) {
+    package init(kind: String, name: String?) {
       self.kind = kind
       self.name = name
     }
 
     /// By kind and name.
-    public static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
+    package static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
   }
 
   /// The finding with `key` in the document at `path`.
-  public init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
+  package init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
     self.path = path
     self.key = key
     self.element = element
@@ -43,13 +43,13 @@ public struct KnownFinding: Sendable, Hashable {
 ///
 /// Linear in the number of findings, but for documents that are gone: each is compared with those new ones that share a
 /// key with it.
-public struct FindingMatch: Sendable {
+package struct FindingMatch: Sendable {
   /// For each new finding, by its index, that of the old one.
-  public private(set) var old: [Int?]
+  package private(set) var old: [Int?]
   /// The old findings, by index, that are gone.
-  public private(set) var gone: [Int]
+  package private(set) var gone: [Int]
   /// What each document that has another name now was called, by its new path.
-  public private(set) var formerPaths: [String: String] = [:]
+  package private(set) var formerPaths: [String: String] = [:]
 
   private let oldFindings: [KnownFinding]
   private let newFindings: [KnownFinding]
@@ -61,7 +61,7 @@ public struct FindingMatch: Sendable {
   ///   - oldPaths: The documents that were audited then.
   ///   - newPaths: Those that are audited now.
   ///   - renamed: What is known of names, new by old.
-  public init(
+  package init(
     old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
     in newPaths: Set<String>, renamed: [String: String] = [:]
   ) {

@@ -1,23 +1,23 @@
 /// A tree with the rows that its document states: each a copy of the template with an element of its own.
 ///
 /// Rules look at the template, of which every row is one more copy. What is played and drawn has the rows.
-public struct RowExpansion: Sendable {
+package struct RowExpansion: Sendable {
   /// The tree with its rows.
-  public private(set) var tree: FocusTree
+  package private(set) var tree: FocusTree
   /// Containers with fewer rows than the document states, once for each that the document has.
-  public private(set) var shortened: [Shortened] = []
+  package private(set) var shortened: [Shortened] = []
 
   /// For each node of the tree as it was the first that it became.
   private var firstImages: [NodeID?]
 
   /// A container with fewer rows than the document states.
-  public struct Shortened: Sendable, Hashable {
+  package struct Shortened: Sendable, Hashable {
     /// The container, in the tree with its rows.
-    public var node: NodeID
+    package var node: NodeID
     /// How many rows it has.
-    public var count: Int
+    package var count: Int
     /// How many the document states.
-    public var stated: Int
+    package var stated: Int
   }
 
   /// More rows than anybody steps through.
@@ -26,7 +26,7 @@ public struct RowExpansion: Sendable {
   private static let mostNodes = 5000
 
   /// Writes out the rows of `template`; nil when it states none. Linear in the size of the result.
-  public init?(_ template: FocusTree) {
+  package init?(_ template: FocusTree) {
     guard !template.focusSystem.rows.isEmpty else { return nil }
     tree = FocusTree(toolkit: template.toolkit, sources: template.sources)
     tree.isAmongAuditedSources = template.isAmongAuditedSources
@@ -54,7 +54,7 @@ public struct RowExpansion: Sendable {
   }
 
   /// What became of `node` of the tree as it was: in rows, that of the first; nil when there is no row.
-  public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
+  package func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
   /// Adds the nodes in `range` of `template` as they are in `copy`.
   private mutating func write(

@@ -38,7 +38,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// A document of it in a sentence.
-  public var documentInWords: String {
+  package var documentInWords: String {
     switch self {
     case .swiftUI: "a SwiftUI description"
     case .gtk3, .gtk4, .gtk: "a \(words) file"
@@ -51,7 +51,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// The dialects that a document of this one may turn out to be: of some GtkBuilder files the version is not known.
-  public var versions: [Dialect] {
+  package var versions: [Dialect] {
     switch self {
     case .gtk: [.gtk3, .gtk4]
     case .swiftUI, .gtk3, .gtk4, .qt, .appKit, .uiKit, .android, .javaFX, .xrc: [self]
@@ -59,7 +59,7 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Whether a document of this dialect may be called one of `other`.
-  public func isCompatible(with other: Dialect) -> Bool {
+  package func isCompatible(with other: Dialect) -> Bool {
     self == other || !Set(versions).isDisjoint(with: other.versions)
   }
 }

@@ -1,4 +1,4 @@
-public import FocusModel
+package import FocusModel
 
 /// Rectangles in the order of reading: rows from top to bottom, and in each from leading to trailing.
 ///
@@ -66,7 +66,7 @@ extension FocusTree {
   /// The rectangle of `node` in the coordinates of `root`; nil where a frame on the way is not known.
   ///
   /// Linear in the depth of the tree.
-  public func frame(of node: NodeID, in root: NodeID) -> Frame? {
+  package func frame(of node: NodeID, in root: NodeID) -> Frame? {
     guard var frame = self[node].frame else { return nil }
     var container = self[node].parent
     while let ancestor = container, ancestor != root {

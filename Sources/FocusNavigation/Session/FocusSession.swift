@@ -1,4 +1,4 @@
-public import FocusModel
+package import FocusModel
 
 /// Focus in a running SwiftUI interface, simulated: what has it, what the focus states and focused values
 /// are, and what each key, click, assignment or presentation does to them.
@@ -7,7 +7,7 @@ public import FocusModel
 /// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
 public struct FocusSession: Sendable {
   /// What is simulated, with the rows that the document states.
-  public let analysis: Analysis
+  package let analysis: Analysis
   /// Where.
   public let profile: Profile
 
@@ -105,7 +105,7 @@ public struct FocusSession: Sendable {
   /// - Parameters:
   ///   - analysis: What is simulated.
   ///   - profile: Where; nil for the platform that the document says it is for.
-  public init(_ analysis: Analysis, profile: Profile? = nil) {
+  package init(_ analysis: Analysis, profile: Profile? = nil) {
     let expansion = RowExpansion(analysis.tree)
     let analysis = expansion.map { Analysis($0.tree) } ?? analysis
     self.analysis = analysis
@@ -159,10 +159,10 @@ public struct FocusSession: Sendable {
   }
 
   /// What has focus in the layer in front.
-  public var focused: NodeID? { layers.last?.focused }
+  package var focused: NodeID? { layers.last?.focused }
 
   /// Whether `node` is on the screen.
-  public func isPresent(_ node: NodeID) -> Bool { isPresent[Int(node.index)] }
+  package func isPresent(_ node: NodeID) -> Bool { isPresent[Int(node.index)] }
 
   /// `region` and all inside it, in document order.
   func nodes(in region: NodeID) -> some RandomAccessCollection<NodeID> {

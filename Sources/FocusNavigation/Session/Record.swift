@@ -6,7 +6,7 @@ extension FocusSession {
     /// The step; nil for the beginning.
     public var step: Step?
     /// What has focus in the layer in front.
-    public var focused: NodeID?
+    package var focused: NodeID?
     /// It, in words.
     public var focus: String?
     /// The layer in front, in words.
@@ -40,7 +40,7 @@ extension FocusSession {
   /// A command of the application.
   public struct Command: Sendable, Hashable {
     /// Its node.
-    public var node: NodeID
+    package var node: NodeID
     /// What it is called.
     public var name: String
     /// Whether it can be chosen.

@@ -1,11 +1,11 @@
-public import FocusModel
+package import FocusModel
 
 // How focus moves by program: assignments, targets, defaults, and the loss of focus.
 extension FocusSession {
   /// What `state` reads: the value of the innermost binding that holds the focus, else nil or false.
   ///
   /// The first of several bindings on one view is the innermost. Linear in the number of bindings.
-  public func value(of state: FocusStateID) -> SwiftValue {
+  package func value(of state: FocusStateID) -> SwiftValue {
     focused.flatMap { value(of: state, at: $0) } ?? system.states[state.index].type.resetValue
   }
 

@@ -1,11 +1,11 @@
-public import FocusModel
+package import FocusModel
 
 // What tests ask a session, and how they play it.
 extension FocusSession {
   /// What has focus.
   public struct Focus: Sendable, Hashable {
     /// The node that has it.
-    public var node: NodeID
+    package var node: NodeID
     /// The view's `accessibilityIdentifier`; nil when it has none.
     public var id: String?
     /// What the view is called; nil when it has no name.
@@ -71,7 +71,7 @@ extension FocusSession {
   }
 
   /// The steps that can be written for this interface, for a shell to complete.
-  public var steps: [String] {
+  package var steps: [String] {
     let fields = tree.ids.filter { tree[$0].role.isTextInput }
     let controls = tree.ids.filter { tree[$0].role.isControl || tree[$0].role == .menuItem }
     var steps = callable(controls).map { "click:\($0)" } + callable(fields).map { "type:\($0)=" }

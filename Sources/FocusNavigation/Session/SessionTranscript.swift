@@ -10,17 +10,10 @@ public struct SessionTranscript: Sendable {
   /// The beginning, and then a record for each step.
   public private(set) var records: [FocusSession.Record]
 
-  /// Begins a session, on the platform that the document says it is for unless `profile` names one.
-  public init(_ analysis: Analysis, profile: FocusSession.Profile? = nil) {
-    session = FocusSession(analysis, profile: profile)
+  /// The transcript of `session`, which has only begun, and of `steps`, which are done.
+  public init(_ session: FocusSession, steps: some Sequence<FocusSession.Step> = []) {
+    self.session = session
     records = [session.start]
-  }
-
-  /// Begins a session and does `steps`.
-  public init(
-    _ analysis: Analysis, profile: FocusSession.Profile? = nil, steps: some Sequence<FocusSession.Step>
-  ) {
-    self.init(analysis, profile: profile)
     for step in steps { perform(step) }
   }
 

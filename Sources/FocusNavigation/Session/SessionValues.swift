@@ -1,4 +1,4 @@
-public import FocusModel
+package import FocusModel
 
 // What travels with focus: focused values, commands, and the names of states and readers.
 extension FocusSession {
@@ -6,7 +6,7 @@ extension FocusSession {
   /// when nothing publishes.
   ///
   /// Linear in the number of publications.
-  public func value(of reader: FocusedValueReader) -> String? {
+  package func value(of reader: FocusedValueReader) -> String? {
     let value = published(for: reader)
     return value == .absent ? nil : value.description
   }
@@ -130,7 +130,7 @@ extension FocusSession {
   }
 
   /// Whether `node` can be operated: neither it nor anything around it is disabled, as far as is known.
-  public func isEnabled(_ node: NodeID) -> Bool {
+  package func isEnabled(_ node: NodeID) -> Bool {
     analysis[node].isEnabled != .no && disablement(of: node) == nil
   }
 
@@ -173,7 +173,7 @@ extension FocusSession {
   func isCommand(_ node: NodeID) -> Bool { commands.contains(node) }
 
   /// The property's name, with its owner where the name alone could be another's.
-  public func name(of state: FocusStateID) -> String {
+  package func name(of state: FocusStateID) -> String {
     qualified(state.index, among: system.states.map { ($0.name, $0.owner) })
   }
 

@@ -153,7 +153,7 @@ extension FocusSession.Step: CustomStringConvertible {
   }
 
   /// How steps begin, for a shell to complete.
-  public static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
+  package static let spellings = plain.keys.sorted() + verbs.map { "\($0):" }
 
   private static let plain: [String: FocusSession.Step] = [
     "tab": .tab, "shift-tab": .backTab, "up": .arrow(.up), "down": .arrow(.down), "left": .arrow(.left),

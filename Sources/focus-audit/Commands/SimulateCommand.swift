@@ -66,24 +66,13 @@ struct SimulateCommand: ParsableCommand {
   private func simulate(_ steps: [FocusSession.Step], by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
-      analysis = try auditor.analyse(file, among: self.project.paths)
+      analysis = try auditor.simulated(file, among: self.project.paths)
     } catch {
       throw complain(of: error, in: project)
     }
-    // A session follows SwiftUI's rules, whatever it is given.
-    guard analysis.tree.toolkit.isSimulated else {
-      throw complain(
-        of: .file(
-          file,
-          "only SwiftUI descriptions can be simulated, and this file is for \(analysis.tree.toolkit.name); "
-            + "'focus-audit order' prints where Tab goes in it"))
-    }
-    var transcript = SessionTranscript(
-      analysis,
-      profile: .init(
-        platform: platform ?? analysis.tree.focusSystem.usualPlatform, keyboardNavigation: keyboardNavigation)
-    )
-    for step in steps { transcript.perform(step) }
+    let profile = FocusSession.Profile(
+      platform: platform ?? analysis.tree.focusSystem.usualPlatform, keyboardNavigation: keyboardNavigation)
+    let transcript = SessionTranscript(FocusSession(analysis, profile: profile), steps: steps)
     try Terminal.print(json ? transcript.json : transcript.text)
     if !transcript.isComplete { throw Status.incomplete }
   }
@@ -92,9 +81,9 @@ struct SimulateCommand: ParsableCommand {
   private static func completions(of prefix: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
     guard prefix.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
-      let analysis = try? Auditor().analyse(file), analysis.tree.toolkit.isSimulated
+      let session = try? Auditor().session(with: file)
     else { return verbs }
-    return FocusSession(analysis).steps
+    return session.steps
   }
 
   private static func platform(named name: String) throws -> FocusSession.Platform {
