@@ -123,8 +123,9 @@ package struct JUnitReport: Report {
     xml.attribute("classname", className)
     xml.attribute("time", "0")
     if let file {
-      xml.attribute("file", file)
-      if let line = verdict.line { xml.attribute("line", String(line)) }
+      // What is wrong may be in a component of another file.
+      xml.attribute("file", verdict.location?.path.visible(limit: ClassNames.longest) ?? file)
+      if let line = verdict.location?.line { xml.attribute("line", String(line)) }
     }
     xml.text("\n      ")
     xml.startElement(verdict.kind.rawValue)

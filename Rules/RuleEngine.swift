@@ -85,8 +85,7 @@ package struct RuleEngine: Sendable {
 /// Gives violations their lines, excerpts, names and keys.
 private struct FindingResolver {
   private let analysis: Analysis
-  /// The lines of each of the tree's sources, made when something is said of it.
-  private var lineIndexes: [LineIndex?]
+  private var sources: SourcePlaces
   /// What each rule said at a place.
   private var told: [Place: [String]] = [:]
   private var formerOccurrences: [UInt64: Int] = [:]
@@ -102,7 +101,7 @@ private struct FindingResolver {
   init(_ analysis: Analysis) {
     self.analysis = analysis
     places = NodePlaces(analysis)
-    lineIndexes = Array(repeating: nil, count: analysis.tree.sources.count)
+    sources = SourcePlaces(analysis.tree.sources)
   }
 
   mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
@@ -110,17 +109,21 @@ private struct FindingResolver {
     let place = Place(rule: rule, span: violation.span)
     if told[place]?.contains(violation.message) == true { return nil }
     told[place, default: []].append(violation.message)
-    let (location, excerpt) = self.place(violation.span)
+    let site = sources.place(of: violation.span)
+    let shortfall = site.shortfall.map {
+      Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
+    }
     return Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
-      message: violation.message, location: location, excerpt: excerpt,
+      message: violation.message, location: site.location, excerpt: site.excerpt,
       element: analysis.describe(violation.node), node: violation.node,
-      notes: (violation.notes + uses).map { note($0) }, route: violation.route.map { note($0) },
+      notes: (violation.notes + uses).map { note($0) } + [shortfall].compactMap(\.self),
+      route: violation.route.map { note($0) },
       help: violation.help, key: key(violation, of: rule), identity: analysis.identity(of: violation.node),
       otherIdentities: violation.partners.compactMap { partner in
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       },
-      formerFingerprint: formerFingerprint(violation, of: rule, in: location.path))
+      formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
   }
 
   private mutating func key(_ violation: Violation, of rule: RuleID) -> FindingKey {
@@ -134,13 +137,13 @@ private struct FindingResolver {
   }
 
   private mutating func note(_ note: SpanNote) -> Finding.Note {
-    let (location, excerpt) = place(note.span)
+    let place = sources.place(of: note.span)
     return Finding.Note(
-      message: note.message, location: location, excerpt: excerpt, node: node(at: note.span))
+      message: note.message, location: place.location, excerpt: place.excerpt, node: node(at: note.span))
   }
 
   mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {
-    Doubt(message: uncertainty.message, location: place(uncertainty.span).location)
+    Doubt(message: uncertainty.message, location: sources.location(of: uncertainty.span))
   }
 
   private mutating func node(at span: SourceSpan) -> NodeID? {
@@ -149,13 +152,6 @@ private struct FindingResolver {
       nodes ?? Dictionary(tree.ids.map { (tree[$0].span, $0) }, uniquingKeysWith: { first, _ in first })
     nodes = known
     return known[span]
-  }
-
-  private mutating func place(_ span: SourceSpan) -> (location: SourceLocation, excerpt: SourceExcerpt) {
-    let source = Int(span.source)
-    let index = lineIndexes[source] ?? LineIndex(analysis.tree.sources[source])
-    lineIndexes[source] = index
-    return (index.location(of: span), index.excerpt(at: span.start))
   }
 
   /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.

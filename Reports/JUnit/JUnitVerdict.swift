@@ -12,13 +12,14 @@ final class JUnitVerdict {
   let type: String?
   let message: String
   let text: String
-  let line: Int?
+  /// The first place.
+  let location: SourceLocation?
 
   init(_ findings: [Finding]) {
     kind = .failure
     type = findings.map(\.severity).max()?.rawValue
     message = Self.headline(findings.map(\.message))
-    line = findings.first?.location.line
+    location = findings.first?.location
     text = Self.text(of: findings) { text, finding in
       text += Self.line(finding.location, "\(finding.severity.rawValue): \(finding.message.visible())")
       for note in finding.notes { text += Self.line(note.location, "note: \(note.message.visible())") }
@@ -30,7 +31,7 @@ final class JUnitVerdict {
     kind = .skipped
     type = nil
     message = "known: " + Self.headline(listed.map(\.finding.message))
-    line = listed.first?.finding.location.line
+    location = listed.first?.finding.location
     text = Self.text(of: listed) { text, entry in
       let reason = entry.reason.map { ", because \($0.visible())" } ?? ""
       text += Self.line(
@@ -42,7 +43,7 @@ final class JUnitVerdict {
     kind = .skipped
     type = nil
     message = "cannot tell: " + Self.headline(doubts.map(\.message))
-    line = doubts.first?.location.line
+    location = doubts.first?.location
     text = Self.text(of: doubts) { $0 += Self.line($1.location, $1.message.visible()) }
   }
 
@@ -50,7 +51,7 @@ final class JUnitVerdict {
     kind = .error
     type = "unreadable"
     message = problem.message.visible()
-    line = problem.location.line
+    location = problem.location
     text = problem.notes.reduce(into: "\n" + Self.line(problem.location, "error: \(message)")) {
       $0 += Self.line(problem.location, "note: \($1.visible())")
     }

@@ -37,6 +37,9 @@ public struct Auditor: Sendable {
     /// Whether the source files of the project are looked through for what code does to the objects of findings.
     public var readsCode = true
 
+    /// The folder of the sources that descriptions were made from; nil for the root of the project.
+    public var sourceRoot: String?
+
     /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
     /// define, so that the parts together say what one run would.
     public var shard: Shard?
@@ -144,6 +147,7 @@ public struct Auditor: Sendable {
     var terms = terms(for: paths)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
+    let documentAudit = documentAudit(in: terms.project)
     CrashGuard.step("reading documents")
     let (material, candidates) = gatherMaterial(discovery.candidates)
     let shard = configuration.shard
@@ -200,8 +204,12 @@ public struct Auditor: Sendable {
     _ dispositions: [DocumentAudit.Disposition], around paths: [String], _ discovery: Discovery,
     _ terms: FolderWalk.Terms
   ) -> [DocumentResult] {
+    var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
-      if case .result(let audited, _) = disposition { audited } else { nil }
+      guard case .result(var audited, _) = disposition else { return nil }
+      // Of several descriptions of one file, the first is told as that file.
+      if !told.insert(audited.result.path).inserted { audited.result.path = audited.path }
+      return audited
     }
     let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
@@ -226,6 +234,12 @@ public struct Auditor: Sendable {
 
   /// The project that `paths` are in, whose root reports name files from.
   package func project(of paths: [String]) -> Project { Project(of: paths, root: configuration.root) }
+
+  private func documentAudit(in project: Project) -> DocumentAudit {
+    var audit = documentAudit
+    audit.origins = OriginTexts(of: project, below: configuration.sourceRoot ?? project.root)
+    return audit
+  }
 
   private func terms(for paths: [String]) -> FolderWalk.Terms {
     FolderWalk.Terms(
@@ -278,6 +292,7 @@ public struct Auditor: Sendable {
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
     let terms = terms(for: [path] + (paths ?? []))
+    let documentAudit = documentAudit(in: terms.project)
     var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
     let (target, others) = discovery.separating(path)
     let (material, candidates) = gatherMaterial(others)

@@ -14,6 +14,8 @@ struct DocumentAudit: Sendable {
   var engine: RuleEngine
   /// Whether findings are compared with the code of the project.
   var readsCode = true
+  /// Reads the files that programs made documents from.
+  var origins: OriginTexts?
 
   /// What became of one file. Indirect: they are handed on several times, each of them a dozen references.
   indirect enum Disposition: Sendable {
@@ -28,6 +30,8 @@ struct DocumentAudit: Sendable {
 
     /// What came of a document, and what code has to be asked about it.
     struct Audited: Sendable {
+      /// The path of the document itself: the result may be told of the file that it was made from.
+      var path: String
       var result: DocumentResult
       var claims = CodeClaims()
     }
@@ -60,7 +64,9 @@ struct DocumentAudit: Sendable {
         return .result(result(of: recognised, definitions: material), survey)
       } catch {
         return .result(
-          Disposition.Audited(result: DocumentResult(path: candidate.path, problem: error)), DocumentSurvey())
+          Disposition.Audited(
+            path: candidate.path, result: DocumentResult(path: candidate.path, problem: error)),
+          DocumentSurvey())
       }
     }
   }
@@ -152,8 +158,10 @@ struct DocumentAudit: Sendable {
     if let problem = TextTemplate.problem(in: xml.utf8, path: candidate.path, isWellFormed: true) {
       throw problem
     }
-    return Recognised(
-      document: SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder), importer: importer)
+    var document = SourceDocument(xml: xml, path: candidate.path, folder: candidate.folder)
+    document.source.origins = SourceOrigins(xml)
+    document.source.origins?.texts = origins
+    return Recognised(document: document, importer: importer)
   }
 
   private func isRecognised(_ root: XMLElement) -> Bool { Importers.importer(for: root) != nil }
@@ -181,7 +189,8 @@ struct DocumentAudit: Sendable {
         of: recognised.document, by: recognised.importer, definitions: definitions)
       let (outcomes, findings) = engine.run(analysis)
       var result = DocumentResult(
-        path: path, dialect: analysis.tree.dialect, outcomes: outcomes, findings: findings)
+        path: recognised.document.source.shownPath, dialect: analysis.tree.dialect, outcomes: outcomes,
+        findings: findings)
       if isDetailed {
         let rows = RowExpansion(analysis.tree)
         if let rows { result.findings = findings.map { $0.replacingNodes(rows.image) } }
@@ -190,12 +199,12 @@ struct DocumentAudit: Sendable {
         result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
         result.notes = shown.importDoubts()
       }
-      guard readsCode else { return Disposition.Audited(result: result) }
+      guard readsCode else { return Disposition.Audited(path: path, result: result) }
       let names = recognised.importer.codeNames
       let claims = CodeClaims(findings, in: analysis.tree, names: names(recognised.document))
-      return Disposition.Audited(result: result, claims: claims)
+      return Disposition.Audited(path: path, result: result, claims: claims)
     } catch {
-      return Disposition.Audited(result: DocumentResult(path: path, problem: error))
+      return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))
     }
   }
 

@@ -7,17 +7,20 @@ extension [DocumentResult] {
   mutating func tellOnce() {
     var first: [Defect: (document: Int, finding: Int)] = [:]
     var uses: [Defect: [Finding.Note]] = [:]
+    // Most documents tell of themselves alone.
+    let shared = Set(
+      lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
+    if shared.isEmpty { return }
     for document in indices {
       let path = self[document].path
-      // Most documents tell of themselves alone.
-      guard self[document].findings.contains(where: { $0.location.path != path }) else { continue }
+      guard self[document].findings.contains(where: { shared.contains($0.location.path) }) else { continue }
       var kept: [Finding] = []
       for finding in self[document].findings {
         let defect = Defect(rule: finding.rule, location: finding.location, message: finding.message)
-        if finding.location.path == path {
-          kept.append(finding)
-        } else if first[defect] == nil {
+        if first[defect] == nil {
           first[defect] = (document, kept.count)
+          kept.append(finding)
+        } else if finding.location.path == path {
           kept.append(finding)
         } else {
           uses[defect, default: []] += finding.notes

@@ -6,6 +6,8 @@ package struct SourceText: Sendable {
   package let path: String
   /// The document as UTF-8, line ends as they stand in the file.
   package let utf8: [UInt8]
+  /// Where its elements stand in the files that a program made it from; nil for what a person wrote.
+  package var origins: SourceOrigins?
 
   /// Wraps the text of the document at `path`.
   package init(path: String, utf8: [UInt8]) {
@@ -135,6 +137,33 @@ package struct LineIndex: Sendable {
     self.blocks = blocks.isEmpty ? [next] : blocks
   }
 
+  /// The path of the text.
+  package var path: String { text.path }
+
+  /// The offset of the byte at `column` of `line`, both from 1, or of the end of that line; nil where the text has no
+  /// such place.
+  package func offset(ofLine line: Int, column: Int) -> UInt32? {
+    guard line > 0, column > 0, let start = start(ofLine: line), column <= text.utf8.count - start + 1 else {
+      return nil
+    }
+    let offset = UInt32(clamping: start + column - 1)
+    return self.line(at: offset) == line ? offset : nil
+  }
+
+  /// Where `line`, from 1, begins; nil for one that is not there.
+  private func start(ofLine line: Int) -> Int? {
+    if line == 1 { return 0 }
+    // The line end before it is in the last block that fewer stand before.
+    guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }
+    var ends = blocks[block].lines
+    let start = block * Self.blockSize
+    for offset in start..<min(start + Self.blockSize, text.utf8.count) where text.endsLine(at: offset) {
+      ends += 1
+      if ends == line - 1 { return offset + 1 }
+    }
+    return nil
+  }
+
   /// The block that `offset` is in, or the last one; and where it begins.
   private func block(at offset: Int) -> (block: Block, start: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
@@ -196,6 +225,12 @@ extension SourceText {
     guard returns > 0 else { return feeds }
     let pairs = range.count { utf8[$0] == 0x0D && $0 + 1 < utf8.count && utf8[$0 + 1] == 0x0A }
     return feeds + returns - pairs
+  }
+
+  /// Whether the byte at `offset` is the last of a line end.
+  fileprivate func endsLine(at offset: Int) -> Bool {
+    utf8[offset] == 0x0A
+      || utf8[offset] == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A)
   }
 
   /// Where the last line begins that begins in `range` or at its end; nil when none does.

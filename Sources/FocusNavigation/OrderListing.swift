@@ -9,7 +9,7 @@ extension Analysis {
   package func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
-    var places = Places(tree)
+    var places = SourcePlaces(tree.sources)
     let placing = Placing(self)
     var player = Player(self)
     var pageNames: [NodeID: String] = [:]
@@ -48,7 +48,7 @@ extension Analysis {
   /// What the importer passed over or could not resolve, with its places.
   package func importDoubts() -> [Doubt] {
     if tree.notes.isEmpty { return [] }
-    var places = Places(tree)
+    var places = SourcePlaces(tree.sources)
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }
   }
 
@@ -101,27 +101,5 @@ extension Obstacle.Kind {
     case .keepsFocus: "Tab never leaves"
     case .typesTab: "Tab is typed into"
     }
-  }
-}
-
-/// Lines and columns, with the line index of each source made when it is first needed.
-struct Places {
-  private let tree: FocusTree
-  private var indexes: [UInt16: LineIndex] = [:]
-
-  init(_ tree: FocusTree) { self.tree = tree }
-
-  mutating func location(of span: SourceSpan) -> SourceLocation {
-    if let index = indexes[span.source] { return index.location(of: span) }
-    let index = LineIndex(tree.sources[Int(span.source)])
-    indexes[span.source] = index
-    return index.location(of: span)
-  }
-
-  /// The line alone, which needs no walk along it.
-  mutating func line(of span: SourceSpan) -> Int {
-    if let index = indexes[span.source] { return index.line(at: span.start) }
-    _ = location(of: span)
-    return line(of: span)
   }
 }

@@ -31,11 +31,20 @@ import Testing
     #expect(index.excerpt(at: 99) == "three")
   }
 
+  @Test func aPlaceThatTheTextDoesNotHaveHasNoOffset() {
+    let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\nthree".utf8)))
+    #expect(index.offset(ofLine: 2, column: 6) == 10)
+    for (line, column) in [(0, 1), (1, 0), (1, 7), (2, 7), (3, 1), (.max, 1), (1, .max)] {
+      #expect(index.offset(ofLine: line, column: column) == nil, "\(line):\(column)")
+    }
+  }
+
   /// Against a walk from the beginning.
   private func compare(_ text: String) {
     let utf8 = Array(text.utf8)
     let index = LineIndex(SourceText(path: "a", utf8: utf8))
     var line = 1
+    var lineStart = 0
     var column = 1
     for offset in 0...utf8.count {
       let position = index.position(of: UInt32(offset))
@@ -44,11 +53,13 @@ import Testing
         #expect(
           position.line == line && position.column == column, "offset \(offset) of \(text.debugDescription)")
       }
+      #expect(index.offset(ofLine: line, column: offset - lineStart + 1) == UInt32(offset))
       guard offset < utf8.count else { break }
       let byte = utf8[offset]
       let endsLine = byte == 0x0A || (byte == 0x0D && (offset + 1 == utf8.count || utf8[offset + 1] != 0x0A))
       if endsLine {
         line += 1
+        lineStart = offset + 1
         column = 1
       } else if byte & 0xC0 != 0x80 {
         column += 1

@@ -25,6 +25,20 @@ import Testing
     #expect(coverage.exportedFacts + golden.unreadable.count == coverage.facts)
   }
 
+  /// Every fact of the source is at its line and column in the description.
+  @Test(arguments: Golden.all) func mapsEveryFactToItsLine(_ golden: Golden) throws {
+    let source = SourceFile(path: golden.name, bytes: Array(try golden.source().utf8))
+    let facts = Census.facts(of: source, file: 0, BuildConditions(platform: .macOS, defines: []))
+    let text = try #require(golden.documents()[golden.name])
+    let unplaced = facts.compactMap { fact in
+      let place = "\(source.lines.place(at: fact.place.start))-\(source.lines.place(at: fact.place.end))"
+      return text.contains("src:at=\"\(place)\"")
+        ? nil
+        : "\(golden.name):\(source.lines.line(at: fact.place.start)): \(fact.kind.rawValue) \(fact.name)"
+    }
+    #expect(Set(unplaced).isSubset(of: golden.unreadable))
+  }
+
   /// The place of a modifier is that of its name in the source.
   @Test(arguments: Golden.all) func placesModifiersAtTheirNames(_ golden: Golden) throws {
     let source = try golden.source()

@@ -21,7 +21,7 @@ import Testing
     let result = exporter.export(for: .macOS)
     #expect(result.documents.map(\.source) == ["Form.swift", "Kind.swift"])
     let form = try #require(result.documents.first).text
-    #expect(form.contains("src:file=\"More.swift\" src:at=\"1:38-1:73\""))
+    #expect(form.contains("src:file=\"More.swift\" src:hash=\"18085aca367b9e2f\" src:at=\"1:38-1:73\""))
     #expect(form.contains("<focused state=\"f\" equals=\".one\" src:file=\"View+.swift\""))
     #expect(result.coverage.missing == [])
   }

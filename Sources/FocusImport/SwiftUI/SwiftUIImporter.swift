@@ -8,9 +8,6 @@ package enum SwiftUIImporter: Importer {
   /// The namespace of the vocabulary.
   package static let namespace = "urn:focus-audit:swiftui"
 
-  /// The namespace of attributes that say where in the Swift sources something stands. They may stand anywhere.
-  package static let sourceNamespace = "urn:focus-audit:source"
-
   /// SwiftUI.
   package static let toolkits: [Toolkit] = [.swiftUI]
 

@@ -27,7 +27,7 @@ enum SwiftUISchema {
     if !check.problems.isEmpty { return check.problems }
     // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
     // of its complaints is the nearest.
-    return validator.violations(in: document, ignoringAttributesIn: SwiftUIImporter.sourceNamespace).suffix(1)
+    return validator.violations(in: document, ignoringAttributesIn: SourceOrigins.namespace).suffix(1)
       .map { violation in
         let element = document.element(at: violation.element)
         let attribute = violation.attribute.flatMap { element.attribute($0) }
@@ -181,7 +181,7 @@ struct SchemaCheck {
 
   private mutating func attributes(of element: XMLElement, _ model: SchemaVocabulary.Element) {
     for attribute in element.attributes
-    where attribute.prefix != "xml" && attribute.namespace != SwiftUIImporter.sourceNamespace {
+    where attribute.prefix != "xml" && attribute.namespace != SourceOrigins.namespace {
       let place = SourceSpan(attribute.span)
       if let values = model.attributes[attribute.name], attribute.prefix == nil {
         value(of: attribute, values)

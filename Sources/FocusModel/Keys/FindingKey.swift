@@ -94,8 +94,7 @@ extension FindingKey {
     var hash = FNV1a()
     hash.add(path)
     hash.add(description)
-    let digits = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.digits
   }
 }
 
@@ -109,7 +108,22 @@ package struct FNV1a {
 
   /// Adds `text`, and that it ends here.
   package mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    value = (value ^ 0xFF) &* 0x0000_0100_0000_01b3
+    for byte in text.utf8 { add(byte) }
+    add(0xFF)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+
+  /// The hash as 16 hexadecimal digits.
+  package var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The hash of `bytes` and nothing else, as 16 hexadecimal digits.
+  package static func digits(of bytes: [UInt8]) -> String {
+    var hash = FNV1a()
+    for byte in bytes { hash.add(byte) }
+    return hash.digits
   }
 }

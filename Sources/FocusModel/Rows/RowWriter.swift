@@ -5,6 +5,8 @@ struct RowWriter {
   let rows: [NodeID: StatedRows]
   /// For each node the innermost of these containers around it.
   private let containers: [NodeID?]
+  /// Whose properties have each name.
+  private let owners: [String: [NodeID]]
   /// The first is what stands in no row.
   var copies: [Copy] = [Copy()]
   /// What is never there in its row.
@@ -36,6 +38,10 @@ struct RowWriter {
       containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })
     }
     self.containers = containers
+    owners = Dictionary(
+      grouping: template.focusSystem.variables.map { ($0.name, $0.owner) }
+        + template.focusSystem.states.map { ($0.name, $0.owner) }, by: \.0
+    ).mapValues { $0.map(\.1) }
   }
 
   /// Begins the row of `rows` that has the element at `position`; the next in document order.
@@ -85,14 +91,10 @@ struct RowWriter {
     var next: Int? = copy
     while let copy = next {
       if copies[copy].name == name, let container = copies[copy].container {
-        let system = template.focusSystem
-        let owners =
-          system.variables.lazy.filter { $0.name == name }.map(\.owner)
-          + system.states.lazy.filter { $0.name == name }.map(\.owner)
-        let isHidden = owners.contains {
+        let isHidden = owners[name]?.contains {
           template.contains(container, $0) && template.contains($0, node)
         }
-        return isHidden ? nil : .literal(copies[copy].element)
+        return isHidden == true ? nil : .literal(copies[copy].element)
       }
       next = copies[copy].outer
     }

@@ -3,7 +3,7 @@ import FocusModel
 extension Analysis {
   /// What the scope of `order` looks like, and what leads to what in it.
   func picture(
-    of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout Places, _ player: inout Player
+    of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout SourcePlaces, _ player: inout Player
   ) -> Picture {
     let root = order.scope.root
     let layout = LayoutEstimate(self, of: root)
@@ -16,14 +16,13 @@ extension Analysis {
     }
     var picture = Picture(
       size: .init(width: whole(extent.width), height: whole(extent.height)), basis: basis(of: drawn))
-    let document = tree.sources.first?.path
+    let document = tree.sources.first?.shownPath
     picture.boxes = drawn.compactMap { node in
       guard let frame = layout[node] else { return nil }
-      let span = tree[node].span
-      let path = tree.sources[Int(span.source)].path
+      let (path, line) = places.line(of: tree[node].span)
       return Picture.Box(
         node: node, role: isPage(node) ? "page" : tree[node].role.words, name: caption(of: node),
-        id: tree[node].id, line: places.line(of: span), path: path == document ? nil : path,
+        id: tree[node].id, line: line, path: path == document ? nil : path,
         x: whole(frame.x), y: whole(frame.y),
         size: .init(width: max(1, whole(frame.width)), height: max(1, whole(frame.height))))
     }

@@ -78,7 +78,7 @@ public struct SessionTranscript: Sendable {
     json.member("keyboardNavigation", session.profile.keyboardNavigation)
     json.key("records")
     json.open("[")
-    var places = Places(session.analysis.tree)
+    var places = SourcePlaces(session.analysis.tree.sources)
     for record in records { write(record, &places, &json) }
     json.close("]")
     json.close("}")
@@ -86,7 +86,7 @@ public struct SessionTranscript: Sendable {
   }
 
   private func write(
-    _ record: FocusSession.Record, _ places: inout Places, _ json: inout SessionJSON
+    _ record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout SessionJSON
   ) {
     func list(_ name: String, _ entries: [NamedValue]) {
       json.key(name)

@@ -74,6 +74,7 @@ struct AuditCommand: ParsableCommand {
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
     configuration.root = options.naming.root
+    configuration.sourceRoot = options.naming.sourceRoot
     configuration.take(settings)
     let auditor = Auditor(configuration)
     // Few runs need it again.

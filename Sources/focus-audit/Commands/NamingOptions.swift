@@ -1,7 +1,7 @@
 import ArgumentParser
 import FocusAudit
 
-/// How paths are written in reports.
+/// How places are named in reports.
 struct NamingOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -11,6 +11,15 @@ struct NamingOptions: ParsableArguments {
     completion: .directory,
     transform: Self.root)
   var root: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The folder of the Swift sources that descriptions were made from (default: what paths are relative to).",
+      valueName: "folder"),
+    completion: .directory,
+    transform: Self.root)
+  var sourceRoot: String?
 
   private static func root(_ argument: String) throws -> String {
     guard Auditor.isFolder(argument) else { throw ValidationError("there is no folder '\(argument)'.") }

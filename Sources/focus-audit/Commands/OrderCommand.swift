@@ -29,6 +29,7 @@ struct OrderCommand: ParsableCommand {
     timeLimit.guardDocuments()
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
+    configuration.sourceRoot = naming.sourceRoot
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try printOrder(by: auditor, in: project) }

@@ -145,16 +145,24 @@ extension Translator {
     }
   }
 
-  /// `field = .name`, `isOpen = true`.
+  /// Operators that assign, besides `=`, and whether a description has words for them.
+  private static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
+
+  /// `field = .name`, `isOpen = true`, `count += 1`.
   private func statements(of sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
     let elements = Array(sequence.elements)
-    guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else {
+    let sign = elements.count > 2 ? elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text : nil
+    let hasWords = sign.flatMap { Self.compoundAssignments[$0] }
+    guard elements.count > 2, hasWords != nil || elements[1].is(AssignmentExprSyntax.self) else {
       return statements(inClosuresOf: sequence, scope)
     }
     if elements[0].is(DiscardAssignmentExprSyntax.self) {
       return elements[2...].flatMap { statements(of: $0, scope) }
     }
-    let value = elements[2...].map { text($0, scope) }.joined(separator: " ")
+    var value = elements[2...].map { text($0, scope) }.joined(separator: " ")
+    if let sign, let hasWords {
+      value = hasWords ? "\(sign) \(value)" : "\(text(elements[0], scope)) \(sign.dropLast()) (\(value))"
+    }
     let inner = elements[2...].flatMap { statements(inClosuresOf: $0, scope) }
     return inner + assign(value, to: elements[0], sequence, scope)
   }

@@ -32,6 +32,7 @@ struct DescriptionWriter {
       if place.file != file {
         file = place.file
         attribute("src:file", files[file].path)
+        attribute("src:hash", files[file].hash)
       }
       let lines = files[file].lines
       attribute("src:at", "\(lines.place(at: place.start))-\(lines.place(at: place.end))")

@@ -161,7 +161,7 @@ extension Translator {
       let isDirect =
         label == "content" && element.name != "NavigationSplitView" && element.name != "AsyncImage"
       if isDirect {
-        element.children += contents(value, scope)
+        element.children += contents(value, nameRows(of: &element, value, pattern, scope))
         return
       }
       if value.is(ClosureExprSyntax.self) || pattern.attributes[label] == nil || looksLikeView(value, scope) {
@@ -177,8 +177,31 @@ extension Translator {
     } else if pattern.holdsViews,
       Self.contentLabels.contains(label) || value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)
     {
-      element.children += contents(value, scope)
+      element.children += contents(value, nameRows(of: &element, value, pattern, scope))
     }
+  }
+
+  /// Says what the rows of a `ForEach` or `List` call their element, the parameter of the closure that makes them, and
+  /// returns the scope of that closure. One with two parameters takes apart what a description cannot.
+  private func nameRows(
+    of element: inout Element, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern, _ scope: Scope
+  ) -> Scope {
+    guard pattern.attributes["item"] != nil, element["data"] != nil,
+      let closure = value.as(ClosureExprSyntax.self)
+    else { return scope }
+    let names = Self.parameterNames(of: closure)
+    if names.count == 1, let name = names.first, name != "_" {
+      // `$item` makes a property of that name, and a binding to it.
+      element["item"] = name.first == "$" ? String(name.dropFirst()) : name
+    } else if closure.signature == nil,
+      closure.statements.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "$0" })
+    {
+      let name = "element"
+      if let type = scope.type, index.property(name, of: type) != nil { return scope }
+      element["item"] = name
+      return scope.adding(["$0": .text(name)])
+    }
+    return scope
   }
 
   /// The contents of an `AsyncImage`, whose closure is given the image.

@@ -1,0 +1,33 @@
+package import FocusModel
+package import XMLSource
+
+extension SourceOrigins {
+  /// The namespace of the attributes that say where in the sources an element stands. They may stand anywhere.
+  package static let namespace = "urn:focus-audit:source"
+
+  /// What the attributes of `xml` say; nil where its root names no file.
+  ///
+  /// `file` and `hash` name a file for an element and what is inside it, `at` a place. An element without a place stands
+  /// where the one around it does.
+  package init?(_ xml: XMLTree) {
+    guard let main = File(namedBy: xml.root) else { return nil }
+    self.init(main: main)
+    var known: [(file: File, place: Place?)] = []
+    known.reserveCapacity(xml.elementCount)
+    for index in 0..<xml.elementCount {
+      let element = xml.element(at: index)
+      var (file, place) = element.parent.map { known[$0.index] } ?? (main, Place("1:1-1:1"))
+      if index > 0, let own = File(namedBy: element) { (file, place) = (own, nil) }
+      if let at = element.attribute("at", namespace: Self.namespace) { place = Place(at.value) }
+      known.append((file, place))
+      add(elementAt: element.span.start, in: file, at: place)
+    }
+  }
+}
+
+extension SourceOrigins.File {
+  fileprivate init?(namedBy element: XMLElement) {
+    guard let path = element.attribute("file", namespace: SourceOrigins.namespace)?.value else { return nil }
+    self.init(path: path, hash: element.attribute("hash", namespace: SourceOrigins.namespace)?.value ?? "")
+  }
+}

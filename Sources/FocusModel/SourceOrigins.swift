@@ -1,0 +1,225 @@
+/// Where the elements of a document stand in the files that a program made it from.
+///
+/// Findings then stand there: the document is not what a person edits. What its attributes say is not trusted: a path
+/// that leaves the folder of the sources, a file that has changed since, or a place that it does not have leaves the
+/// finding in the document.
+package struct SourceOrigins: Sendable {
+  /// One of these files, as the document states it.
+  package struct File: Sendable, Hashable {
+    /// Its path from the folder of the sources.
+    package var path: String
+    /// The FNV-1a hash (64 bits) of its bytes when the document was made, as hexadecimal digits.
+    package var hash: String
+
+    /// The file at `path` whose bytes had `hash`.
+    package init(path: String, hash: String) {
+      self.path = path
+      self.hash = hash
+    }
+  }
+
+  /// Lines and columns of one of the files, from 1; columns count bytes of UTF-8, as Swift's compiler does.
+  package struct Place: Sendable, Hashable {
+    /// Line of the first byte.
+    package var line: Int
+    /// Column of the first byte.
+    package var column: Int
+    /// Line of the last byte.
+    package var endLine: Int
+    /// Column after the last byte.
+    package var endColumn: Int
+
+    /// Reads `12:5-12:40`. Nil for any other text, and for a place that ends before it begins.
+    package init?(_ text: String) {
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end in
+        end.split(separator: ":", omittingEmptySubsequences: false).map {
+          StatedInteger(String($0))?.value ?? 0
+        }
+      }
+      guard ends.count == 2, ends.allSatisfy({ $0.count == 2 && $0.allSatisfy { $0 > 0 } }),
+        (ends[0][0], ends[0][1]) <= (ends[1][0], ends[1][1])
+      else { return nil }
+      (line, column, endLine, endColumn) = (ends[0][0], ends[0][1], ends[1][0], ends[1][1])
+    }
+  }
+
+  private struct Entry: Sendable {
+    var start: UInt32
+    var file: Int32
+    var place: Place?
+  }
+
+  /// The file that the document as a whole was made from.
+  package var main: File { files[0] }
+  private var files: [File]
+  private var numbers: [File: Int32]
+  /// By where elements begin.
+  private var entries: [Entry] = []
+  /// Reads the files.
+  package var texts: OriginTexts?
+
+  /// The origins of a document that was made from `main`.
+  package init(main: File) {
+    files = [main]
+    numbers = [main: 0]
+  }
+
+  /// Says that the element that begins at byte `start`, after those that were added before, stands at `place` of `file`;
+  /// nil for no place that makes sense.
+  package mutating func add(elementAt start: UInt32, in file: File, at place: Place?) {
+    var number = numbers[file]
+    if number == nil {
+      number = Int32(clamping: files.count)
+      numbers[file] = number
+      files.append(file)
+    }
+    entries.append(Entry(start: start, file: number ?? 0, place: place))
+  }
+
+  /// Where the element around byte `offset` stands.
+  ///
+  /// Logarithmic in the number of elements.
+  package func origin(of offset: UInt32) -> (file: File, place: Place?)? {
+    let next = entries.partitioningIndex { $0.start > offset }
+    guard next > 0 else { return nil }
+    let entry = entries[next - 1]
+    return (files[Int(entry.file)], entry.place)
+  }
+}
+
+extension SourceText {
+  /// What reports call the document: the file that it was made from, where places in that can be told.
+  package var shownPath: String {
+    guard let origins, case .success(let lines)? = origins.texts?.lines(of: origins.main) else { return path }
+    return lines.path
+  }
+}
+
+extension Array {
+  /// The first index whose element `belongs` to the second part, where all after it do and none before.
+  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// The files that documents were made from, each read once, when something is first said of it.
+package final class OriginTexts: Sendable {
+  /// Why places in a file cannot be used: a clause that follows its name.
+  package struct Refusal: Error, Sendable, Hashable {
+    /// The clause.
+    package var reason: String
+
+    /// A refusal for `reason`.
+    package init(_ reason: String) { self.reason = reason }
+  }
+
+  private let read: @Sendable (String) -> Result<SourceText, Refusal>
+  private let known = Guarded<[SourceOrigins.File: Result<LineIndex, Refusal>]>([:])
+
+  /// - Parameter read: The text at a path from the folder of the sources, by its name in reports; asked only for paths
+  ///   that stay below that folder.
+  package init(read: @escaping @Sendable (String) -> Result<SourceText, Refusal>) { self.read = read }
+
+  /// The lines of `file`, if it is as it was when documents were made from it.
+  package func lines(of file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
+    if let known = known.withLock({ $0[file] }) { return known }
+    let lines = unread(file)
+    known.withLock { $0[file] = lines }
+    return lines
+  }
+
+  private func unread(_ file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
+    guard Self.staysBelow(file.path) else {
+      return .failure(Refusal("is no path below the folder of the sources"))
+    }
+    return read(file.path).flatMap { text in
+      FNV1a.digits(of: text.utf8) == file.hash.lowercased()
+        ? .success(LineIndex(text)) : .failure(Refusal("has changed since it was described"))
+    }
+  }
+
+  /// Whether `path`, from some folder, says by its words alone that it leads to something below it.
+  private static func staysBelow(_ path: String) -> Bool {
+    path.utf8.count <= 4_096 && !path.utf8.contains(0)
+      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !["", ".", ".."].contains($0)
+      }
+  }
+}
+
+/// Turns spans of the sources of one tree into places that people can go to, each text indexed when something is first
+/// said of it.
+package struct SourcePlaces {
+  private let sources: [SourceText]
+  private var indexes: [LineIndex?]
+
+  /// The places in `sources` of a tree.
+  package init(_ sources: [SourceText]) {
+    self.sources = sources
+    indexes = Array(repeating: nil, count: sources.count)
+  }
+
+  /// A place with its line.
+  package struct Place {
+    /// Where.
+    package var location: SourceLocation
+    /// The line.
+    package var excerpt: SourceExcerpt
+    /// Why it is one in the document, where the document was made from something else: a sentence's worth, lower case.
+    package var shortfall: String?
+  }
+
+  /// Where `span` stands, with its line.
+  package mutating func place(of span: SourceSpan) -> Place {
+    let (index, span, shortfall) = resolved(span)
+    return Place(
+      location: index.location(of: span), excerpt: index.excerpt(at: span.start), shortfall: shortfall)
+  }
+
+  /// Where `span` stands.
+  package mutating func location(of span: SourceSpan) -> SourceLocation {
+    let (index, span, _) = resolved(span)
+    return index.location(of: span)
+  }
+
+  /// The path and the line alone, which needs no walk along it.
+  package mutating func line(of span: SourceSpan) -> (path: String, line: Int) {
+    let (index, span, _) = resolved(span)
+    return (index.path, index.line(at: span.start))
+  }
+
+  private mutating func resolved(_ span: SourceSpan) -> (
+    index: LineIndex, span: SourceSpan, shortfall: String?
+  ) {
+    let source = Int(span.source)
+    var shortfall: String?
+    if let origins = sources[source].origins, let texts = origins.texts,
+      let origin = origins.origin(of: span.start)
+    {
+      switch texts.lines(of: origin.file) {
+      case .success(let lines):
+        if let place = origin.place.flatMap({ lines.span(of: $0) }) { return (lines, place, nil) }
+        shortfall = "the description names no place in '\(origin.file.path)'"
+      case .failure(let refusal): shortfall = "'\(origin.file.path)' \(refusal.reason)"
+      }
+    }
+    let index = indexes[source] ?? LineIndex(sources[source])
+    indexes[source] = index
+    return (index, span, shortfall.map { $0 + ", so this is the line of the description" })
+  }
+}
+
+extension LineIndex {
+  /// The bytes at `place`; nil where the text does not have it.
+  fileprivate func span(of place: SourceOrigins.Place) -> SourceSpan? {
+    guard let start = offset(ofLine: place.line, column: place.column),
+      let end = offset(ofLine: place.endLine, column: place.endColumn)
+    else { return nil }
+    return SourceSpan(start: start, end: end)
+  }
+}
