@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .executable(name: "focus-audit", targets: ["focus-audit"]),
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
+    // For the tests of those whose interfaces are audited.
+    .library(name: "FocusAuditTesting", targets: ["FocusAuditTesting"]),
     // For the package in Exporter.
     .library(name: "SwiftUIVocabulary", targets: ["SwiftUIVocabulary"]),
   ],
@@ -89,6 +91,9 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "FocusAuditTesting", dependencies: ["FocusAudit", "FocusModel", "FocusNavigation"],
+      swiftSettings: strict),
     .executableTarget(
       name: "focus-audit",
       // What FocusAudit re-exports is named too: the build does not look through a re-export, and would link
@@ -155,9 +160,13 @@ let package = Package(
       dependencies: [
         "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "HostileInput", "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["PublicDeclarations.txt"], swiftSettings: strict),
+    // The tests of the package in Examples/Testing, which see no more than those of another package.
     .testTarget(
-      name: "CommandTests", dependencies: ["focus-audit", "FocusReports", "TestSupport"],
+      name: "ExampleFormTests", dependencies: ["FocusAuditTesting"], path: "Examples/Testing/Tests/FormTests",
+      packageAccess: false, swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["focus-audit", "FocusAudit", "FocusReports", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -14,7 +14,7 @@ struct Issue {
   /// What the element is called.
   var element = ""
   var message: String
-  var location: SourceLocation
+  var location: DocumentLocation
   /// The other places.
   var notes: [Finding.Note] = []
   /// The way that focus takes.

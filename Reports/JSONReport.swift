@@ -261,7 +261,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ location: SourceLocation) {
+  private mutating func write(_ location: DocumentLocation) {
     object(inline: true) { json in
       json.member("path", location.path)
       json.member("line", location.line)

@@ -65,7 +65,7 @@ extension SavedResult {
   private static func problem(_ part: Part, _ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
-      location: SourceLocation(path: part.path, line: 1, column: 1, endLine: 1, endColumn: 1),
+      location: DocumentLocation(path: part.path, line: 1, column: 1, endLine: 1, endColumn: 1),
       notes: ["results that do not go together can be reported one by one"])
   }
 }

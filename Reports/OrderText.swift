@@ -47,7 +47,7 @@ package enum OrderText {
   }
 
   /// Line and column, after the file where that is another one: what is included stands there.
-  private static func place(_ location: SourceLocation, in scope: ScopeResult) -> String {
+  private static func place(_ location: DocumentLocation, in scope: ScopeResult) -> String {
     let file = location.path == scope.location.path ? "" : location.path.visible() + ":"
     return "\(file)\(location.line):\(location.column)"
   }

@@ -280,7 +280,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ location: SourceLocation) {
+  private mutating func write(_ location: DocumentLocation) {
     key("physicalLocation")
     object { json in
       json.key("artifactLocation")

@@ -175,8 +175,8 @@ extension JSONValue {
     Doubt(message: try text("message"), location: try member("location").location())
   }
 
-  private func location() throws(JSONError) -> SourceLocation {
-    SourceLocation(
+  private func location() throws(JSONError) -> DocumentLocation {
+    DocumentLocation(
       path: try text("path"), line: try integer("line"), column: try integer("column"),
       endLine: try integer("endLine"), endColumn: try integer("endColumn"))
   }

@@ -102,7 +102,7 @@ func stopped(_ message: String) -> String {
 /// "1 document", "2 documents".
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-extension SourceLocation {
+extension DocumentLocation {
   /// `path:line:column`.
   var words: String { "\(path):\(line):\(column)" }
 }

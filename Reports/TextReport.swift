@@ -91,7 +91,7 @@ package struct TextReport: Report {
   }
 
   private func writeLine(
-    _ location: SourceLocation, _ label: String, _ style: Style, _ message: String, suffix: String = "",
+    _ location: DocumentLocation, _ label: String, _ style: Style, _ message: String, suffix: String = "",
     to text: inout String
   ) {
     text += paint("\(shownPath(location.path).visible()):\(location.line):\(location.column):", .strong)
@@ -99,7 +99,7 @@ package struct TextReport: Report {
   }
 
   private func writeExcerpt(
-    _ line: SourceExcerpt, at location: SourceLocation, _ style: Style, to text: inout String
+    _ line: SourceExcerpt, at location: DocumentLocation, _ style: Style, to text: inout String
   ) {
     guard let excerpt = Excerpt(line, at: location) else { return }
     let number = String(excerpt.line)

@@ -69,7 +69,7 @@ struct HTMLWriter {
   }
 
   /// The source line of a place, the place itself marked.
-  func excerpt(_ line: SourceExcerpt, at location: SourceLocation) {
+  func excerpt(_ line: SourceExcerpt, at location: DocumentLocation) {
     guard let excerpt = Excerpt(line, at: location) else { return }
     element("pre") {
       element("span", class: "number", "\(excerpt.line)")
@@ -82,7 +82,7 @@ struct HTMLWriter {
   }
 
   /// Where something stands; the path only when it is not the one of the document around it.
-  func place(_ location: SourceLocation, in document: String) {
+  func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {
       if location.path != document {
         userText(location.path)

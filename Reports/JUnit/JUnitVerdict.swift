@@ -13,7 +13,7 @@ final class JUnitVerdict {
   let message: String
   let text: String
   /// The first place.
-  let location: SourceLocation?
+  let location: DocumentLocation?
 
   init(_ findings: [Finding]) {
     kind = .failure
@@ -68,7 +68,7 @@ final class JUnitVerdict {
     return messages.count > 1 ? "\(first), and \(messages.count - 1) more" : first
   }
 
-  private static func line(_ location: SourceLocation, _ words: String) -> String {
+  private static func line(_ location: DocumentLocation, _ words: String) -> String {
     "\(location.words.visible()): \(words)\n"
   }
 }

@@ -1,5 +1,4 @@
 import CrashGuard
-package import FocusConfiguration
 import FocusImport
 public import FocusModel
 package import FocusNavigation
@@ -9,84 +8,6 @@ import SourceEvidence
 /// Audits files and folders: finds the UI descriptions, reads them in parallel, joins what crosses
 /// documents, and returns everything in path order.
 public struct Auditor: Sendable {
-  /// How to audit.
-  public struct Configuration: Sendable {
-    /// The dialect to read everything as; nil to tell it by content.
-    public var dialect: Dialect?
-    /// How many documents, or rules of a very large one, are worked on at a time; nil for as many as there are
-    /// processors.
-    public var jobs: Int?
-    /// Whether results hold more than findings: the focus order of each scope, what was passed over, how to fix what
-    /// was found. Not every report shows it, and it takes time.
-    public var isDetailed: Bool
-    /// Whether the orders come with pictures of their scopes.
-    public var drawsPictures: Bool
-
-    /// The folder from which reports name files; nil to find it out (``Project``).
-    public var root: String?
-    /// Whether folders are walked without what `.gitignore` files leave out.
-    public var honorsGitignore = true
-    /// What is left out besides, of named files too.
-    public var excluded: [Exclusion] = []
-    /// The names of folders that walks do not enter; nil for those that usually hold build products and fetched
-    /// packages.
-    public var foldersPassedOver: [Exclusion]?
-    /// What the project makes of the findings of rules; later settings win.
-    package var levels: [RuleSetting] = []
-
-    /// Whether the source files of the project are looked through for what code does to the objects of findings.
-    public var readsCode = true
-
-    /// The folder of the sources that descriptions were made from; nil for the root of the project.
-    public var sourceRoot: String?
-
-    /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
-    /// define, so that the parts together say what one run would.
-    public var shard: Shard?
-
-    /// The standard configuration.
-    public init(
-      dialect: Dialect? = nil, jobs: Int? = nil, isDetailed: Bool = true, drawsPictures: Bool = true
-    ) {
-      self.dialect = dialect
-      self.jobs = jobs
-      self.isDetailed = isDetailed
-      self.drawsPictures = drawsPictures
-    }
-  }
-
-  /// What is left out of a run.
-  public struct Exclusion: Sendable, Hashable {
-    /// A pattern as in a `.gitignore` at the root of the project.
-    public var pattern: String
-    /// Who leaves it out: an option, or a place in a file.
-    public var origin: String
-
-    /// What `pattern` matches.
-    public init(_ pattern: String, by origin: String = "--exclude") {
-      self.pattern = pattern
-      self.origin = origin
-    }
-  }
-
-  /// One of several parts of a run.
-  public struct Shard: Sendable, Hashable {
-    /// Which, from 1.
-    public var number: Int
-    /// How many there are.
-    public var count: Int
-
-    /// Part `number` of `count`; nil when there is no such part.
-    public init?(number: Int, of count: Int) {
-      guard count >= 1, (1...count).contains(number) else { return nil }
-      self.number = number
-      self.count = count
-    }
-
-    /// Documents are dealt out in turn, which makes the parts alike.
-    func includes(_ index: Int) -> Bool { index % count == number - 1 }
-  }
-
   /// How far a run has come.
   public struct Progress: Sendable {
     /// Files done.
@@ -138,7 +59,7 @@ public struct Auditor: Sendable {
   /// for any number of jobs.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders, as ``FileName`` writes them.
+  ///   - paths: Files and folders, written as ``DocumentResult/path`` is.
   ///   - progress: Called after each document, on any thread.
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
@@ -147,54 +68,79 @@ public struct Auditor: Sendable {
     var terms = terms(for: paths)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
-    let documentAudit = documentAudit(in: terms.project)
+    let dispositions = dispositions(
+      of: discovery.candidates, by: documentAudit(in: terms.project), progress)
+    let audited = comparedWithCode(dispositions, around: paths, discovery, terms)
+    // What leads to no document belongs to the first part.
+    let isFirstPart = configuration.shard.map { $0.number == 1 } ?? true
+    let problems = isFirstPart ? discovery.problems : []
+    return result(
+      of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
+      unrecognised: dispositions.count(where: \.isUnrecognised), passedOver: discovery.passedOver)
+  }
+
+  /// Audits a document that need not be in a file, such as what an editor has not saved yet.
+  ///
+  /// No other document and no code is looked at, as if there were none.
+  ///
+  /// - Parameters:
+  ///   - source: The document, in any encoding that a file may have.
+  ///   - path: What the result calls it.
+  public func audit(source: some Sequence<UInt8>, path: String) -> AuditResult {
+    let candidate = Discovery.Candidate(path: path, file: path, isNamed: true, contents: Array(source))
+    let dispositions = dispositions(of: [candidate], by: documentAudit)
+    return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
+  }
+
+  /// What becomes of each of `candidates`, or of those that are left when files with resources are taken out.
+  private func dispositions(
+    of candidates: [Discovery.Candidate], by documentAudit: DocumentAudit,
+    _ progress: (@Sendable (Progress) -> Void)? = nil
+  ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
-    let (material, candidates) = gatherMaterial(discovery.candidates)
+    let (resources, candidates) = gatherResources(candidates)
     let shard = configuration.shard
     let finished = Finished(of: candidates.count, report: progress)
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
       index, candidate -> DocumentAudit.Disposition in
       let disposition =
         shard?.includes(index) ?? true
-        ? documentAudit.audit(candidate, material: material) : .surveyed(documentAudit.survey(candidate))
-      if !disposition.isWaiting { finished.one() }
+        ? documentAudit.audit(candidate, resources: resources) : .surveyed(documentAudit.survey(candidate))
+      if !disposition.isWaiting { finished.increment() }
       return disposition
     }
 
     // What crosses documents: those that may use or be used by others are audited now that all are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
-    if !waiting.isEmpty {
-      CrashGuard.step("joining what documents define for each other")
-      let surveys = dispositions.map(\.survey)
-      let joint = Joint(surveys, material: material)
-      let definitions = definitions(of: joint, candidates, surveys)
-      let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
-        disposition -> DocumentAudit.Disposition in
-        guard case .waiting(let document, let survey) = disposition else { return disposition }
-        defer { finished.one() }
-        let known = joint.affects(survey) ? definitions : material
-        return .result(documentAudit.result(of: document, definitions: known), survey)
-      }
-      for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    if waiting.isEmpty { return dispositions }
+    CrashGuard.step("joining what documents define for each other")
+    let surveys = dispositions.map(\.survey)
+    let index = CrossDocumentIndex(surveys, resources: resources)
+    let definitions = definitions(of: index, candidates, surveys)
+    let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
+      disposition -> DocumentAudit.Disposition in
+      guard case .waiting(let document, let survey) = disposition else { return disposition }
+      defer { finished.increment() }
+      let known = index.affects(survey) ? definitions : resources
+      return .result(documentAudit.result(of: document, definitions: known), survey)
     }
+    for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    return dispositions
+  }
 
-    let audited = comparedWithCode(dispositions, around: paths, discovery, terms)
-
+  /// The results of all documents as one, as the project wants them.
+  private func result(
+    of results: [DocumentResult], unrecognised: Int, passedOver: [PassedOver]
+  ) -> AuditResult {
     CrashGuard.step("joining the results")
-    // What leads to no document belongs to the first part.
-    let problems = shard.map { $0.number == 1 } ?? true ? discovery.problems : []
-    var documents = problems.map { DocumentResult(path: $0.location.path, problem: $0) }
-    var unrecognised = 0
     let levels = RuleLevels(configuration.levels)
     let rules = Catalogue.descriptions.map(\.id)
-    documents += audited.map { levels.applied(to: $0, rules: rules) }
-    for case .unrecognised in dispositions { unrecognised += 1 }
+    var documents = results.map { levels.applied(to: $0, rules: rules) }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
     documents.numberKeys()
     return AuditResult(
-      documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised,
-      passedOver: discovery.passedOver,
+      documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
@@ -251,32 +197,32 @@ public struct Auditor: Sendable {
 
   /// All definitions of a run, with the documents that others need themselves.
   private func definitions(
-    of joint: Joint, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
+    of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
   ) -> Definitions {
-    let needed = candidates.indices.filter { joint.needs(surveys[$0]) }
+    let needed = candidates.indices.filter { index.needs(surveys[$0]) }
     let contents = needed.map { candidates[$0] }.concurrentMap(jobs: configuration.jobs) {
       documentAudit.contents($0)
     }
-    return contents.reduce(into: joint.definitions) { $0.merge($1) }
+    return contents.reduce(into: index.definitions) { $0.merge($1) }
   }
 
   /// What files without an interface define for those with one, and the candidates that are left.
-  private func gatherMaterial(
+  private func gatherResources(
     _ candidates: [Discovery.Candidate]
-  ) -> (material: Definitions, candidates: [Discovery.Candidate]) {
-    let possible = candidates.filter { Importers.isMaterial($0.path) }
+  ) -> (resources: Definitions, candidates: [Discovery.Candidate]) {
+    let possible = candidates.filter { Importers.holdsResources($0.path) }
     if possible.isEmpty { return (Definitions(), candidates) }
     let definitions = possible.concurrentMap(jobs: configuration.jobs) {
-      documentAudit.material($0)
+      documentAudit.resources($0)
     }
-    var material = Definitions()
+    var resources = Definitions()
     var taken: Set<String> = []
     for (candidate, definitions) in zip(possible, definitions) {
       guard let definitions else { continue }
-      material.merge(definitions)
+      resources.merge(definitions)
       taken.insert(candidate.path)
     }
-    return (material, candidates.filter { !taken.contains($0.path) })
+    return (resources, candidates.filter { !taken.contains($0.path) })
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
@@ -295,11 +241,11 @@ public struct Auditor: Sendable {
     let documentAudit = documentAudit(in: terms.project)
     var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
     let (target, others) = discovery.separating(path)
-    let (material, candidates) = gatherMaterial(others)
+    let (resources, candidates) = gatherResources(others)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
-    let joint = Joint(surveys, material: material)
-    var definitions = joint.affects(surveys[0]) ? definitions(of: joint, all, surveys) : material
+    let index = CrossDocumentIndex(surveys, resources: resources)
+    var definitions = index.affects(surveys[0]) ? definitions(of: index, all, surveys) : resources
     definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
   }
@@ -331,41 +277,13 @@ private final class Finished: Sendable {
     self.report = report
   }
 
-  /// One more is done.
-  func one() {
+  /// Counts one more.
+  func increment() {
     guard let report else { return }
     let done = count.withLock { count in
       count += 1
       return count
     }
     report(Auditor.Progress(done: done, total: total))
-  }
-}
-
-/// What the documents of one run have to do with each other.
-private struct Joint: Sendable {
-  private(set) var definitions: Definitions
-  private var defined: Set<String> = []
-  private var wanted: Set<String> = []
-
-  init(_ surveys: [DocumentSurvey], material: Definitions) {
-    definitions = material
-    for survey in surveys {
-      definitions.merge(survey.definitions)
-      defined.formUnion(survey.definedNames)
-      wanted.formUnion(survey.unresolvedNames)
-    }
-    definitions.settle()
-  }
-
-  /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
-  func affects(_ survey: DocumentSurvey) -> Bool {
-    survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
-      || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
-  }
-
-  /// Whether others use what a document defines and need the document itself for that.
-  func needs(_ survey: DocumentSurvey) -> Bool {
-    survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
   }
 }

@@ -30,7 +30,7 @@ package struct BaselineFile: Sendable {
     do {
       return try Baseline(reading: text)
     } catch {
-      let place = SourceLocation(path: name, line: error.line, column: 1, endLine: error.line, endColumn: 1)
+      let place = DocumentLocation(path: name, line: error.line, column: 1, endLine: error.line, endColumn: 1)
       throw DocumentProblem(message: error.message, location: place)
     }
   }

@@ -16,6 +16,8 @@ struct Discovery {
     var isNamed: Bool
     /// The folder that was walked to find it, as reports name it; nil when it was named alone.
     var folder: String?
+    /// What stands in it, where it need not be a file; nil to read the file.
+    var contents: [UInt8]?
   }
 
   private let terms: FolderWalk.Terms

@@ -39,6 +39,12 @@ struct DocumentAudit: Sendable {
     /// Whether it is not audited yet.
     var isWaiting: Bool { if case .waiting = self { true } else { false } }
 
+    /// Whether no importer knows it.
+    var isUnrecognised: Bool { if case .unrecognised = self { true } else { false } }
+
+    /// What came of it, if it was audited.
+    var audited: Audited? { if case .result(let audited, _) = self { audited } else { nil } }
+
     /// What it has to do with other documents.
     var survey: DocumentSurvey {
       switch self {
@@ -54,14 +60,14 @@ struct DocumentAudit: Sendable {
     var importer: any Importer.Type
   }
 
-  /// Audits the file with `material` that was looked at before, unless it has to wait for other documents.
-  func audit(_ candidate: Discovery.Candidate, material: Definitions) -> Disposition {
+  /// Audits the file with the `resources` that were looked at before, unless it has to wait for other documents.
+  func audit(_ candidate: Discovery.Candidate, resources: Definitions) -> Disposition {
     CrashGuard.document(candidate.path) {
       do throws(DocumentProblem) {
         guard let recognised = try read(candidate) else { return .unrecognised }
         let survey = recognised.importer.survey(recognised.document)
         if survey.mayDependOnOthers { return .waiting(recognised, survey) }
-        return .result(result(of: recognised, definitions: material), survey)
+        return .result(result(of: recognised, definitions: resources), survey)
       } catch {
         return .result(
           Disposition.Audited(
@@ -72,10 +78,10 @@ struct DocumentAudit: Sendable {
   }
 
   /// What the file defines for the interfaces that refer to it; nil when it may be an interface itself.
-  func material(_ candidate: Discovery.Candidate) -> Definitions? {
+  func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
       guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
-      return Importers.materialDefinitions(SourceDocument(xml: xml, path: candidate.path))
+      return Importers.resourceDefinitions(SourceDocument(xml: xml, path: candidate.path))
     }
   }
 
@@ -124,6 +130,7 @@ struct DocumentAudit: Sendable {
         "this can be read only once, and the run started over after it ended in another document")
     }
     CrashGuard.crashIfAsked(in: candidate.path)
+    if let contents = candidate.contents { return contents }
     return try FileBytes.read(
       candidate.file, called: candidate.path, atMost: XMLLimits.standard.bytes + 1, if: isWanted)
   }
@@ -272,7 +279,7 @@ extension DocumentProblem {
   package static func file(_ path: String, _ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
-      location: SourceLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
+      location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
   }
 
   /// A document that an earlier try of this run did not survive.
@@ -301,7 +308,7 @@ extension DocumentProblem {
   init(_ error: XMLReadError, in path: String) {
     self.init(
       message: error.message,
-      location: SourceLocation(
+      location: DocumentLocation(
         path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
   }
 

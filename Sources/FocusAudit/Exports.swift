@@ -1,4 +1,30 @@
-// What a user of the library needs to read a result, to render it and to move focus through a document.
-@_exported public import FocusModel
-@_exported public import FocusNavigation
-@_exported public import FocusReports
+// What `import FocusAudit` shows besides the auditor: what a user needs to read a result, to write it, and to move focus
+// through a document. The modules of the model hold far more, which is public because the compiler inlines nothing else
+// across modules.
+@_exported public import enum FocusModel.ApplePlatform
+@_exported public import struct FocusModel.AuditResult
+@_exported public import enum FocusModel.Certainty
+@_exported public import struct FocusModel.Chord
+@_exported public import enum FocusModel.Dialect
+@_exported public import struct FocusModel.DocumentLocation
+@_exported public import struct FocusModel.DocumentProblem
+@_exported public import struct FocusModel.DocumentResult
+@_exported public import struct FocusModel.Doubt
+@_exported public import struct FocusModel.Finding
+@_exported public import struct FocusModel.ListedFinding
+@_exported public import struct FocusModel.NamedValue
+@_exported public import enum FocusModel.Outcome
+@_exported public import struct FocusModel.PassedOver
+@_exported public import struct FocusModel.RuleDescription
+@_exported public import enum FocusModel.RuleGroup
+@_exported public import struct FocusModel.RuleHelp
+@_exported public import struct FocusModel.RuleID
+@_exported public import struct FocusModel.ScopeResult
+@_exported public import enum FocusModel.Severity
+@_exported public import struct FocusModel.SourceExcerpt
+@_exported public import struct FocusModel.StopResult
+@_exported public import enum FocusModel.WCAG
+@_exported public import struct FocusNavigation.FocusSession
+@_exported public import struct FocusNavigation.SessionTranscript
+@_exported public import enum FocusReports.ReportFormat
+@_exported public import struct FocusReports.ReportOptions

@@ -38,7 +38,7 @@ extension [DocumentResult] {
 /// What makes the findings of two documents one.
 private struct Defect: Hashable {
   var rule: RuleID
-  var location: SourceLocation
+  var location: DocumentLocation
   var message: String
 }
 

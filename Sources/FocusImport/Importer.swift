@@ -30,10 +30,10 @@ package protocol Importer: Sendable {
 
   /// Whether the file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
   /// looked at before all others.
-  static func isMaterial(_ path: String) -> Bool
+  static func holdsResources(_ path: String) -> Bool
 
   /// What such a file defines; nil when it is none after all.
-  static func materialDefinitions(_ document: SourceDocument) -> Definitions?
+  static func resourceDefinitions(_ document: SourceDocument) -> Definitions?
 
   /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
   /// looked through when the document alone is asked for.
@@ -69,10 +69,10 @@ extension Importer {
   }
 
   /// False: everything a dialect needs is in its interfaces.
-  package static func isMaterial(_ path: String) -> Bool { false }
+  package static func holdsResources(_ path: String) -> Bool { false }
 
   /// Nil.
-  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? { nil }
+  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? { nil }
 
   /// Nil.
   package static func surroundings(of path: String) -> String? { nil }

@@ -16,12 +16,12 @@ package enum Importers {
   package static let marks: [String] = all.flatMap { $0.marks }
 
   /// Whether the file at `path` may hold what interfaces refer to.
-  package static func isMaterial(_ path: String) -> Bool { all.contains { $0.isMaterial(path) } }
+  package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
   /// What such a file defines; nil when it is none after all.
-  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? {
     for importer in all {
-      if let definitions = importer.materialDefinitions(document) { return definitions }
+      if let definitions = importer.resourceDefinitions(document) { return definitions }
     }
     return nil
   }

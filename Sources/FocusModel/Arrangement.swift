@@ -1,5 +1,5 @@
 /// How a container lays out its children, as far as the document says.
-package enum Arrangement: UInt8, Sendable, Hashable {
+public enum Arrangement: UInt8, Sendable, Hashable {
   /// Not said, or of no consequence.
   case none
   /// Side by side from leading to trailing, in the order of ``Placement/index(_:)`` or of the document.
@@ -21,7 +21,7 @@ package enum Arrangement: UInt8, Sendable, Hashable {
 }
 
 /// A child's place in its container.
-package enum Placement: Sendable, Hashable {
+public enum Placement: Sendable, Hashable {
   /// As the document has it.
   case documentOrder
   /// At an explicit position along a row or column; equal positions keep document order.
@@ -31,7 +31,7 @@ package enum Placement: Sendable, Hashable {
     row: StatedInteger, column: StatedInteger, rowSpan: StatedInteger = 1, columnSpan: StatedInteger = 1)
 
   /// The place along a row or column; those that are not stated come in document order at the front.
-  package var position: StatedInteger {
+  public var position: StatedInteger {
     switch self {
     case .documentOrder: 0
     case .index(let index): index
@@ -41,14 +41,14 @@ package enum Placement: Sendable, Hashable {
 }
 
 /// The rows and columns that a child of a grid takes up, at least one of each.
-package struct GridCell: Sendable, Hashable {
+public struct GridCell: Sendable, Hashable {
   /// The rows, from the top.
-  package var rows: Range<Int>
+  public var rows: Range<Int>
   /// The columns, from the leading edge.
-  package var columns: Range<Int>
+  public var columns: Range<Int>
 
   /// A cell of these rows and columns.
-  package init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
+  public init(rows: Range<Int> = 0..<1, columns: Range<Int> = 0..<1) {
     self.rows = rows
     self.columns = columns
   }
@@ -56,7 +56,7 @@ package struct GridCell: Sendable, Hashable {
 
 extension Placement {
   /// The cell; nil for a place that is none.
-  package var gridCell: GridCell? {
+  public var gridCell: GridCell? {
     guard case .cell(let row, let column, let rowSpan, let columnSpan) = self else { return nil }
     return GridCell(rows: row.cells(spanning: rowSpan), columns: column.cells(spanning: columnSpan))
   }
@@ -64,54 +64,54 @@ extension Placement {
 
 /// What is stated of two edges inside one container: the first stands before the second or level with it,
 /// counted downwards or from leading to trailing.
-package struct EdgeOrder: Sendable, Hashable {
+public struct EdgeOrder: Sendable, Hashable {
   /// The container of both nodes.
-  package var container: NodeID
+  public var container: NodeID
   /// The edge that comes first.
-  package var first: Edge
+  public var first: Edge
   /// The edge that comes no earlier.
-  package var second: Edge
+  public var second: Edge
 
   /// `first` is no further down, or along, than `second`.
-  package init(container: NodeID, first: Edge, second: Edge) {
+  public init(container: NodeID, first: Edge, second: Edge) {
     self.container = container
     self.first = first
     self.second = second
   }
 
   /// An edge of a node.
-  package struct Edge: Sendable, Hashable {
+  public struct Edge: Sendable, Hashable {
     /// The node.
-    package var node: NodeID
+    public var node: NodeID
     /// Which of its edges.
-    package var side: Side
+    public var side: Side
 
     /// The edge at `side` of `node`.
-    package init(_ node: NodeID, _ side: Side) {
+    public init(_ node: NodeID, _ side: Side) {
       self.node = node
       self.side = side
     }
   }
 
   /// The edges of a rectangle.
-  package enum Side: UInt8, Sendable, Hashable {
+  public enum Side: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
   }
 }
 
 /// A rectangle in points in its parent's coordinate space, the y axis pointing down.
-package struct Frame: Sendable, Hashable {
+public struct Frame: Sendable, Hashable {
   /// Left edge.
-  package var x: Double
+  public var x: Double
   /// Top edge.
-  package var y: Double
+  public var y: Double
   /// Width.
-  package var width: Double
+  public var width: Double
   /// Height.
-  package var height: Double
+  public var height: Double
 
   /// A rectangle with its top left corner at `x`, `y`, each number kept within ``StatedMeasure/bounds``.
-  package init(x: Double, y: Double, width: Double, height: Double) {
+  public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = StatedMeasure(clamping: x).value
     self.y = StatedMeasure(clamping: y).value
     self.width = StatedMeasure(clamping: width).value
@@ -121,7 +121,7 @@ package struct Frame: Sendable, Hashable {
 
 /// How a child stands across its container's main axis, where that decides the focus order
 /// (GTK sorts by the centres of allocations).
-package enum Alignment: UInt8, Sendable, Hashable {
+public enum Alignment: UInt8, Sendable, Hashable {
   case fill, start, center, end, baseline
   /// Its margins move it off the middle.
   case shifted

@@ -63,7 +63,7 @@ public struct PassedOver: Sendable, Hashable, Comparable {
 
 /// What came of one document.
 public struct DocumentResult: Sendable, Hashable {
-  /// Its path from the project's root, as ``FileName`` writes it.
+  /// Its path from the project's root. A byte that is not part of valid UTF-8 is written as `\xE9`.
   public var path: String
   /// Its dialect; nil when it could not be audited.
   public var dialect: Dialect?
@@ -118,12 +118,12 @@ public struct DocumentProblem: Error, Sendable, Hashable {
   /// What is wrong: lower case, no full stop.
   public var message: String
   /// Where; line 1, column 1 when the file could not be read at all.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// What the parser expected there, and whatever else helps.
   public var notes: [String]
 
   /// A problem at `location`.
-  package init(message: String, location: SourceLocation, notes: [String] = []) {
+  package init(message: String, location: DocumentLocation, notes: [String] = []) {
     self.message = message
     self.location = location
     self.notes = notes
@@ -137,7 +137,7 @@ public struct ScopeResult: Sendable, Hashable {
   /// What people call it.
   public var name: String
   /// Where it begins.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// Its stops in focus order.
   public var stops: [StopResult]
   /// What stands in the way of sequential navigation here.
@@ -149,7 +149,7 @@ public struct ScopeResult: Sendable, Hashable {
 
   /// The order of one scope.
   package init(
-    kind: String, name: String, location: SourceLocation, stops: [StopResult], obstacles: [Doubt],
+    kind: String, name: String, location: DocumentLocation, stops: [StopResult], obstacles: [Doubt],
     isCertain: Bool, picture: Picture? = nil
   ) {
     self.kind = kind
@@ -173,7 +173,7 @@ public struct StopResult: Sendable, Hashable {
   /// What its toolkit calls it.
   public var kind: String
   /// Where it stands.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// Whether its position is certain, and if not, why.
   public var doubt: String?
   /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
@@ -189,7 +189,7 @@ public struct StopResult: Sendable, Hashable {
 
   /// One stop.
   package init(
-    id: String?, role: String, name: String?, kind: String, location: SourceLocation, doubt: String?,
+    id: String?, role: String, name: String?, kind: String, location: DocumentLocation, doubt: String?,
     page: String?, node: NodeID? = nil, condition: String? = nil, placing: String? = nil,
     states: [String] = []
   ) {

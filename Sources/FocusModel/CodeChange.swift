@@ -1,52 +1,52 @@
 /// What code does to an object of an interface, as far as it bears on focus and on names.
-package struct CodeChange: OptionSet, Sendable, Hashable {
+public struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
-  package let rawValue: UInt16
+  public let rawValue: UInt16
   /// A set of the given bits.
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Gives it an accessible name.
-  package static let named = CodeChange(rawValue: 1 << 0)
+  public static let named = CodeChange(rawValue: 1 << 0)
   /// Gives it a tooltip.
-  package static let tooltip = CodeChange(rawValue: 1 << 1)
+  public static let tooltip = CodeChange(rawValue: 1 << 1)
   /// Gives it a prompt, hint or placeholder.
-  package static let prompt = CodeChange(rawValue: 1 << 2)
+  public static let prompt = CodeChange(rawValue: 1 << 2)
   /// Sets the text or title that it shows.
-  package static let text = CodeChange(rawValue: 1 << 3)
+  public static let text = CodeChange(rawValue: 1 << 3)
   /// Ties a label to it, or the label to something else.
-  package static let labelled = CodeChange(rawValue: 1 << 4)
+  public static let labelled = CodeChange(rawValue: 1 << 4)
   /// Decides whether it takes focus.
-  package static let focusability = CodeChange(rawValue: 1 << 5)
+  public static let focusability = CodeChange(rawValue: 1 << 5)
   /// Gives it focus.
-  package static let focused = CodeChange(rawValue: 1 << 6)
+  public static let focused = CodeChange(rawValue: 1 << 6)
   /// Shows or hides it.
-  package static let visibility = CodeChange(rawValue: 1 << 7)
+  public static let visibility = CodeChange(rawValue: 1 << 7)
   /// Enables or disables it.
-  package static let enablement = CodeChange(rawValue: 1 << 8)
+  public static let enablement = CodeChange(rawValue: 1 << 8)
   /// Sets its place in the focus order.
-  package static let order = CodeChange(rawValue: 1 << 9)
+  public static let order = CodeChange(rawValue: 1 << 9)
   /// Gives it a shortcut.
-  package static let shortcut = CodeChange(rawValue: 1 << 10)
+  public static let shortcut = CodeChange(rawValue: 1 << 10)
   /// Listens to clicks on it.
-  package static let listener = CodeChange(rawValue: 1 << 11)
+  public static let listener = CodeChange(rawValue: 1 << 11)
   /// Sets an accessibility delegate, which may say anything of it and of what is inside.
-  package static let delegate = CodeChange(rawValue: 1 << 12)
+  public static let delegate = CodeChange(rawValue: 1 << 12)
   /// Decides what the Tab key does in it.
-  package static let tabKey = CodeChange(rawValue: 1 << 13)
+  public static let tabKey = CodeChange(rawValue: 1 << 13)
 
   /// Puts something into it.
-  package static let filled = CodeChange(rawValue: 1 << 14)
+  public static let filled = CodeChange(rawValue: 1 << 14)
 
   /// What is done to everything inside an object with the object itself.
-  package static let inherited: CodeChange = [.visibility, .enablement, .delegate]
+  public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
 
   /// The single changes of the set, in the order above.
-  package var each: [CodeChange] {
+  public var each: [CodeChange] {
     (0..<UInt16.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }
 
   /// Completes "code …" for the first change of the set: `sets its tooltip`.
-  package var words: String {
+  public var words: String {
     switch each.first {
     case .named: "sets its accessible name"
     case .tooltip: "sets its tooltip"

@@ -2,7 +2,7 @@
 ///
 /// Every fact says where it comes from, so that a finding can point at `can-focus="False"` itself, and a
 /// rule whose verdict hangs on an unknown can answer *cannot tell* with the reason.
-package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
+public enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The document says so, here.
   case stated(Value, SourceSpan)
   /// The toolkit says so: the default of the class, or what an ancestor imposes.
@@ -11,7 +11,7 @@ package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   case unknown(Unknown)
 
   /// The value, nil when unknown.
-  @inlinable package var value: Value? {
+  @inlinable public var value: Value? {
     switch self {
     case .stated(let value, _), .implied(let value): value
     case .unknown: nil
@@ -19,18 +19,18 @@ package enum Fact<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// Where the document states it, nil when it does not.
-  package var span: SourceSpan? {
+  public var span: SourceSpan? {
     if case .stated(_, let span) = self { span } else { nil }
   }
 
   /// Why it cannot be known, nil when it is.
-  package var unknown: Unknown? {
+  public var unknown: Unknown? {
     if case .unknown(let reason) = self { reason } else { nil }
   }
 }
 
 /// Why a fact cannot be known statically.
-package enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
+public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   /// The value comes from a data binding or an expression.
   case bound
   /// The class is not one the importer knows, and its base class is not declared anywhere it looked.
@@ -53,7 +53,7 @@ package enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   case notRead
 
   /// A clause that completes "this cannot be known, because …".
-  package var explanation: String {
+  public var explanation: String {
     switch self {
     case .bound: "its value comes from a binding or an expression"
     case .customClass: "its class is not known here"

@@ -4,9 +4,9 @@
 /// is written as `\xE9`, and so are the bytes of a character that would steer the text around it, such as a line end. A
 /// backslash that could be taken for the beginning of such an escape is written as `\x5C`. Everything else stands for
 /// itself: nearly every name is its own text, and no two names have the same.
-package enum FileName {
+public enum FileName {
   /// The text for the name or path `bytes`. Linear in its length.
-  package static func text(_ bytes: [UInt8]) -> String {
+  public static func text(_ bytes: [UInt8]) -> String {
     let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != backslash }
     if isPlain { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -25,7 +25,7 @@ package enum FileName {
   }
 
   /// The bytes that `text` stands for: ``text(_:)`` backwards. Linear in its length.
-  package static func bytes(_ text: String) -> [UInt8] {
+  public static func bytes(_ text: String) -> [UInt8] {
     let utf8 = Array(text.utf8)
     guard mayHoldEscapes(text) else { return utf8 }
     var bytes: [UInt8] = []

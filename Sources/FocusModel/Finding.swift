@@ -9,7 +9,7 @@ public struct Finding: Sendable, Hashable {
   /// What is wrong and what a person will experience: lower case, no full stop.
   public var message: String
   /// Exactly where the document says so.
-  public var location: SourceLocation
+  public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
   /// What the element is called by people: id, label, kind.
@@ -33,7 +33,7 @@ public struct Finding: Sendable, Hashable {
 
   /// A finding of `rule` at `location`.
   package init(
-    rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: SourceLocation,
+    rule: RuleID, severity: Severity, certainty: Certainty, message: String, location: DocumentLocation,
     excerpt: SourceExcerpt, element: String, node: NodeID?, notes: [Note], route: [Note] = [],
     help: String?, key: FindingKey, identity: KnownFinding.Element,
     otherIdentities: [KnownFinding.Element] = [], formerFingerprint: String
@@ -55,7 +55,7 @@ public struct Finding: Sendable, Hashable {
     self.formerFingerprint = formerFingerprint
   }
 
-  /// A hash of ``key`` and the document's path: stays the same while the document is reworded, reordered or edited
+  /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited
   /// elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
@@ -83,14 +83,14 @@ public struct Finding: Sendable, Hashable {
     /// What is there: lower case, no full stop.
     public var message: String
     /// Where.
-    public var location: SourceLocation
+    public var location: DocumentLocation
     /// Its source line.
     public var excerpt: SourceExcerpt
     /// The node that begins there, if one does.
     package var node: NodeID?
 
     /// A note at `location`.
-    package init(message: String, location: SourceLocation, excerpt: SourceExcerpt, node: NodeID? = nil) {
+    package init(message: String, location: DocumentLocation, excerpt: SourceExcerpt, node: NodeID? = nil) {
       self.message = message
       self.location = location
       self.excerpt = excerpt
@@ -163,10 +163,10 @@ public struct Doubt: Sendable, Hashable {
   /// What would have to be known: lower case, no full stop.
   public var message: String
   /// About what.
-  public var location: SourceLocation
+  public var location: DocumentLocation
 
   /// A doubt at `location`.
-  package init(message: String, location: SourceLocation) {
+  package init(message: String, location: DocumentLocation) {
     self.message = message
     self.location = location
   }

@@ -2,93 +2,93 @@
 /// assigns it, which values travel with focus and who reads them.
 ///
 /// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
-package struct FocusSystem: Sendable {
+public struct FocusSystem: Sendable {
   /// The platforms that the document says its interface runs on, in its order; empty when it says nothing.
-  package var platforms: [ApplePlatform] = []
+  public var platforms: [ApplePlatform] = []
   /// Focus states, one per view *instance*: two uses of a component have two.
-  package var states: [FocusState] = []
+  public var states: [FocusState] = []
   /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
-  package var bindings: [FocusBinding] = []
+  public var bindings: [FocusBinding] = []
   /// What controls, keys and changes set off, in document order; see ``add(_:)``.
-  package internal(set) var handlers: [Handler] = []
+  public internal(set) var handlers: [Handler] = []
   /// The assignments of focus states among all that handlers may do, in document order.
-  package internal(set) var assignments: [FocusAssignment] = []
+  public internal(set) var assignments: [FocusAssignment] = []
   /// `defaultFocus`, in document order.
-  package var defaultFocuses: [DefaultFocus] = []
+  public var defaultFocuses: [DefaultFocus] = []
   /// `focusScope`, in document order.
-  package var scopes: [NamespaceScope] = []
+  public var scopes: [NamespaceScope] = []
   /// `prefersDefaultFocus`, in document order.
-  package var preferences: [DefaultFocusPreference] = []
+  public var preferences: [DefaultFocusPreference] = []
   /// `resetFocus(in:)` among all that handlers may do, in document order.
-  package internal(set) var resets: [FocusReset] = []
+  public internal(set) var resets: [FocusReset] = []
   /// Keys of `FocusedValues`, in document order.
-  package var keys: [FocusedValueKey] = []
+  public var keys: [FocusedValueKey] = []
   /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
-  package var publications: [FocusedValuePublication] = []
+  public var publications: [FocusedValuePublication] = []
   /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
-  package var readers: [FocusedValueReader] = []
+  public var readers: [FocusedValueReader] = []
   /// What handlers may do besides assigning focus states, in document order.
-  package internal(set) var actions: [ViewAction] = []
+  public internal(set) var actions: [ViewAction] = []
   /// The key that an `onKeyPress` is for, by its node, where it says one.
-  package var handledKeys: [NodeID: Chord] = [:]
+  public var handledKeys: [NodeID: Chord] = [:]
   /// `disabled(value == nil)` and the like, in document order.
-  package var guards: [FocusedValueGuard] = []
+  public var guards: [FocusedValueGuard] = []
   /// `disabled(condition)`, in document order.
-  package var disablements: [Disablement] = []
+  public var disablements: [Disablement] = []
   /// What a field holds and a text shows, where that hangs on properties.
-  package var contents: [NodeID: Expression] = [:]
+  public var contents: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
-  package var environmentReads: [EnvironmentRead] = []
+  public var environmentReads: [EnvironmentRead] = []
   /// `@State` properties and the like that show and hide things, in document order.
-  package var variables: [ViewVariable] = []
+  public var variables: [ViewVariable] = []
   /// What has to hold for an arm, page or layer to be there, in document order.
-  package var conditions: [PresenceCondition] = []
+  public var conditions: [PresenceCondition] = []
   /// Modifiers that bring a search field with them (`searchable`), in document order.
-  package var searchables: [NodeID] = []
+  public var searchables: [NodeID] = []
   /// Nodes that keep what is submitted inside them from the handlers around them (`submitScope`).
-  package var submitScopes: Set<NodeID> = []
+  public var submitScopes: Set<NodeID> = []
 
   /// Containers that state the elements of their rows, in document order.
-  package var rows: [StatedRows] = []
+  public var rows: [StatedRows] = []
 
   /// No statements.
-  package init() {}
+  public init() {}
 
   /// The platform to show the interface on when nobody names one: macOS, unless it is said to run on others only.
-  package var usualPlatform: ApplePlatform {
+  public var usualPlatform: ApplePlatform {
     platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
   }
 }
 
 /// The index of a focus state in ``FocusSystem/states``.
-package struct FocusStateID: Sendable, Hashable, Comparable {
+public struct FocusStateID: Sendable, Hashable, Comparable {
   /// The index.
-  package let index: Int
+  public let index: Int
   /// The state at `index`.
-  package init(_ index: Int) { self.index = index }
+  public init(_ index: Int) { self.index = index }
   /// Declaration order.
-  package static func < (a: FocusStateID, b: FocusStateID) -> Bool { a.index < b.index }
+  public static func < (a: FocusStateID, b: FocusStateID) -> Bool { a.index < b.index }
 }
 
 /// `@FocusState private var name: Type`, of one view instance.
-package struct FocusState: Sendable, Hashable {
+public struct FocusState: Sendable, Hashable {
   /// The property's name.
-  package var name: String
+  public var name: String
   /// The root node of the view instance that owns it.
-  package var owner: NodeID
+  public var owner: NodeID
   /// The declared type as written.
-  package var typeName: String
+  public var typeName: String
   /// What the type makes of it.
-  package var type: ValueType
+  public var type: ValueType
   /// The initial value, which SwiftUI does not allow, and where it stands.
-  package var initialValue: String?
+  public var initialValue: String?
   /// The declaration.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// Whether a binding to it was handed to a component whose definition is not known.
-  package var escapes = false
+  public var escapes = false
 
   /// A state declared at `span`.
-  package init(name: String, owner: NodeID, typeName: String, type: ValueType, span: SourceSpan) {
+  public init(name: String, owner: NodeID, typeName: String, type: ValueType, span: SourceSpan) {
     self.name = name
     self.owner = owner
     self.typeName = typeName
@@ -97,7 +97,7 @@ package struct FocusState: Sendable, Hashable {
   }
 
   /// The types a focus state can have.
-  package enum ValueType: Sendable, Hashable {
+  public enum ValueType: Sendable, Hashable {
     /// Resets to false.
     case bool
     /// Resets to nil; the cases of the enumeration, nil when they are not declared.
@@ -107,33 +107,33 @@ package struct FocusState: Sendable, Hashable {
   }
 
   /// Whether it is a `Bool?`, to which false is a value like true.
-  package var isOptionalBool: Bool {
+  public var isOptionalBool: Bool {
     guard case .optional = type else { return false }
     return ["Bool?", "Optional<Bool>"].contains(typeName)
   }
 }
 
 /// `focused(_:)`, `focused(_:equals:)`, `searchFocused(_:)`, `searchFocused(_:equals:)`.
-package struct FocusBinding: Sendable, Hashable {
+public struct FocusBinding: Sendable, Hashable {
   /// The modifier's node; it covers what is inside.
-  package var node: NodeID
+  public var node: NodeID
   /// The state; nil when no such property is in reach.
-  package var state: FocusStateID?
+  public var state: FocusStateID?
   /// The state's name as written.
-  package var stateName: String
+  public var stateName: String
   /// The value bound.
-  package var value: Expression
+  public var value: Expression
   /// Whether the value is written out, `focused(_:equals:)`; else it is `true` because none is, `focused(_:)`.
-  package var statesValue = true
+  public var statesValue = true
   /// Whether it binds the search field of the nearest `searchable` instead of the view.
-  package var isSearch: Bool
+  public var isSearch: Bool
   /// Where the value stands, or the modifier if it has none.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// Where the user of a component hands in the value that is bound inside; nil when the component has it itself.
-  package var givenAt: SourceSpan?
+  public var givenAt: SourceSpan?
 
   /// A binding made by the modifier `node`.
-  package init(
+  public init(
     node: NodeID, state: FocusStateID?, stateName: String, value: Expression, isSearch: Bool,
     span: SourceSpan
   ) {
@@ -147,7 +147,7 @@ package struct FocusBinding: Sendable, Hashable {
 }
 
 /// What makes an action run.
-package enum Trigger: String, Sendable, Hashable, Codable {
+public enum Trigger: String, Sendable, Hashable, Codable {
   /// A button, menu item or other control is activated.
   case action
   /// The view appears.
@@ -177,26 +177,26 @@ package enum Trigger: String, Sendable, Hashable, Codable {
 }
 
 /// `state = value` in some action.
-package struct FocusAssignment: Sendable, Hashable {
+public struct FocusAssignment: Sendable, Hashable {
   /// The node whose action it is.
-  package var node: NodeID
+  public var node: NodeID
   /// The state; nil when no such property is in reach.
-  package var state: FocusStateID?
+  public var state: FocusStateID?
   /// The state's name as written.
-  package var stateName: String
+  public var stateName: String
   /// The value assigned.
-  package var value: Expression
+  public var value: Expression
   /// What runs it.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// What it waits for, all of it.
-  package var conditions: [Expression]
+  public var conditions: [Expression]
   /// Whether it is done some time after it was asked for.
-  package var isDelayed = false
+  public var isDelayed = false
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// An assignment at `span`.
-  package init(
+  public init(
     node: NodeID, state: FocusStateID?, stateName: String, value: Expression, trigger: Trigger,
     conditions: [Expression] = [], span: SourceSpan
   ) {
@@ -211,22 +211,22 @@ package struct FocusAssignment: Sendable, Hashable {
 }
 
 /// `defaultFocus(_:_:priority:)`.
-package struct DefaultFocus: Sendable, Hashable {
+public struct DefaultFocus: Sendable, Hashable {
   /// The modifier's node; its subtree is the region.
-  package var node: NodeID
+  public var node: NodeID
   /// The state; nil when no such property is in reach.
-  package var state: FocusStateID?
+  public var state: FocusStateID?
   /// The state's name as written.
-  package var stateName: String
+  public var stateName: String
   /// The value assigned.
-  package var value: Expression
+  public var value: Expression
   /// Whether it also redirects the person's own navigation into the region.
-  package var isUserInitiated: Bool
+  public var isUserInitiated: Bool
   /// Where the value stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A default focus at `span`.
-  package init(
+  public init(
     node: NodeID, state: FocusStateID?, stateName: String, value: Expression, isUserInitiated: Bool,
     span: SourceSpan
   ) {
@@ -240,16 +240,16 @@ package struct DefaultFocus: Sendable, Hashable {
 }
 
 /// `focusScope(_:)`.
-package struct NamespaceScope: Sendable, Hashable {
+public struct NamespaceScope: Sendable, Hashable {
   /// The modifier's node.
-  package var node: NodeID
+  public var node: NodeID
   /// Owner and name of the `@Namespace` property.
-  package var namespace: NamespaceID
+  public var namespace: NamespaceID
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A scope at `span`.
-  package init(node: NodeID, namespace: NamespaceID, span: SourceSpan) {
+  public init(node: NodeID, namespace: NamespaceID, span: SourceSpan) {
     self.node = node
     self.namespace = namespace
     self.span = span
@@ -257,32 +257,32 @@ package struct NamespaceScope: Sendable, Hashable {
 }
 
 /// A `@Namespace` property of one view instance.
-package struct NamespaceID: Sendable, Hashable {
+public struct NamespaceID: Sendable, Hashable {
   /// The root node of the view instance that owns it; nil when no such property is in reach.
-  package var owner: NodeID?
+  public var owner: NodeID?
   /// The property's name.
-  package var name: String
+  public var name: String
 
   /// The namespace `name` of the instance rooted at `owner`.
-  package init(owner: NodeID?, name: String) {
+  public init(owner: NodeID?, name: String) {
     self.owner = owner
     self.name = name
   }
 }
 
 /// `prefersDefaultFocus(_:in:)`.
-package struct DefaultFocusPreference: Sendable, Hashable {
+public struct DefaultFocusPreference: Sendable, Hashable {
   /// The modifier's node.
-  package var node: NodeID
+  public var node: NodeID
   /// The namespace named.
-  package var namespace: NamespaceID
+  public var namespace: NamespaceID
   /// Whether it prefers.
-  package var prefers: Fact<Bool>
+  public var prefers: Fact<Bool>
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A preference at `span`.
-  package init(node: NodeID, namespace: NamespaceID, prefers: Fact<Bool>, span: SourceSpan) {
+  public init(node: NodeID, namespace: NamespaceID, prefers: Fact<Bool>, span: SourceSpan) {
     self.node = node
     self.namespace = namespace
     self.prefers = prefers
@@ -291,20 +291,20 @@ package struct DefaultFocusPreference: Sendable, Hashable {
 }
 
 /// `resetFocus(in:)` in some action.
-package struct FocusReset: Sendable, Hashable {
+public struct FocusReset: Sendable, Hashable {
   /// The node whose action it is.
-  package var node: NodeID
+  public var node: NodeID
   /// The namespace named.
-  package var namespace: NamespaceID
+  public var namespace: NamespaceID
   /// What runs it.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// What it waits for, all of it.
-  package var conditions: [Expression]
+  public var conditions: [Expression]
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A reset at `span`.
-  package init(
+  public init(
     node: NodeID, namespace: NamespaceID, trigger: Trigger, conditions: [Expression] = [],
     span: SourceSpan
   ) {
@@ -317,22 +317,22 @@ package struct FocusReset: Sendable, Hashable {
 }
 
 /// A property of `FocusedValues`.
-package struct FocusedValueKey: Sendable, Hashable {
+public struct FocusedValueKey: Sendable, Hashable {
   /// The property's name.
-  package var name: String
+  public var name: String
   /// The declared type as written.
-  package var typeName: String
+  public var typeName: String
   /// Whether the type is optional, as it has to be.
-  package var isOptional: Bool
+  public var isOptional: Bool
   /// Whether the value is a `Binding`.
-  package var isBinding: Bool
+  public var isBinding: Bool
   /// Whether it has a default value, which it cannot have.
-  package var hasDefault: Bool
+  public var hasDefault: Bool
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A key declared at `span`.
-  package init(
+  public init(
     name: String, typeName: String, isOptional: Bool, isBinding: Bool, hasDefault: Bool,
     span: SourceSpan
   ) {
@@ -346,14 +346,14 @@ package struct FocusedValueKey: Sendable, Hashable {
 }
 
 /// What a focused value is found by.
-package enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
+public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
   /// A property of `FocusedValues`.
   case key(String)
   /// The type of an object.
   case object(String)
 
   /// As a person would say it.
-  package var description: String {
+  public var description: String {
     switch self {
     case .key(let name): name
     case .object(let type): type
@@ -362,24 +362,24 @@ package enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`.
-package struct FocusedValuePublication: Sendable, Hashable {
+public struct FocusedValuePublication: Sendable, Hashable {
   /// The modifier's node; a view-scoped value is exported while focus is inside it.
-  package var node: NodeID
+  public var node: NodeID
   /// What it is found by.
-  package var subject: FocusedValueSubject
+  public var subject: FocusedValueSubject
   /// Whether it is visible wherever focus is in the scene.
-  package var isSceneScoped: Bool
+  public var isSceneScoped: Bool
   /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
-  package var isObservableObject: Bool
+  public var isObservableObject: Bool
   /// The value; nil when it is `nil`.
-  package var value: Expression?
+  public var value: Expression?
   /// Whether the value could be nil at run time.
-  package var mayBeNil: Bool
+  public var mayBeNil: Bool
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A publication at `span`.
-  package init(
+  public init(
     node: NodeID, subject: FocusedValueSubject, isSceneScoped: Bool, isObservableObject: Bool,
     value: Expression?, mayBeNil: Bool, span: SourceSpan
   ) {
@@ -394,22 +394,22 @@ package struct FocusedValuePublication: Sendable, Hashable {
 }
 
 /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
-package struct FocusedValueReader: Sendable, Hashable {
+public struct FocusedValueReader: Sendable, Hashable {
   /// The root node of the view instance, commands or application that reads.
-  package var owner: NodeID
+  public var owner: NodeID
   /// The property's name.
-  package var name: String
+  public var name: String
   /// What it looks for.
-  package var subject: FocusedValueSubject
+  public var subject: FocusedValueSubject
   /// Which wrapper it is.
-  package var kind: Kind
+  public var kind: Kind
   /// Whether its type is optional, as it has to be.
-  package var isOptional: Bool
+  public var isOptional: Bool
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A reader declared at `span`.
-  package init(
+  public init(
     owner: NodeID, name: String, subject: FocusedValueSubject, kind: Kind, isOptional: Bool,
     span: SourceSpan
   ) {
@@ -422,7 +422,7 @@ package struct FocusedValueReader: Sendable, Hashable {
   }
 
   /// The property wrappers that read focused values.
-  package enum Kind: String, Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable {
     /// `@FocusedValue`.
     case value = "FocusedValue"
     /// `@FocusedBinding`.
@@ -433,20 +433,20 @@ package struct FocusedValueReader: Sendable, Hashable {
 }
 
 /// Something an action does that matters to focus besides assigning a state.
-package struct ViewAction: Sendable, Hashable {
+public struct ViewAction: Sendable, Hashable {
   /// The node whose action it is.
-  package var node: NodeID
+  public var node: NodeID
   /// What runs it.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// What it does.
-  package var effect: Effect
+  public var effect: Effect
   /// What it waits for, all of it.
-  package var conditions: [Expression]
+  public var conditions: [Expression]
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// An action at `span`.
-  package init(
+  public init(
     node: NodeID, trigger: Trigger, effect: Effect, conditions: [Expression] = [], span: SourceSpan
   ) {
     self.node = node
@@ -457,7 +457,7 @@ package struct ViewAction: Sendable, Hashable {
   }
 
   /// What actions do.
-  package enum Effect: Sendable, Hashable {
+  public enum Effect: Sendable, Hashable {
     /// Writes through a `@FocusedBinding` property.
     case write(reader: String, value: String)
     /// Uses a focused value.
@@ -472,16 +472,16 @@ package struct ViewAction: Sendable, Hashable {
 }
 
 /// A condition that hangs on a focused value: `disabled(document == nil)`.
-package struct FocusedValueGuard: Sendable, Hashable {
+public struct FocusedValueGuard: Sendable, Hashable {
   /// The node that is disabled or shown.
-  package var node: NodeID
+  public var node: NodeID
   /// The reader's property name.
-  package var reader: String
+  public var reader: String
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A guard at `span`.
-  package init(node: NodeID, reader: String, span: SourceSpan) {
+  public init(node: NodeID, reader: String, span: SourceSpan) {
     self.node = node
     self.reader = reader
     self.span = span
@@ -489,16 +489,16 @@ package struct FocusedValueGuard: Sendable, Hashable {
 }
 
 /// A read of `EnvironmentValues.isFocused`.
-package struct EnvironmentRead: Sendable, Hashable {
+public struct EnvironmentRead: Sendable, Hashable {
   /// The root node of the view instance that reads.
-  package var owner: NodeID
+  public var owner: NodeID
   /// The property's name.
-  package var name: String
+  public var name: String
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A read declared at `span`.
-  package init(owner: NodeID, name: String, span: SourceSpan) {
+  public init(owner: NodeID, name: String, span: SourceSpan) {
     self.owner = owner
     self.name = name
     self.span = span
@@ -506,20 +506,20 @@ package struct EnvironmentRead: Sendable, Hashable {
 }
 
 /// A property that shows and hides parts of an interface: `@State private var isPresented = false`.
-package struct ViewVariable: Sendable, Hashable {
+public struct ViewVariable: Sendable, Hashable {
   /// The root node of the view instance that owns it.
-  package var owner: NodeID
+  public var owner: NodeID
   /// The property's name.
-  package var name: String
+  public var name: String
   /// Its initial value; nil when none is written.
-  package var initialValue: Expression?
+  public var initialValue: Expression?
   /// Whether the description declares it, and does not just use it.
-  package var isDeclared = true
+  public var isDeclared = true
   /// Where it is declared, or first used if it is not.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A variable declared at `span`.
-  package init(owner: NodeID, name: String, initialValue: Expression?, span: SourceSpan) {
+  public init(owner: NodeID, name: String, initialValue: Expression?, span: SourceSpan) {
     self.owner = owner
     self.name = name
     self.initialValue = initialValue
@@ -531,16 +531,16 @@ package struct ViewVariable: Sendable, Hashable {
 /// a tab of `TabView(selection:)`.
 ///
 /// A node under several conditions needs all of them.
-package struct PresenceCondition: Sendable, Hashable {
+public struct PresenceCondition: Sendable, Hashable {
   /// The arm (a child of an arrangement of alternatives), page, layer or other node.
-  package var node: NodeID
+  public var node: NodeID
   /// What must hold.
-  package var condition: Expression
+  public var condition: Expression
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A condition at `span`.
-  package init(node: NodeID, condition: Expression, span: SourceSpan) {
+  public init(node: NodeID, condition: Expression, span: SourceSpan) {
     self.node = node
     self.condition = condition
     self.span = span
@@ -548,16 +548,16 @@ package struct PresenceCondition: Sendable, Hashable {
 }
 
 /// `disabled(condition)`.
-package struct Disablement: Sendable, Hashable {
+public struct Disablement: Sendable, Hashable {
   /// The modifier's node; what is inside cannot be operated while the condition holds.
-  package var node: NodeID
+  public var node: NodeID
   /// The condition.
-  package var condition: Expression
+  public var condition: Expression
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A modifier at `span`.
-  package init(node: NodeID, condition: Expression, span: SourceSpan) {
+  public init(node: NodeID, condition: Expression, span: SourceSpan) {
     self.node = node
     self.condition = condition
     self.span = span

@@ -1,63 +1,63 @@
 /// An interface as every rule sees it: flat arrays in document order, whatever dialect it was written in.
 ///
 /// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
-package struct FocusTree: Sendable {
+public struct FocusTree: Sendable {
   /// The toolkit that shows it.
-  package var toolkit: Toolkit
+  public var toolkit: Toolkit
   /// What kind of document it came from, as far as application code matters.
-  package var evidence: Evidence
+  public var evidence: Evidence
   /// The texts that spans refer to; the first is the document.
-  package var sources: [SourceText]
+  public var sources: [SourceText]
 
   /// All nodes in document order.
-  package var nodes: [Node] = []
+  public var nodes: [Node] = []
   /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
   /// interface comes across it.
-  package var editorNames: [NodeID: String] = [:]
+  public var editorNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
-  package var names: NodeMap<[Name]> = [:]
+  public var names: NodeMap<[Name]> = [:]
   /// What accessibility statements say, by node.
-  package var accessibility: NodeMap<Accessibility> = [:]
+  public var accessibility: NodeMap<Accessibility> = [:]
   /// All ids the document declares, of nodes and of other objects, in document order.
-  package var identifiers: [Identifier] = []
+  public var identifiers: [Identifier] = []
   /// References from one object to another, in document order.
-  package var references: [Reference] = []
+  public var references: [Reference] = []
   /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
-  package var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
+  public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
   /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
-  package var chains: [FocusChain] = []
+  public var chains: [FocusChain] = []
   /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's
   /// key view loops); unknown where the toolkit may compute an order instead. Elsewhere such a reference only
   /// says what comes after one stop.
-  package var linkedScopes: [NodeID: Fact<Bool>] = [:]
+  public var linkedScopes: [NodeID: Fact<Bool>] = [:]
   /// Mnemonics, in document order.
-  package var mnemonics: [Mnemonic] = []
+  public var mnemonics: [Mnemonic] = []
   /// Shortcuts, in document order.
-  package var shortcuts: [Shortcut] = []
+  public var shortcuts: [Shortcut] = []
   /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.
-  package var edgeOrders: [EdgeOrder] = []
+  public var edgeOrders: [EdgeOrder] = []
   /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
-  package var traversalStatements: NodeMap<SourceSpan> = [:]
+  public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
-  package var derivedNodes: Set<NodeID> = []
+  public var derivedNodes: Set<NodeID> = []
   /// Rules that the document itself wants silent about a node and what is inside it.
-  package var suppressions: [Suppression] = []
+  public var suppressions: [Suppression] = []
   /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
   /// in one of them alone is told there.
-  package var isAmongAuditedSources = false
+  public var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
-  package var ineffective: [IneffectiveStatement] = []
+  public var ineffective: [IneffectiveStatement] = []
 
   /// SwiftUI's focus system: states, bindings, published values, commands.
-  package var focusSystem = FocusSystem()
+  public var focusSystem = FocusSystem()
 
   /// What the importer passed over or could not resolve, for the person who wonders.
-  package var notes: [ImportNote] = []
+  public var notes: [ImportNote] = []
   /// Whether the document holds a whole application, so that what is not in it does not exist.
-  package var isClosedWorld = false
+  public var isClosedWorld = false
 
   /// An empty tree.
-  package init(toolkit: Toolkit, sources: [SourceText]) {
+  public init(toolkit: Toolkit, sources: [SourceText]) {
     self.toolkit = toolkit
     evidence = toolkit.evidence
     self.sources = sources
@@ -70,20 +70,20 @@ package struct FocusTree: Sendable {
   @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
 
   /// The node with that id.
-  @inlinable package subscript(_ id: NodeID) -> Node {
+  @inlinable public subscript(_ id: NodeID) -> Node {
     _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
 
   /// All ids in document order.
-  package var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
+  public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
 
   /// The children of `id`, in document order. Linear in the number of children.
-  @inlinable package func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
+  @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
 
   /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
   /// the document.
-  package func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
+  public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
     var line: [(place: StatedInteger, node: NodeID)] = []
     line.reserveCapacity(children.count)
     var isSorted = true
@@ -100,7 +100,7 @@ package struct FocusTree: Sendable {
   }
 
   /// `children` of one grid row by row, and from leading to trailing in each; those that are in no cell come first.
-  package func alongRows(_ children: [NodeID]) -> [NodeID] {
+  public func alongRows(_ children: [NodeID]) -> [NodeID] {
     let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
       let cell = self[child].placement.gridCell ?? GridCell()
       return (cell.rows.lowerBound, cell.columns.lowerBound, child)
@@ -109,28 +109,28 @@ package struct FocusTree: Sendable {
   }
 
   /// Whether `id` is `ancestor` or inside it. Constant time.
-  @inlinable package func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
+  @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
     ancestor <= id && id < self[ancestor].subtreeEnd
   }
 
   /// `id` and its ancestors, innermost first.
-  @inlinable package func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
+  @inlinable public func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
 
   /// The ancestors of `id`, innermost first.
-  @inlinable package func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+  @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
 
   /// A node and its ancestors, innermost first.
-  package struct Ancestry: Sequence, IteratorProtocol, Sendable {
-    package let nodes: [Node]
-    package var node: NodeID?
+  public struct Ancestry: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var node: NodeID?
 
-    @inlinable package init(from node: NodeID?, in nodes: [Node]) {
+    @inlinable init(from node: NodeID?, in nodes: [Node]) {
       self.nodes = nodes
       self.node = node
     }
 
     /// The next one outwards.
-    @inlinable package mutating func next() -> NodeID? {
+    @inlinable public mutating func next() -> NodeID? {
       guard let node else { return nil }
       self.node = nodes[Int(node.index)].parent
       return node
@@ -138,29 +138,29 @@ package struct FocusTree: Sendable {
   }
 
   /// `id` and all that is inside it, in document order. Constant time.
-  package func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
+  public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
     (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
   }
 
   /// The innermost node that contains both; nil when they are in different roots.
-  package func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
+  public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
     ancestry(of: a).first { contains($0, b) }
   }
 
   /// The children of one node.
-  package struct Children: Sequence, IteratorProtocol, Sendable {
-    package let nodes: [Node]
-    package var position: Int
-    package let end: Int
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
 
-    @inlinable package init(of parent: NodeID, in nodes: [Node]) {
+    @inlinable init(of parent: NodeID, in nodes: [Node]) {
       self.nodes = nodes
       position = Int(parent.index) + 1
       end = Int(nodes[Int(parent.index)].subtreeEnd.index)
     }
 
     /// The next child in document order.
-    @inlinable package mutating func next() -> NodeID? {
+    @inlinable public mutating func next() -> NodeID? {
       guard position < end else { return nil }
       defer { position = Int(nodes[position].subtreeEnd.index) }
       return NodeID(position)
@@ -169,23 +169,23 @@ package struct FocusTree: Sendable {
 }
 
 /// A name a node has, with where it comes from.
-package struct Name: Sendable, Hashable {
+public struct Name: Sendable, Hashable {
   /// The text as a person sees or hears it, mnemonic markers removed.
-  package var text: String
+  public var text: String
   /// Which statement gave it.
-  package var source: Source
+  public var source: Source
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A name given by `source` at `span`.
-  package init(text: String, source: Source, span: SourceSpan) {
+  public init(text: String, source: Source, span: SourceSpan) {
     self.text = text
     self.source = source
     self.span = span
   }
 
   /// The statements that can name a node, best first.
-  package enum Source: UInt8, Sendable, Hashable, Comparable {
+  public enum Source: UInt8, Sendable, Hashable, Comparable {
     /// An explicit accessible name (`accessibilityLabel`, `AtkObject::accessible-name`).
     case accessible
     /// Its own text or title.
@@ -198,32 +198,32 @@ package struct Name: Sendable, Hashable {
     case picture
 
     /// Precedence.
-    package static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }
   }
 }
 
 /// What accessibility statements say of a node.
-package struct Accessibility: Sendable, Hashable {
+public struct Accessibility: Sendable, Hashable {
   /// Hidden from assistive technology with its contents.
-  package var isHidden: Fact<Bool> = .implied(false)
+  public var isHidden: Fact<Bool> = .implied(false)
   /// What becomes of the children's elements.
-  package var children: Children = .separate
+  public var children: Children = .separate
   /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
-  package var sortPriority: Double = 0
+  public var sortPriority: Double = 0
   /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when nothing says so.
-  package var respondsToUserInteraction: Bool?
+  public var respondsToUserInteraction: Bool?
   /// Traits added, in the toolkit's words.
-  package var traits: [String] = []
+  public var traits: [String] = []
   /// Whether it offers actions to assistive technology itself.
-  package var hasActions = false
+  public var hasActions = false
   /// Where the statement that matters stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// Nothing said yet, at `span`.
-  package init(span: SourceSpan) { self.span = span }
+  public init(span: SourceSpan) { self.span = span }
 
   /// `accessibilityElement(children:)`.
-  package enum Children: UInt8, Sendable, Hashable {
+  public enum Children: UInt8, Sendable, Hashable {
     /// Each child is an element of its own.
     case separate
     /// The children's elements are dropped.
@@ -236,20 +236,20 @@ package struct Accessibility: Sendable, Hashable {
 }
 
 /// An id declared in a document.
-package struct Identifier: Sendable, Hashable {
+public struct Identifier: Sendable, Hashable {
   /// The id.
-  package var name: String
+  public var name: String
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// The node that has it; nil for objects that are no part of the interface (a list store).
-  package var node: NodeID?
+  public var node: NodeID?
   /// What has it, in the toolkit's words.
-  package var kind: String
+  public var kind: String
   /// What a second object with the same id means.
-  package var uniqueness: Uniqueness
+  public var uniqueness: Uniqueness
 
   /// An id at `span`.
-  package init(
+  public init(
     name: String, span: SourceSpan, node: NodeID?, kind: String, uniqueness: Uniqueness = .required
   ) {
     self.name = name
@@ -260,7 +260,7 @@ package struct Identifier: Sendable, Hashable {
   }
 
   /// Whether two objects of one kind may share an id.
-  package enum Uniqueness: UInt8, Sendable, Hashable {
+  public enum Uniqueness: UInt8, Sendable, Hashable {
     /// They may not: what happens is the toolkit's ``Toolkit/IDs/duplicates``.
     case required
     /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
@@ -271,28 +271,28 @@ package struct Identifier: Sendable, Hashable {
 }
 
 /// One object naming another.
-package struct Reference: Sendable, Hashable {
+public struct Reference: Sendable, Hashable {
   /// Who refers.
-  package var from: NodeID
+  public var from: NodeID
   /// What the reference is for.
-  package var kind: Kind
+  public var kind: Kind
   /// The id named.
-  package var target: String
+  public var target: String
   /// Where the reference stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// How the document writes it (`mnemonic-widget`, `labelled-by`).
-  package var statement: String
+  public var statement: String
   /// What it leads to.
-  package var resolution: Resolution
+  public var resolution: Resolution
   /// The way a ``Kind/directional`` reference goes.
-  package var direction: Direction?
+  public var direction: Direction?
   /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
-  package var winner = Winner.last
+  public var winner = Winner.last
   /// Whether it takes effect while the interface is built, before any code runs.
-  package var isImmediate = false
+  public var isImmediate = false
 
   /// A reference at `span`, not yet resolved.
-  package init(
+  public init(
     from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
     resolution: Resolution = .missing, direction: Direction? = nil
   ) {
@@ -306,11 +306,11 @@ package struct Reference: Sendable, Hashable {
   }
 
   /// A way that arrow keys go.
-  package enum Direction: UInt8, Sendable, Hashable {
+  public enum Direction: UInt8, Sendable, Hashable {
     case up, down, left, right
 
     /// The way back.
-    package var opposite: Direction {
+    public var opposite: Direction {
       switch self {
       case .up: .down
       case .down: .up
@@ -321,7 +321,7 @@ package struct Reference: Sendable, Hashable {
   }
 
   /// What references are for.
-  package enum Kind: UInt8, Sendable, Hashable {
+  public enum Kind: UInt8, Sendable, Hashable {
     /// This node labels the target.
     case labels
     /// The target labels this node.
@@ -347,7 +347,7 @@ package struct Reference: Sendable, Hashable {
   }
 
   /// What a reference leads to.
-  package enum Resolution: Sendable, Hashable {
+  public enum Resolution: Sendable, Hashable {
     /// A node of the tree.
     case node(NodeID)
     /// An object that is declared but is no part of the interface.
@@ -362,18 +362,18 @@ package struct Reference: Sendable, Hashable {
 }
 
 /// An explicit order of a container's focusable contents.
-package struct FocusChain: Sendable, Hashable {
+public struct FocusChain: Sendable, Hashable {
   /// The container.
-  package var container: NodeID
+  public var container: NodeID
   /// The members named, in order.
-  package var members: [Member]
+  public var members: [Member]
   /// Where the chain stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// What the chain means for what it does not name.
-  package var kind: Kind
+  public var kind: Kind
 
   /// A chain at `span`.
-  package init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
+  public init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
     self.container = container
     self.members = members
     self.span = span
@@ -381,7 +381,7 @@ package struct FocusChain: Sendable, Hashable {
   }
 
   /// What a chain is for.
-  package enum Kind: UInt8, Sendable, Hashable {
+  public enum Kind: UInt8, Sendable, Hashable {
     /// Its members are all that is visited in the container, one after the other.
     case members
     /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place.
@@ -389,16 +389,16 @@ package struct FocusChain: Sendable, Hashable {
   }
 
   /// One entry of a chain.
-  package struct Member: Sendable, Hashable {
+  public struct Member: Sendable, Hashable {
     /// The id named.
-    package var target: String
+    public var target: String
     /// The node it leads to; nil when there is none.
-    package var node: NodeID?
+    public var node: NodeID?
     /// Where the entry stands.
-    package var span: SourceSpan
+    public var span: SourceSpan
 
     /// An entry at `span`.
-    package init(target: String, node: NodeID?, span: SourceSpan) {
+    public init(target: String, node: NodeID?, span: SourceSpan) {
       self.target = target
       self.node = node
       self.span = span
@@ -407,20 +407,20 @@ package struct FocusChain: Sendable, Hashable {
 }
 
 /// A statement about focus that the toolkit reads and does not follow, or does not read at all.
-package struct IneffectiveStatement: Sendable, Hashable {
+public struct IneffectiveStatement: Sendable, Hashable {
   /// The node it stands on.
-  package var node: NodeID
+  public var node: NodeID
   /// What the document says, quoted (`<focus-chain>`, `has-focus`).
-  package var statement: String
+  public var statement: String
   /// A clause that says why nothing comes of it, with the toolkit and version.
-  package var reason: String
+  public var reason: String
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// Whether that is documented or measured, or follows from reading the toolkit's source only.
-  package var certainty: Certainty
+  public var certainty: Certainty
 
   /// A statement at `span`.
-  package init(
+  public init(
     node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain
   ) {
     self.node = node
@@ -432,28 +432,28 @@ package struct IneffectiveStatement: Sendable, Hashable {
 }
 
 /// A rule that the document wants silent (`tools:ignore`).
-package struct Suppression: Sendable, Hashable {
+public struct Suppression: Sendable, Hashable {
   /// The node it is said of; what is inside is meant as well.
-  package var node: NodeID
+  public var node: NodeID
   /// The rule; nil for all.
-  package var rule: RuleID?
+  public var rule: RuleID?
 
   /// Silences `rule` on `node`.
-  package init(node: NodeID, rule: RuleID?) {
+  public init(node: NodeID, rule: RuleID?) {
     self.node = node
     self.rule = rule
   }
 }
 
 /// Something the importer passed over, guessed at or could not resolve.
-package struct ImportNote: Sendable, Hashable {
+public struct ImportNote: Sendable, Hashable {
   /// Where.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// What, in a sentence without a full stop.
-  package var message: String
+  public var message: String
 
   /// A note at `span`.
-  package init(span: SourceSpan, message: String) {
+  public init(span: SourceSpan, message: String) {
     self.span = span
     self.message = message
   }

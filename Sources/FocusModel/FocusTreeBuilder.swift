@@ -2,27 +2,27 @@
 ///
 /// Open a node, add what is inside it, close it: parents come before children and subtrees are ranges
 /// by construction.
-package struct FocusTreeBuilder: Sendable {
+public struct FocusTreeBuilder: Sendable {
   /// The tree so far.
-  package var tree: FocusTree
+  public var tree: FocusTree
   private var open: [NodeID] = []
 
   /// Starts an empty tree.
-  package init(toolkit: Toolkit, sources: [SourceText]) {
+  public init(toolkit: Toolkit, sources: [SourceText]) {
     tree = FocusTree(toolkit: toolkit, sources: sources)
   }
 
   /// Makes room for `nodes` nodes, so that a large tree is not moved about while it grows.
-  package mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
+  public mutating func reserveCapacity(nodes: Int) { tree.nodes.reserveCapacity(nodes) }
 
   /// The innermost open node.
-  package var current: NodeID? { open.last }
+  public var current: NodeID? { open.last }
 
   /// How many nodes are open, one inside the other.
-  package var depth: Int { open.count }
+  public var depth: Int { open.count }
 
   /// Adds a node inside the open one and opens it.
-  package mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
+  public mutating func openNode(span: SourceSpan, kind: String, role: Role) -> NodeID {
     let id = NodeID(tree.nodes.count)
     tree.nodes.append(Node(parent: open.last, span: span, kind: kind, role: role))
     open.append(id)
@@ -30,13 +30,13 @@ package struct FocusTreeBuilder: Sendable {
   }
 
   /// Closes the innermost open node: its subtree ends here.
-  package mutating func closeNode() {
+  public mutating func closeNode() {
     guard let id = open.popLast() else { return }
     tree[id].subtreeEnd = NodeID(tree.nodes.count)
   }
 
   /// Adds a name to `node`, keeping the best source first.
-  package mutating func addName(_ name: Name, to node: NodeID) {
+  public mutating func addName(_ name: Name, to node: NodeID) {
     Self.add(name, to: &tree.names[node, default: []])
   }
 
@@ -45,7 +45,7 @@ package struct FocusTreeBuilder: Sendable {
   }
 
   /// The finished tree; nodes still open are closed. Nothing of it stays here.
-  package mutating func finish() -> FocusTree {
+  public mutating func finish() -> FocusTree {
     while !open.isEmpty { closeNode() }
     var finished = FocusTree(toolkit: tree.toolkit, sources: [])
     swap(&finished, &tree)

@@ -1,19 +1,19 @@
 /// How a node can come to hold focus: four separate things in every toolkit.
-package struct Focusability: Sendable, Hashable {
+public struct Focusability: Sendable, Hashable {
   /// By sequential navigation: Tab and Shift-Tab stop on it.
-  package var sequential: Fact<Bool>
+  public var sequential: Fact<Bool>
   /// By click or tap.
-  package var pointer: Fact<Bool>
+  public var pointer: Fact<Bool>
   /// By a statement of the application: assigning a focus state, an initial focus, a mnemonic.
-  package var program: Fact<Bool>
+  public var program: Fact<Bool>
   /// By assistive technology: it is an element of the accessibility tree.
-  package var assistive: Fact<Bool>
+  public var assistive: Fact<Bool>
   /// Whether the keyboard reaches it only under the platform's wider setting: macOS *Keyboard navigation*,
   /// iOS *Full Keyboard Access*. Reachability is judged with that setting on; the simulator can switch it.
-  package var needsKeyboardNavigationSetting: Bool
+  public var needsKeyboardNavigationSetting: Bool
 
   /// Says how a node can come to hold focus.
-  package init(
+  public init(
     sequential: Fact<Bool>, pointer: Fact<Bool>, program: Fact<Bool>, assistive: Fact<Bool>,
     needsKeyboardNavigationSetting: Bool = false
   ) {
@@ -25,15 +25,15 @@ package struct Focusability: Sendable, Hashable {
   }
 
   /// A plain container or decoration: nothing focuses it, assistive technology may still read it.
-  package static let none = Focusability(
+  public static let none = Focusability(
     sequential: .implied(false), pointer: .implied(false), program: .implied(false),
     assistive: .implied(true))
   /// An ordinary control: everything focuses it.
-  package static let control = Focusability(
+  public static let control = Focusability(
     sequential: .implied(true), pointer: .implied(true), program: .implied(true),
     assistive: .implied(true))
   /// A view of unknown making.
-  package static func unknown(_ reason: Unknown) -> Focusability {
+  public static func unknown(_ reason: Unknown) -> Focusability {
     Focusability(
       sequential: .unknown(reason), pointer: .unknown(reason), program: .unknown(reason),
       assistive: .unknown(reason))

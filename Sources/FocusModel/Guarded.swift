@@ -7,8 +7,8 @@ package import Synchronization
 /// a race. A release and an acquire in code that it sees say that one turn comes after the other. On x86 and ARM, they
 /// cost a plain store and load.
 package struct Guarded<Value>: ~Copyable, Sendable {
-  package let value: Mutex<Value>
-  package let turn = Atomic(0)
+  @usableFromInline package let value: Mutex<Value>
+  @usableFromInline package let turn = Atomic(0)
 
   /// `value`, which no thread has yet.
   @inlinable package init(_ value: consuming sending Value) { self.value = Mutex(value) }

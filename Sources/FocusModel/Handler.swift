@@ -1,20 +1,20 @@
 /// What a control, a key or a change sets off: a small program.
-package struct Handler: Sendable, Hashable {
+public struct Handler: Sendable, Hashable {
   /// The node whose handler it is.
-  package var node: NodeID
+  public var node: NodeID
   /// What runs it.
-  package var trigger: Trigger
+  public var trigger: Trigger
   /// The value that an `onChange` watches.
-  package var subject: Expression?
+  public var subject: Expression?
   /// Whether an `onChange` runs when its view appears, too.
-  package var isInitial = false
+  public var isInitial = false
   /// What it does, in order.
-  package var statements: [Statement]
+  public var statements: [Statement]
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A handler at `span`.
-  package init(
+  public init(
     node: NodeID, trigger: Trigger, subject: Expression? = nil, statements: [Statement], span: SourceSpan
   ) {
     self.node = node
@@ -26,20 +26,20 @@ package struct Handler: Sendable, Hashable {
 }
 
 /// One step of a handler.
-package struct Statement: Sendable, Hashable {
+public struct Statement: Sendable, Hashable {
   /// What it does.
-  package var kind: Kind
+  public var kind: Kind
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
 
   /// A statement at `span`.
-  package init(_ kind: Kind, span: SourceSpan) {
+  public init(_ kind: Kind, span: SourceSpan) {
     self.kind = kind
     self.span = span
   }
 
   /// What statements do.
-  package indirect enum Kind: Sendable, Hashable {
+  public indirect enum Kind: Sendable, Hashable {
     /// `focusedField = .name`; the state is nil when no such property is in reach.
     case focus(FocusStateID?, name: String, Expression)
     /// `isOpen = true`, `document.title = "x"`: the property and what is assigned.
@@ -61,14 +61,14 @@ package struct Statement: Sendable, Hashable {
   }
 
   /// Statements under a condition.
-  package struct Arm: Sendable, Hashable {
+  public struct Arm: Sendable, Hashable {
     /// The condition; nil for `else` and `default`.
-    package var condition: Expression?
+    public var condition: Expression?
     /// What is done.
-    package var statements: [Statement]
+    public var statements: [Statement]
 
     /// An arm.
-    package init(_ condition: Expression?, _ statements: [Statement]) {
+    public init(_ condition: Expression?, _ statements: [Statement]) {
       self.condition = condition
       self.statements = statements
     }
@@ -77,7 +77,7 @@ package struct Statement: Sendable, Hashable {
 
 extension FocusSystem {
   /// Adds `handler`, and what it may do to the lists of assignments, resets and actions.
-  package mutating func add(_ handler: Handler) {
+  public mutating func add(_ handler: Handler) {
     handlers.append(handler)
     list(handler.statements, of: handler, under: [], isDelayed: false)
   }

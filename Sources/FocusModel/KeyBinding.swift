@@ -1,22 +1,22 @@
 /// A letter that, pressed with the platform's mnemonic key, focuses or activates a control.
-package struct Mnemonic: Sendable, Hashable {
+public struct Mnemonic: Sendable, Hashable {
   /// The node whose text carries it.
-  package var node: NodeID
+  public var node: NodeID
   /// The letter, case folded.
-  package var character: Character
+  public var character: Character
   /// What it focuses or activates; nil when there is nothing.
-  package var target: NodeID?
+  public var target: NodeID?
   /// Whether the absence of a target is certain.
-  package var targetIsCertain: Bool
+  public var targetIsCertain: Bool
   /// The text that holds it, marker included.
-  package var text: String
+  public var text: String
   /// Where the text stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// Where it can be pressed.
-  package var context: Context
+  public var context: Context
 
   /// A mnemonic in the text at `span`.
-  package init(
+  public init(
     node: NodeID, character: Character, target: NodeID?, targetIsCertain: Bool = true, text: String,
     span: SourceSpan, context: Context
   ) {
@@ -30,7 +30,7 @@ package struct Mnemonic: Sendable, Hashable {
   }
 
   /// Where a mnemonic can be pressed: mnemonics clash within one context only.
-  package enum Context: Sendable, Hashable {
+  public enum Context: Sendable, Hashable {
     /// Anywhere in the layer the node stands in.
     case layer
     /// While that menu is open; the node of the menu or menu bar.
@@ -39,26 +39,26 @@ package struct Mnemonic: Sendable, Hashable {
 }
 
 /// A key combination that triggers a control or a command.
-package struct Shortcut: Sendable, Hashable {
+public struct Shortcut: Sendable, Hashable {
   /// What it triggers.
-  package var node: NodeID
+  public var node: NodeID
   /// The combination; nil when the document's spelling is none, or ``unknown`` says why it cannot be known.
-  package var chord: Chord?
+  public var chord: Chord?
   /// Why the combination cannot be known.
-  package var unknown: Unknown?
+  public var unknown: Unknown?
   /// How the document writes it.
-  package var text: String
+  public var text: String
   /// Where it stands.
-  package var span: SourceSpan
+  public var span: SourceSpan
   /// Where it can be pressed.
-  package var domain: Domain
+  public var domain: Domain
   /// What it does, in the document's words, where two nodes may offer the same action (`app.save`).
-  package var action: String?
+  public var action: String?
   /// The object that does it, by the document's id; nil when the document names none.
-  package var receiver: String?
+  public var receiver: String?
 
   /// A shortcut at `span`.
-  package init(
+  public init(
     node: NodeID, chord: Chord?, text: String, span: SourceSpan, domain: Domain, action: String? = nil
   ) {
     self.node = node
@@ -70,7 +70,7 @@ package struct Shortcut: Sendable, Hashable {
   }
 
   /// Where a shortcut works.
-  package enum Domain: Sendable, Hashable {
+  public enum Domain: Sendable, Hashable {
     /// Anywhere in the layer the node stands in.
     case layer
     /// Only while focus is inside this node.
@@ -82,12 +82,12 @@ package struct Shortcut: Sendable, Hashable {
 
 /// The words for keys that type no character, in one spelling: importers read their toolkits' names into these, sessions
 /// press them and reports print them.
-package enum Key {
+public enum Key {
   /// Whether `name` is such a word.
-  package static func isNamed(_ name: String) -> Bool { names.contains(name) }
+  public static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
   /// The words. `delete` takes away what is before the cursor on Apple's platforms, where `forwarddelete` is the other.
-  package static let names: Set<String> = Set(
+  public static let names: Set<String> = Set(
     [
       "return", "enter", "escape", "tab", "space", "backspace", "delete", "forwarddelete", "insert", "home",
       "end",
@@ -97,7 +97,7 @@ package enum Key {
 
 /// A key with its modifiers, in one spelling for all toolkits.
 public struct Chord: Sendable, Hashable, CustomStringConvertible {
-  /// The key: a lower-case character, or a word of ``Key``, or a toolkit's own name for a key that others have not.
+  /// The key: a lower-case character, or a word of `Key`, or a toolkit's own name for a key that others have not.
   public var key: String
   /// The modifiers held.
   public var modifiers: Modifiers
@@ -127,7 +127,7 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether the key is one printable character and no modifier but Shift is held.
-  package var isSingleCharacter: Bool {
+  public var isSingleCharacter: Bool {
     key.count == 1 && modifiers.isSubset(of: [.shift])
   }
 

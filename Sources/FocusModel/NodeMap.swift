@@ -2,27 +2,27 @@
 ///
 /// What a dictionary does, without hashing: a node is an index already, and rules ask for names and labels of every
 /// stop. Iterates in the order in which the nodes were added.
-package struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
+public struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   /// For each node the number of its entry plus one; 0 for those without, and for those past the end.
-  package var numbers: [Int32] = []
-  package var entries: [Entry] = []
+  @usableFromInline var numbers: [Int32] = []
+  @usableFromInline var entries: [Entry] = []
 
   /// A node and its value.
-  package typealias Entry = (key: NodeID, value: Value)
+  public typealias Entry = (key: NodeID, value: Value)
 
   /// No values.
-  package init() {}
+  public init() {}
 
   /// These values.
-  package init(dictionaryLiteral elements: (NodeID, Value)...) {
+  public init(dictionaryLiteral elements: (NodeID, Value)...) {
     for (node, value) in elements { self[node] = value }
   }
 
   /// Whether no node has a value.
-  @inlinable package var isEmpty: Bool { entries.isEmpty }
+  @inlinable public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of `node`; it can be replaced, and not removed. Constant time.
-  @inlinable package subscript(_ node: NodeID) -> Value? {
+  @inlinable public subscript(_ node: NodeID) -> Value? {
     get {
       let index = Int(node.index)
       guard index < numbers.count, numbers[index] > 0 else { return nil }
@@ -35,7 +35,7 @@ package struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictio
   }
 
   /// The value of `node`, which gets `initial` when it has none.
-  @inlinable package subscript(_ node: NodeID, default initial: @autoclosure () -> Value) -> Value {
+  @inlinable public subscript(_ node: NodeID, default initial: @autoclosure () -> Value) -> Value {
     get { self[node] ?? initial() }
     _modify {
       let index = Int(node.index)
@@ -51,8 +51,8 @@ package struct NodeMap<Value: Sendable>: Sendable, Sequence, ExpressibleByDictio
   }
 
   /// All values, in the order in which their nodes were added.
-  package var values: some Collection<Value> { entries.lazy.map(\.value) }
+  public var values: some Collection<Value> { entries.lazy.map(\.value) }
 
   /// The nodes that have values, with them.
-  package func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
+  public func makeIterator() -> IndexingIterator<[Entry]> { entries.makeIterator() }
 }

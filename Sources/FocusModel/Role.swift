@@ -1,5 +1,5 @@
 /// What a node is to a person, whatever the toolkit calls it.
-package enum Role: String, Sendable, Hashable, CaseIterable, Codable {
+public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   // Places that keep a focus of their own.
   case window, dialog, popover, menu
   // Controls.
@@ -21,7 +21,7 @@ package enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   ///
   /// Containers that are focus stops in some toolkits (scroll areas, lists, tab lists) are not counted:
   /// what is inside them is what a person wants.
-  package var isControl: Bool {
+  public var isControl: Bool {
     switch self {
     case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton,
       .textField, .secureField, .searchField, .textArea, .editableLabel, .comboBox, .slider,
@@ -32,7 +32,7 @@ package enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Whether a person types text into it.
-  package var isTextInput: Bool {
+  public var isTextInput: Bool {
     switch self {
     case .textField, .secureField, .searchField, .textArea, .editableLabel: true
     default: false
@@ -40,7 +40,7 @@ package enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Whether it opens a place with a focus of its own.
-  package var isLayer: Bool {
+  public var isLayer: Bool {
     switch self {
     case .window, .dialog, .popover, .menu: true
     default: false
@@ -48,7 +48,7 @@ package enum Role: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// The name people use for it in a sentence.
-  package var words: String {
+  public var words: String {
     switch self {
     case .toggleButton: "toggle button"
     case .radioButton: "radio button"

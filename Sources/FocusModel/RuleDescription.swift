@@ -25,7 +25,7 @@ public struct RuleDescription: Sendable, Hashable {
   public var severity: Severity
   /// The WCAG 2.2 success criteria it bears on.
   public var criteria: [WCAG]
-  /// Dialects in which it can apply; the rule itself does not know them (``applied(to:)``).
+  /// Dialects in which it can apply; the rule itself does not know them.
   public var dialects: [Dialect]
   /// The version of focus-audit that brought it.
   public var since: String

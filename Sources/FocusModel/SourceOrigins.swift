@@ -167,7 +167,7 @@ package struct SourcePlaces {
   /// A place with its line.
   package struct Place {
     /// Where.
-    package var location: SourceLocation
+    package var location: DocumentLocation
     /// The line.
     package var excerpt: SourceExcerpt
     /// Why it is one in the document, where the document was made from something else: a sentence's worth, lower case.
@@ -182,7 +182,7 @@ package struct SourcePlaces {
   }
 
   /// Where `span` stands.
-  package mutating func location(of span: SourceSpan) -> SourceLocation {
+  package mutating func location(of span: SourceSpan) -> DocumentLocation {
     let (index, span, _) = resolved(span)
     return index.location(of: span)
   }

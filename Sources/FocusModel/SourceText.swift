@@ -1,22 +1,22 @@
 /// A document's text, kept as UTF-8 so that a place in it is one number.
 ///
 /// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
-package struct SourceText: Sendable {
+public struct SourceText: Sendable {
   /// The path as the user gave it or as it was found below a folder the user gave.
-  package let path: String
+  public let path: String
   /// The document as UTF-8, line ends as they stand in the file.
-  package let utf8: [UInt8]
+  public let utf8: [UInt8]
   /// Where its elements stand in the files that a program made it from; nil for what a person wrote.
   package var origins: SourceOrigins?
 
   /// Wraps the text of the document at `path`.
-  package init(path: String, utf8: [UInt8]) {
+  public init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
   }
 
   /// The text between the two ends of `span`.
-  package func text(of span: SourceSpan) -> String {
+  public func text(of span: SourceSpan) -> String {
     let end = min(Int(span.end), utf8.count)
     return String(decoding: utf8[min(Int(span.start), end)..<end], as: UTF8.self)
   }
@@ -24,35 +24,35 @@ package struct SourceText: Sendable {
 
 /// A range of bytes in one of a tree's source texts.
 ///
-/// Cheap to keep for every fact; it becomes lines and columns (``SourceLocation``) only when somebody
+/// Cheap to keep for every fact; it becomes lines and columns (``DocumentLocation``) only when somebody
 /// has to read it.
-package struct SourceSpan: Sendable, Hashable, Comparable {
+public struct SourceSpan: Sendable, Hashable, Comparable {
   /// Offset of the first byte.
-  package var start: UInt32
+  public var start: UInt32
   /// Offset after the last byte.
-  package var end: UInt32
+  public var end: UInt32
   /// Which of ``FocusTree/sources`` the offsets are in; 0 is the document itself, others are documents
   /// whose definitions were used in it.
-  package var source: UInt16
+  public var source: UInt16
 
   /// A span from byte `start` up to byte `end` of source text `source`.
-  package init(start: UInt32, end: UInt32, source: UInt16 = 0) {
+  public init(start: UInt32, end: UInt32, source: UInt16 = 0) {
     self.start = start
     self.end = end
     self.source = source
   }
 
   /// The empty span at the start of the document.
-  package static let documentStart = SourceSpan(start: 0, end: 0)
+  public static let documentStart = SourceSpan(start: 0, end: 0)
 
   /// Document order: by source, then start, then end.
-  package static func < (a: SourceSpan, b: SourceSpan) -> Bool {
+  public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
     (a.source, a.start, a.end) < (b.source, b.start, b.end)
   }
 }
 
 /// A place in a document in the terms of a person or an editor.
-public struct SourceLocation: Sendable, Hashable, Comparable {
+public struct DocumentLocation: Sendable, Hashable, Comparable {
   /// The document's path.
   public var path: String
   /// Line of the first character, counted from 1.
@@ -65,7 +65,7 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
   public var endColumn: Int
 
   /// A place from `line`:`column` up to `endLine`:`endColumn`.
-  package init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
+  public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
     self.path = path
     self.line = line
     self.column = column
@@ -74,7 +74,7 @@ public struct SourceLocation: Sendable, Hashable, Comparable {
   }
 
   /// By path, then from the top of the document down.
-  public static func < (a: SourceLocation, b: SourceLocation) -> Bool {
+  public static func < (a: DocumentLocation, b: DocumentLocation) -> Bool {
     (a.path, a.line, a.column, a.endLine, a.endColumn)
       < (b.path, b.line, b.column, b.endLine, b.endColumn)
   }
@@ -88,7 +88,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
   public var column: Int
 
   /// An excerpt that begins at `column`.
-  package init(_ text: String, column: Int = 1) {
+  public init(_ text: String, column: Int = 1) {
     self.text = text
     self.column = column
   }
@@ -101,7 +101,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 ///
 /// Made once per text that has something to say. That costs one pass that only counts line ends, block by block;
 /// each question after that looks at one block, however long the lines are: some programs write a document in one.
-package struct LineIndex: Sendable {
+public struct LineIndex: Sendable {
   private static let blockSize = 512
 
   private let text: SourceText
@@ -118,7 +118,7 @@ package struct LineIndex: Sendable {
   }
 
   /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
-  package init(_ text: SourceText) {
+  public init(_ text: SourceText) {
     self.text = text
     var blocks: [Block] = []
     blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
@@ -171,14 +171,14 @@ package struct LineIndex: Sendable {
   }
 
   /// The line of `offset`, from 1.
-  package func line(at offset: UInt32) -> Int {
+  public func line(at offset: UInt32) -> Int {
     let end = min(Int(offset), text.utf8.count)
     let (block, start) = block(at: end)
     return block.lines + text.lineEnds(in: start..<end) + 1
   }
 
   /// The line and column of `offset`, both from 1.
-  package func position(of offset: UInt32) -> (line: Int, column: Int) {
+  public func position(of offset: UInt32) -> (line: Int, column: Int) {
     let end = min(Int(offset), text.utf8.count)
     let (block, start) = block(at: end)
     let characters =
@@ -188,10 +188,10 @@ package struct LineIndex: Sendable {
   }
 
   /// Where `span` stands, for a person.
-  package func location(of span: SourceSpan) -> SourceLocation {
+  public func location(of span: SourceSpan) -> DocumentLocation {
     let start = position(of: span.start)
     let end = position(of: max(span.start, span.end))
-    return SourceLocation(
+    return DocumentLocation(
       path: text.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
@@ -201,7 +201,7 @@ package struct LineIndex: Sendable {
   private static let shownAfter = 512
 
   /// The line that `offset` is in, or the part of it around `offset`.
-  package func excerpt(at offset: UInt32) -> SourceExcerpt {
+  public func excerpt(at offset: UInt32) -> SourceExcerpt {
     let utf8 = text.utf8
     let place = min(Int(offset), utf8.count)
     let (block, blockStart) = block(at: place)

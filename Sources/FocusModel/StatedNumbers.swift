@@ -5,29 +5,29 @@
 /// A whole number that a document states: a position, a span, an index, a number of rows.
 ///
 /// It has 32 bits, as in the toolkits. What lies beyond becomes the nearest bound, in reading and in arithmetic alike.
-package struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
+public struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
   /// The smallest, -2³¹.
-  package static let min = StatedInteger(integerLiteral: .min)
+  public static let min = StatedInteger(integerLiteral: .min)
   /// The largest, 2³¹ - 1.
-  package static let max = StatedInteger(integerLiteral: .max)
+  public static let max = StatedInteger(integerLiteral: .max)
 
   private let stored: Int32
 
   /// The number itself. Sums of any number of them, and products of two, do not overflow.
-  package var value: Int { Int(stored) }
+  public var value: Int { Int(stored) }
 
   /// `number`, or the nearest bound.
-  package init(clamping number: some BinaryInteger) { stored = Int32(clamping: number) }
+  public init(clamping number: some BinaryInteger) { stored = Int32(clamping: number) }
 
   /// A number that the program itself states.
-  package init(integerLiteral: Int32) { stored = integerLiteral }
+  public init(integerLiteral: Int32) { stored = integerLiteral }
 
   /// Reads `text`: digits with or without a sign, and nothing else. Nil for any other text.
   ///
   /// - Parameter hexadecimal: Whether `0x1F` is a number too.
-  package init?(_ text: String, hexadecimal: Bool = false) {
+  public init?(_ text: String, hexadecimal: Bool = false) {
     var text = text
     let number = text.withUTF8 { unsafe Self.number(in: $0, hexadecimal: hexadecimal) }
     guard let number else { return nil }
@@ -66,42 +66,42 @@ package struct StatedInteger: Sendable, Hashable, Comparable, ExpressibleByInteg
   }
 
   /// The cells from this one on, at least one and as many as `span` says.
-  package func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
+  public func cells(spanning span: StatedInteger) -> Range<Int> { value..<value + Swift.max(1, span.value) }
 
   /// The number in decimal digits.
-  package var description: String { String(stored) }
+  public var description: String { String(stored) }
 
   /// The order of numbers.
-  package static func < (a: StatedInteger, b: StatedInteger) -> Bool { a.stored < b.stored }
+  public static func < (a: StatedInteger, b: StatedInteger) -> Bool { a.stored < b.stored }
 
   /// The sum, or the nearest bound.
-  package static func + (a: StatedInteger, b: StatedInteger) -> StatedInteger {
+  public static func + (a: StatedInteger, b: StatedInteger) -> StatedInteger {
     StatedInteger(clamping: a.value + b.value)
   }
 
   /// The difference, or the nearest bound.
-  package static func - (a: StatedInteger, b: StatedInteger) -> StatedInteger {
+  public static func - (a: StatedInteger, b: StatedInteger) -> StatedInteger {
     StatedInteger(clamping: a.value - b.value)
   }
 }
 
 /// A measure that a document states: a coordinate or length in points, an opacity, a priority. Always a number, and
 /// never infinite.
-package struct StatedMeasure: Sendable, Hashable {
+public struct StatedMeasure: Sendable, Hashable {
   /// Further than any screen reaches, and exact to a millionth. Sums over all nodes of a tree stay finite.
-  package static let bounds = -1_000_000_000.0...1_000_000_000.0
+  public static let bounds = -1_000_000_000.0...1_000_000_000.0
 
   /// The number itself, within ``bounds``.
-  package let value: Double
+  public let value: Double
 
   /// `number`, or the nearest bound; zero for what is not a number.
-  package init(clamping number: Double) {
+  public init(clamping number: Double) {
     value =
       number.isNaN ? 0 : Swift.min(Swift.max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 
   /// Reads `text`, a number in decimal digits. Nil for any other text, and for what is not a number.
-  package init?(_ text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) {
     guard let number = Double(text), !number.isNaN else { return nil }
     self.init(clamping: number)
   }
@@ -109,12 +109,12 @@ package struct StatedMeasure: Sendable, Hashable {
 
 extension ClosedRange<Double> {
   /// From `start` on for `length`, which counts as zero when it is negative. Neither may be infinite or not a number.
-  package init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
+  public init(from start: Double, length: Double) { self = start...Swift.max(start, start + length) }
 }
 
 extension Int {
   /// The whole number nearest to `number` within `bounds`; their lower end for what is not a number.
-  package init(nearest number: Double, in bounds: ClosedRange<Int>) {
+  public init(nearest number: Double, in bounds: ClosedRange<Int>) {
     self = Swift.max(
       bounds.lowerBound,
       Int(exactly: Swift.min(number.rounded(), Double(bounds.upperBound))) ?? bounds.lowerBound)

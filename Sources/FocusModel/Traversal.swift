@@ -1,39 +1,39 @@
 /// What sequential navigation does when it comes to a node: whether it stops there, and its way with the contents.
-package struct Traversal: Sendable, Hashable {
+public struct Traversal: Sendable, Hashable {
   /// When it stops on the node itself, if that takes focus.
-  package var stop: OwnStop
+  public var stop: OwnStop
   /// Its way with what is inside.
-  package var scope: TabScope
+  public var scope: TabScope
 
   /// Stops on the node as `stop` says, and goes through its contents as `scope` says.
-  package init(_ stop: OwnStop, _ scope: TabScope) {
+  public init(_ stop: OwnStop, _ scope: TabScope) {
     self.stop = stop
     self.scope = scope
   }
 
   /// Stops on the node if it is focusable, then goes on to its contents.
-  package static let selfThenContents = Traversal(.before, .continue)
+  public static let selfThenContents = Traversal(.before, .continue)
   /// Passes to the contents; the node itself is never a stop (a box).
-  package static let contents = Traversal(.never, .continue)
+  public static let contents = Traversal(.never, .continue)
   /// Stops on the node and never visits its contents (a focusable container in GTK 3, a closed disclosure).
-  package static let selfOnly = Traversal(.before, .none)
+  public static let selfOnly = Traversal(.before, .none)
   /// Visits neither the node nor its contents.
-  package static let nothing = Traversal(.never, .none)
+  public static let nothing = Traversal(.never, .none)
   /// Visits the contents, then stops on the node (the entry of a combo box, then its button).
-  package static let contentsThenSelf = Traversal(.after, .continue)
+  public static let contentsThenSelf = Traversal(.after, .continue)
   /// Goes to the contents; stops on the node only when nothing inside takes focus (a scrolled window).
-  package static let contentsElseSelf = Traversal(.otherwise, .continue)
+  public static let contentsElseSelf = Traversal(.otherwise, .continue)
   /// One stop for all members; arrow keys move between them (a toolbar, a radio group's active member).
-  package static let oneStop = Traversal(.instead, .once)
+  public static let oneStop = Traversal(.instead, .once)
   /// Forward navigation enters the node and gets lost: nothing inside or after it is ever reached going
   /// forward (an unfocusable GtkNotebook or expander in GTK 3).
-  package static let swallowsForward = Traversal(.never, .lost)
+  public static let swallowsForward = Traversal(.never, .lost)
   /// Stops on what is inside and lets Tab go no further (a focusable GTK 3 combo box).
-  package static let keepsFocus = Traversal(.before, .contained)
+  public static let keepsFocus = Traversal(.before, .contained)
 }
 
 /// When sequential navigation stops on a node that takes focus, as seen from its contents.
-package enum OwnStop: UInt8, Sendable, Hashable {
+public enum OwnStop: UInt8, Sendable, Hashable {
   /// Before them.
   case before
   /// After them.
@@ -51,7 +51,7 @@ package enum OwnStop: UInt8, Sendable, Hashable {
 ///
 /// All but ``continue`` make the container a group: what is inside it has an order of its own, by tab index and then as
 /// it stands, and counts as one member of the group around it.
-package enum TabScope: UInt8, Sendable, Hashable {
+public enum TabScope: UInt8, Sendable, Hashable {
   /// The contents are visited as if they stood in what is around the container.
   case `continue`
   /// One member is visited for all, the first unless another had focus last.

@@ -1,17 +1,17 @@
-package import FocusModel
+public import FocusModel
 
 /// What focus does in one tree: everything that more than one rule asks, computed once.
-package struct Analysis: Sendable {
+public struct Analysis: Sendable {
   /// The tree.
-  package let tree: FocusTree
+  public let tree: FocusTree
   /// What each node inherits, by node index.
-  package let circumstances: [Circumstances]
+  public let circumstances: [Circumstances]
   /// The places that keep a focus of their own, in document order.
-  package let scopes: [FocusScope]
+  public let scopes: [FocusScope]
   /// The focus order of each scope.
-  package let orders: [FocusOrder]
+  public let orders: [FocusOrder]
   /// Who labels whom.
-  package let labelling: Labelling
+  public let labelling: Labelling
 
   /// What has to hold for arms and pages to be there.
   let conditions: [NodeID: [Expression]]
@@ -19,7 +19,7 @@ package struct Analysis: Sendable {
   private let scopeOfStop: [Int32]
 
   /// Analyses `tree`. Linear in its size but for sorting each container's children.
-  package init(_ tree: FocusTree) {
+  public init(_ tree: FocusTree) {
     self.tree = tree
     circumstances = Circumstances.inherit(in: tree)
     scopes = FocusScope.scopes(of: tree)
@@ -38,13 +38,13 @@ package struct Analysis: Sendable {
   }
 
   /// What `node` inherits.
-  @inlinable package subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
+  @inlinable public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
 
   /// Whether sequential navigation stops on `node`.
-  package func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
+  public func isStop(_ node: NodeID) -> Bool { scopeOfStop[Int(node.index)] >= 0 }
 
   /// The order that holds `node` as a stop.
-  package func order(holding node: NodeID) -> FocusOrder? {
+  public func order(holding node: NodeID) -> FocusOrder? {
     let scope = scopeOfStop[Int(node.index)]
     return scope >= 0 ? orders[Int(scope)] : nil
   }
@@ -53,7 +53,7 @@ package struct Analysis: Sendable {
   /// navigation; nil when that cannot be known. Visibility and enablement are not asked.
   ///
   /// Linear in the size of the subtree.
-  package func holdsFocusable(_ node: NodeID) -> Bool? {
+  public func holdsFocusable(_ node: NodeID) -> Bool? {
     var isUnknown = false
     var index = Int(node.index)
     let end = Int(tree[node].subtreeEnd.index)
@@ -83,7 +83,7 @@ package struct Analysis: Sendable {
   }
 
   /// Whether two nodes can be there at the same time.
-  package func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
+  public func copresence(_ a: NodeID, _ b: NodeID) -> Copresence {
     guard self[a].layer == self[b].layer else { return .otherLayer }
     var isConditional = false
     // Climbs from both to the common ancestor; one arm or page of it at a time means never together.
@@ -110,7 +110,7 @@ package struct Analysis: Sendable {
 }
 
 /// Whether two nodes can be there at the same time.
-package enum Copresence: Sendable, Hashable {
+public enum Copresence: Sendable, Hashable {
   /// Whenever their layer is shown.
   case together
   /// Under some condition, which may or may not exclude the other.
@@ -131,7 +131,7 @@ extension FocusTree {
   }
 
   /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
-  package func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
+  public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
     var candidate = node
     while let above = self[candidate].parent {
       if above == parent { return candidate }
@@ -141,7 +141,7 @@ extension FocusTree {
   }
 
   /// Whether a condition stands between `node` and `ancestor`, so that the one may be there without the other.
-  package func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
+  public func isConditional(_ node: NodeID, inside ancestor: NodeID) -> Bool {
     ancestors(of: node).prefix { $0 != ancestor }.contains {
       self[$0].arrangement == .alternatives
     }
@@ -149,7 +149,7 @@ extension FocusTree {
 
   /// The innermost container of repeated copies around `node` that is inside `ancestor`, if any: `node`
   /// stands for many there.
-  package func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
+  public func repeater(of node: NodeID, inside ancestor: NodeID) -> NodeID? {
     for container in ancestors(of: node) {
       guard contains(ancestor, container) else { return nil }
       if self[container].arrangement == .repeated, mayRepeat(container) { return container }

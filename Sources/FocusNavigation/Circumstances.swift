@@ -1,7 +1,7 @@
-package import FocusModel
+public import FocusModel
 
 /// Yes, no, or not to be known.
-package enum Ternary: UInt8, Sendable, Hashable {
+public enum Ternary: UInt8, Sendable, Hashable {
   /// No.
   case no
   /// Cannot be known statically.
@@ -19,25 +19,25 @@ package enum Ternary: UInt8, Sendable, Hashable {
   }
 
   /// Both: no if either is no, unknown if either is unknown.
-  package static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
+  public static func && (a: Ternary, b: Ternary) -> Ternary { a.rawValue < b.rawValue ? a : b }
 }
 
 /// What a node inherits from its ancestors, itself included.
-package struct Circumstances: Sendable, Hashable {
+public struct Circumstances: Sendable, Hashable {
   /// Whether it is shown.
-  package var isVisible: Ternary
+  public var isVisible: Ternary
   /// The outermost node that hides it, or makes it unknown.
-  package var visibilityDecider: NodeID?
+  public var visibilityDecider: NodeID?
   /// Whether it can be operated.
-  package var isEnabled: Ternary
+  public var isEnabled: Ternary
   /// The outermost node that disables it, or makes it unknown.
-  package var enablementDecider: NodeID?
+  public var enablementDecider: NodeID?
   /// The window, dialog, popover, or root without one, that it stands in.
-  package var layer: NodeID
+  public var layer: NodeID
   /// The innermost page it is on: a child of a container that shows one at a time.
-  package var page: NodeID?
+  public var page: NodeID?
   /// Whether it is hidden from assistive technology.
-  package var isHiddenFromAssistiveTechnology: Ternary
+  public var isHiddenFromAssistiveTechnology: Ternary
 
   /// Inherits visibility, enablement, layers and pages down `tree`, in one pass.
   static func inherit(in tree: FocusTree) -> [Circumstances] {

@@ -1,10 +1,10 @@
-package import FocusModel
+public import FocusModel
 
 /// A place that keeps a focus of its own: a window, a sheet, a popover, or a fragment whose window is not
 /// in the document.
-package struct FocusScope: Sendable, Hashable {
+public struct FocusScope: Sendable, Hashable {
   /// The node it begins at.
-  package var root: NodeID
+  public var root: NodeID
 
   /// All scopes of `tree`, in document order: its roots and every layer below them.
   static func scopes(of tree: FocusTree) -> [FocusScope] {
@@ -21,31 +21,31 @@ extension Node {
 }
 
 /// The stops of one scope in the order sequential navigation visits them.
-package struct FocusOrder: Sendable, Hashable {
+public struct FocusOrder: Sendable, Hashable {
   /// The scope.
-  package var scope: FocusScope
+  public var scope: FocusScope
   /// The stops; pages that exclude each other follow one another.
-  package var stops: [FocusStop] = []
+  public var stops: [FocusStop] = []
   /// What keeps sequential navigation from going on.
-  package var obstacles: [Obstacle] = []
+  public var obstacles: [Obstacle] = []
   /// Nodes that would be stops, and that an explicit order never comes to; in document order.
-  package var omitted: [NodeID] = []
+  public var omitted: [NodeID] = []
 
   /// Whether every position is certain.
-  package var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
+  public var isCertain: Bool { stops.allSatisfy { $0.doubt == nil } }
 }
 
 /// One stop of a focus order.
-package struct FocusStop: Sendable, Hashable {
+public struct FocusStop: Sendable, Hashable {
   /// The node that takes focus.
-  package var node: NodeID
+  public var node: NodeID
   /// Why its position is not certain; nil when it is.
-  package var doubt: Doubt?
+  public var doubt: Doubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
-  package var isConditional: Bool
+  public var isConditional: Bool
 
   /// Why a position is not certain.
-  package enum Doubt: UInt8, Sendable, Hashable {
+  public enum Doubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
     /// The order was assumed to be the document's, because the layout is not stated.
@@ -60,7 +60,7 @@ package struct FocusStop: Sendable, Hashable {
     case undocumented
 
     /// A clause for people.
-    package var explanation: String {
+    public var explanation: String {
       switch self {
       case .geometry: "its place depends on sizes that exist only at run time"
       case .assumed: "its place is assumed from the order of the document"
@@ -74,14 +74,14 @@ package struct FocusStop: Sendable, Hashable {
 }
 
 /// A node at which sequential navigation does not go on.
-package struct Obstacle: Sendable, Hashable {
+public struct Obstacle: Sendable, Hashable {
   /// The node.
-  package var node: NodeID
+  public var node: NodeID
   /// What it does.
-  package var kind: Kind
+  public var kind: Kind
 
   /// What obstacles do.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     /// Going forward gets lost in it: nothing in it or after it is reached by Tab.
     case swallowsForward
     /// Once in it, Tab never leaves.

@@ -1,7 +1,7 @@
-package import FocusModel
+public import FocusModel
 
 /// Who labels whom, and what each node is called by people.
-package struct Labelling: Sendable {
+public struct Labelling: Sendable {
   private let labelsOf: NodeMap<[NodeID]>
 
   /// Collects the label relations of `tree`.
@@ -31,11 +31,11 @@ package struct Labelling: Sendable {
   }
 
   /// The nodes that label `node`.
-  package func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
+  public func labels(of node: NodeID) -> [NodeID] { labelsOf[node] ?? [] }
 }
 
 /// What assistive technology can call a node.
-package enum AccessibleName: Sendable, Hashable {
+public enum AccessibleName: Sendable, Hashable {
   /// This.
   case named(String, from: NameOrigin)
   /// Nothing.
@@ -44,13 +44,13 @@ package enum AccessibleName: Sendable, Hashable {
   case unknown(Unknown)
 
   /// The text, if any.
-  package var text: String? {
+  public var text: String? {
     if case .named(let text, _) = self { text } else { nil }
   }
 }
 
 /// Where an accessible name comes from.
-package enum NameOrigin: Sendable, Hashable {
+public enum NameOrigin: Sendable, Hashable {
   /// The node's own statement.
   case own(Name.Source)
   /// Another node that labels it.
@@ -62,7 +62,7 @@ package enum NameOrigin: Sendable, Hashable {
 extension Analysis {
   /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
   /// is inside it, its placeholder, its tooltip, its picture's. Linear in the size of its subtree.
-  package func accessibleName(of node: NodeID) -> AccessibleName {
+  public func accessibleName(of node: NodeID) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
       return .named(name.text, from: .own(.accessible))
@@ -130,7 +130,7 @@ extension Analysis {
   }
 
   /// How a message names `node`: its role in words, its id and its label, each quoted.
-  package func describe(_ node: NodeID) -> String {
+  public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
     let words = isCalledByClass ? tree[subject].kind : tree.toolkit.speech.words(for: tree[subject].role)
@@ -168,7 +168,7 @@ extension Analysis {
 
 extension FocusTree {
   /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.
-  package func modified(by node: NodeID) -> NodeID {
+  public func modified(by node: NodeID) -> NodeID {
     var candidate = node
     while self[candidate].role == .modifier {
       let first = NodeID(Int(candidate.index) + 1)

@@ -1,4 +1,4 @@
-package import FocusModel
+public import FocusModel
 
 extension Analysis {
   /// The focus order of every scope that has stops or obstacles, ready to be printed: document order.
@@ -6,7 +6,7 @@ extension Analysis {
   /// - Parameters:
   ///   - drawsPictures: Whether each comes with a picture.
   ///   - nodes: What pictures show even if it is a plain container: what something is to be said about.
-  package func scopeResults(
+  public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
     var places = SourcePlaces(tree.sources)
@@ -46,7 +46,7 @@ extension Analysis {
   }
 
   /// What the importer passed over or could not resolve, with its places.
-  package func importDoubts() -> [Doubt] {
+  public func importDoubts() -> [Doubt] {
     if tree.notes.isEmpty { return [] }
     var places = SourcePlaces(tree.sources)
     return tree.notes.map { Doubt(message: $0.message, location: places.location(of: $0.span)) }

@@ -1,30 +1,30 @@
 internal import CLibXML2
 
 /// A RELAX NG schema in XML syntax: read once, then used from any thread.
-package struct RelaxNGSchema: Sendable {
+public struct RelaxNGSchema: Sendable {
   private let compiled: CompiledSchema
 
   /// One thing in a document that the schema does not allow.
-  package struct Violation: Sendable, Hashable {
+  public struct Violation: Sendable, Hashable {
     /// The element meant, by its place in document order.
-    package var element: Int
+    public var element: Int
 
     /// The attribute meant, if it is one.
-    package var attribute: String?
+    public var attribute: String?
 
     /// What is wrong.
-    package var message: String
+    public var message: String
   }
 
   /// Reads a schema.
-  package init(_ schema: [UInt8]) throws(XMLReadError) {
+  public init(_ schema: [UInt8]) throws(XMLReadError) {
     let text = try XMLReader.read(schema)
     compiled = try CompiledSchema(text)
   }
 
   /// What a document breaks of the schema, in document order; empty if it is valid. Attributes in `namespace` are
   /// ignored, wherever they stand.
-  package func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
+  public func violations(in tree: XMLTree, ignoringAttributesIn namespace: String? = nil) -> [Violation] {
     compiled.violations(in: tree, ignoringAttributesIn: namespace)
   }
 }

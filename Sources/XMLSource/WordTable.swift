@@ -2,27 +2,28 @@
 ///
 /// Looked up by the bytes of a document in place: a large file says a few hundred words many thousand times, and no
 /// string is made of any of them. Constant time.
-package struct WordTable<Value: Sendable>: Sendable {
-  package let words: WordIndex
-  package let values: [Value]
+public struct WordTable<Value: Sendable>: Sendable {
+  @usableFromInline let words: WordIndex
+  @usableFromInline let values: [Value]
 
   /// A table of `words`; the first of two equal ones counts. At most 65,534 words.
-  @inlinable package init(_ words: [(String, Value)]) {
+  @inlinable public init(_ words: [(String, Value)]) {
     self.words = WordIndex(words.map { $0.0 })
     values = words.map { $0.1 }
   }
 
   /// What `word` stands for; nil when it is not in the table.
-  @inlinable package subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
+  @inlinable public subscript(_ word: String) -> Value? { words.number(of: word).map { values[$0] } }
 }
 
 extension WordTable: ExpressibleByDictionaryLiteral {
   /// A table of the words that stand in the literal.
-  @inlinable package init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
+  @inlinable public init(dictionaryLiteral words: (String, Value)...) { self.init(words) }
 }
 
 /// The part of a ``WordTable`` that does not depend on what the words stand for.
-package struct WordIndex: Sendable {
+@usableFromInline
+struct WordIndex: Sendable {
   private struct Entry {
     var start: Int
     var count: Int
@@ -34,7 +35,7 @@ package struct WordIndex: Sendable {
   /// The number of an entry plus one, at its hash or after; 0 is free. The size is a power of two.
   private var slots: [UInt16]
 
-  package init(_ words: [String]) {
+  @usableFromInline init(_ words: [String]) {
     var size = 16
     while size < words.count * 3 { size *= 2 }
     slots = [UInt16](repeating: 0, count: size)
@@ -48,18 +49,18 @@ package struct WordIndex: Sendable {
   }
 
   /// The number of `word`; nil when it is none of these.
-  package func number(of word: String) -> Int? {
+  @usableFromInline func number(of word: String) -> Int? {
     unsafe word.utf8.withContiguousStorageIfAvailable { unsafe find($0) } ?? find(Array(word.utf8))
   }
 
   /// The number of the word that is the value of `attribute`.
-  package func number(of attribute: XMLAttribute) -> Int? {
+  @usableFromInline func number(of attribute: XMLAttribute) -> Int? {
     let written = attribute.storage.utf8[attribute.valueSpan.range]
     if let number = number(of: written) { return number }
     return written.contains(UInt8(ascii: "&")) ? number(of: attribute.value) : nil
   }
 
-  package func number(of word: ArraySlice<UInt8>) -> Int? { find(word) }
+  @usableFromInline func number(of word: ArraySlice<UInt8>) -> Int? { find(word) }
 
   private func find(_ word: some RandomAccessCollection<UInt8>) -> Int? {
     let number = Int(slots[slot(of: word)]) - 1
@@ -90,16 +91,16 @@ package struct WordIndex: Sendable {
 extension XMLElement {
   /// What the value of the attribute `name` (without prefix) stands for in `table`; nil when there is no such
   /// attribute or it is no word of the table.
-  @inlinable package func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
+  @inlinable public func lookUp<Value>(_ name: String, in table: WordTable<Value>) -> Value? {
     attribute(name)?.lookUp(in: table)
   }
 
   /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
-  @inlinable package func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
+  @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
 
-  package var writtenName: ArraySlice<UInt8> {
+  @usableFromInline var writtenName: ArraySlice<UInt8> {
     let record = storage.elements[index]
     return storage.localName(record.name, writtenAt: record.start + 1)
   }
@@ -107,22 +108,22 @@ extension XMLElement {
 
 extension XMLAttribute {
   /// What the value stands for in `table`; nil when it is no word of it.
-  @inlinable package func lookUp<Value>(in table: WordTable<Value>) -> Value? {
+  @inlinable public func lookUp<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: self).map { table.values[$0] }
   }
 
   /// What the name, without its prefix, stands for in `table`; nil when it is no word of it.
-  @inlinable package func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
+  @inlinable public func lookUpName<Value>(in table: WordTable<Value>) -> Value? {
     table.words.number(of: writtenName).map { table.values[$0] }
   }
 
-  package var writtenName: ArraySlice<UInt8> {
+  @usableFromInline var writtenName: ArraySlice<UInt8> {
     let record = storage.attributes[index]
     return storage.localName(record.name, writtenAt: record.start)
   }
 
   /// Whether the value begins with `prefix`, which holds nothing that would be written as a reference.
-  package func hasPrefix(_ prefix: StaticString) -> Bool {
+  public func hasPrefix(_ prefix: StaticString) -> Bool {
     let range = valueSpan.range
     return range.count >= prefix.utf8CodeUnitCount && storage.utf8.has(prefix, at: range.lowerBound)
   }

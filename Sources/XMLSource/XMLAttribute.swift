@@ -1,5 +1,5 @@
 /// An attribute: a cursor into its tree, cheap to copy.
-package struct XMLAttribute: Sendable {
+public struct XMLAttribute: Sendable {
   let storage: TreeStorage
   let index: Int
 
@@ -7,40 +7,40 @@ package struct XMLAttribute: Sendable {
   private var qualifiedName: QualifiedName { storage.names[Int(record.name)] }
 
   /// The name without prefix.
-  package var name: String { qualifiedName.local }
+  public var name: String { qualifiedName.local }
 
   /// Which of ``XMLTree/names`` its name is.
-  package var nameNumber: Int { Int(record.name) }
+  public var nameNumber: Int { Int(record.name) }
 
   /// The prefix as written, also when nothing declares it.
-  package var prefix: String? { qualifiedName.prefix }
+  public var prefix: String? { qualifiedName.prefix }
 
   /// The namespace that the prefix stands for. An attribute without prefix has none.
-  package var namespace: String? { qualifiedName.namespace }
+  public var namespace: String? { qualifiedName.namespace }
 
   /// The value, with references decoded and line ends and tabs as spaces (as XML tells every reader to).
-  package var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
+  public var value: String { decodedAttributeValue(valueSpan.range, of: storage.utf8) }
 
   /// The whole of `name="value"`.
-  package var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
+  public var span: XMLSpan { XMLSpan(start: record.start, end: record.valueEnd + 1) }
 
   /// What stands between the quotes.
-  package var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
+  public var valueSpan: XMLSpan { XMLSpan(start: record.valueStart, end: record.valueEnd) }
 }
 
 /// The attributes of an element in the order of the document.
-package struct XMLAttributes: RandomAccessCollection, Sendable {
+public struct XMLAttributes: RandomAccessCollection, Sendable {
   let storage: TreeStorage
   let range: Range<Int>
 
   /// 0
-  package var startIndex: Int { 0 }
+  public var startIndex: Int { 0 }
 
   /// How many attributes there are.
-  package var endIndex: Int { range.count }
+  public var endIndex: Int { range.count }
 
   /// The attribute at a place, from 0.
-  package subscript(position: Int) -> XMLAttribute {
+  public subscript(position: Int) -> XMLAttribute {
     precondition(position >= 0 && position < range.count, "no attribute \(position)")
     return XMLAttribute(storage: storage, index: range.lowerBound + position)
   }

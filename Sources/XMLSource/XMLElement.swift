@@ -1,9 +1,9 @@
 /// An element: a cursor into its tree, cheap to copy.
-package struct XMLElement: Sendable {
+public struct XMLElement: Sendable {
   let storage: TreeStorage
 
   /// The element's place in document order; 0 is the root.
-  package let index: Int
+  public let index: Int
 
   init(storage: TreeStorage, index: Int) {
     self.storage = storage
@@ -16,24 +16,24 @@ package struct XMLElement: Sendable {
   // MARK: Name
 
   /// The name without prefix.
-  package var name: String { storage.names[Int(storage.elements[index].name)].local }
+  public var name: String { storage.names[Int(storage.elements[index].name)].local }
 
   /// Which of ``XMLTree/names`` its name is.
-  package var nameNumber: Int { Int(storage.elements[index].name) }
+  public var nameNumber: Int { Int(storage.elements[index].name) }
 
   /// The prefix as written, also when nothing declares it.
-  package var prefix: String? { qualifiedName.prefix }
+  public var prefix: String? { qualifiedName.prefix }
 
   /// The namespace that the prefix, or its absence, stands for.
-  package var namespace: String? { qualifiedName.namespace }
+  public var namespace: String? { qualifiedName.namespace }
 
   // MARK: Place
 
   /// The start tag, from `<` to after `>`.
-  package var span: XMLSpan { XMLSpan(start: record.start, end: record.startTagEnd) }
+  public var span: XMLSpan { XMLSpan(start: record.start, end: record.startTagEnd) }
 
   /// The name in the start tag, with its prefix.
-  package var nameSpan: XMLSpan {
+  public var nameSpan: XMLSpan {
     let start = record.start + 1
     var end = start
     while end < record.startTagEnd, !storage.utf8[Int(end)].endsName { end += 1 }
@@ -41,26 +41,26 @@ package struct XMLElement: Sendable {
   }
 
   /// The element with all it contains, to after the end tag.
-  package var fullSpan: XMLSpan { XMLSpan(start: record.start, end: record.end) }
+  public var fullSpan: XMLSpan { XMLSpan(start: record.start, end: record.end) }
 
   // MARK: Relatives
 
   /// The tree it is in.
-  package var tree: XMLTree { XMLTree(storage: storage) }
+  public var tree: XMLTree { XMLTree(storage: storage) }
 
   /// The element that contains this one; nil for the root.
-  package var parent: XMLElement? {
+  public var parent: XMLElement? {
     record.parent == ElementRecord.noParent
       ? nil : XMLElement(storage: storage, index: Int(record.parent))
   }
 
   /// The first child element.
-  package var firstChild: XMLElement? {
+  public var firstChild: XMLElement? {
     record.subtreeEnd > index + 1 ? XMLElement(storage: storage, index: index + 1) : nil
   }
 
   /// The next element with the same parent.
-  package var nextSibling: XMLElement? {
+  public var nextSibling: XMLElement? {
     let record = record
     guard record.parent != ElementRecord.noParent,
       record.subtreeEnd < storage.elements[Int(record.parent)].subtreeEnd
@@ -69,23 +69,23 @@ package struct XMLElement: Sendable {
   }
 
   /// The child elements in order.
-  package var children: XMLChildren {
+  public var children: XMLChildren {
     XMLChildren(storage: storage, following: index + 1, end: Int(record.subtreeEnd))
   }
 
   // MARK: Attributes
 
   /// The attributes in the order of the document, without namespace declarations.
-  package var attributes: XMLAttributes {
+  public var attributes: XMLAttributes {
     let first = Int(record.firstAttribute)
     return XMLAttributes(storage: storage, range: first..<first + Int(record.attributeCount))
   }
 
   /// The value of the attribute of this name that has no prefix.
-  package subscript(_ name: String) -> String? { attribute(name)?.value }
+  public subscript(_ name: String) -> String? { attribute(name)?.value }
 
   /// The attribute of this local name and namespace; without a namespace, the one that has no prefix.
-  package func attribute(_ name: String, namespace: String? = nil) -> XMLAttribute? {
+  public func attribute(_ name: String, namespace: String? = nil) -> XMLAttribute? {
     let record = record
     let first = Int(record.firstAttribute)
     for index in first..<first + Int(record.attributeCount) {
@@ -102,7 +102,7 @@ package struct XMLElement: Sendable {
   }
 
   /// Whether the start tag declares a prefix, or none, for `namespace`, in use or not.
-  package func declares(namespace: String) -> Bool {
+  public func declares(namespace: String) -> Bool {
     unsafe storage.utf8.withUnsafeBufferPointer { text in
       var scanner = unsafe StartTagScanner(
         text: text, offset: Int(record.start) + 1, end: Int(record.startTagEnd))
@@ -118,7 +118,7 @@ package struct XMLElement: Sendable {
   // MARK: Text
 
   /// The character data directly inside this element (not inside its children), decoded and joined.
-  package var text: String {
+  public var text: String {
     if let plain = plainText { return String(decoding: storage.utf8[plain], as: UTF8.self) }
     var decoded: [UInt8] = []
     forEachRun { $0.decode(from: storage.utf8, into: &decoded) }
@@ -144,7 +144,7 @@ package struct XMLElement: Sendable {
   }
 
   /// From the first to after the last character data directly inside this element; nil if there is none.
-  package var textSpan: XMLSpan? {
+  public var textSpan: XMLSpan? {
     var span: XMLSpan?
     forEachRun { run in
       span = XMLSpan(
@@ -169,13 +169,13 @@ package struct XMLElement: Sendable {
 }
 
 /// The child elements of an element, in order.
-package struct XMLChildren: Sequence, IteratorProtocol, Sendable {
+public struct XMLChildren: Sequence, IteratorProtocol, Sendable {
   let storage: TreeStorage
   var following: Int
   let end: Int
 
   /// The next child.
-  package mutating func next() -> XMLElement? {
+  public mutating func next() -> XMLElement? {
     guard following < end else { return nil }
     let child = XMLElement(storage: storage, index: following)
     following = Int(storage.elements[following].subtreeEnd)

@@ -1,10 +1,10 @@
 /// A processing instruction: `<?target data?>`.
-package struct XMLInstruction: Sendable, Hashable {
+public struct XMLInstruction: Sendable, Hashable {
   /// Whom it is for.
-  package var target: String
+  public var target: String
 
   /// What follows, without white space around it.
-  package var data: String
+  public var data: String
 
   /// The instructions in `prolog`, which is well formed and ends before the root element.
   static func instructions(in prolog: ArraySlice<UInt8>) -> [XMLInstruction] {

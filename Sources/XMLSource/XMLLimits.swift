@@ -1,19 +1,19 @@
 /// How much of a document is read before it is refused: a user interface is never this large, an attack is.
-package struct XMLLimits: Sendable, Hashable {
+public struct XMLLimits: Sendable, Hashable {
   /// How deep elements may nest. Importers go down by recursion, and a stack has room for some thousands.
-  package var depth: Int
+  public var depth: Int
 
   /// How many bytes a file may have.
-  package var bytes: Int
+  public var bytes: Int
 
   /// How many attributes one element may have.
-  package var attributesPerElement: Int
+  public var attributesPerElement: Int
 
   /// How many elements a document may have.
-  package var elements: Int
+  public var elements: Int
 
   /// Limits of your own.
-  package init(
+  public init(
     depth: Int = 256, bytes: Int = 64 << 20, attributesPerElement: Int = 1000,
     elements: Int = 1_000_000
   ) {
@@ -25,5 +25,5 @@ package struct XMLLimits: Sendable, Hashable {
 
   /// Many times what any of thousands of real files has: 42 levels, 1.1 MB, 15,000 elements. What they cost is in
   /// `Documentation/Limits.md`.
-  package static let standard = XMLLimits()
+  public static let standard = XMLLimits()
 }

@@ -1,13 +1,13 @@
 /// A place for people: both numbers count from 1, the column counts Unicode scalars.
-package struct XMLPosition: Sendable, Hashable {
+public struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
-  package var line: Int
+  public var line: Int
 
   /// The column, from 1, in Unicode scalars.
-  package var column: Int
+  public var column: Int
 
   /// The place at a line and a column.
-  package init(line: Int, column: Int) {
+  public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -17,12 +17,12 @@ package struct XMLPosition: Sendable, Hashable {
 ///
 /// A line ends with LF, CR LF or a lone CR, as editors count. Build it once per document, and only when
 /// there is something to tell.
-package struct XMLLines: Sendable {
+public struct XMLLines: Sendable {
   private let utf8: [UInt8]
   private let starts: [UInt32]
 
   /// Finds the lines of a document's text.
-  package init(_ utf8: [UInt8]) {
+  public init(_ utf8: [UInt8]) {
     var starts: [UInt32] = [0]
     for (offset, byte) in utf8.enumerated() {
       let next = offset + 1
@@ -36,10 +36,10 @@ package struct XMLLines: Sendable {
   }
 
   /// How many lines there are; a line end at the very end begins one more, empty line.
-  package var count: Int { starts.count }
+  public var count: Int { starts.count }
 
   /// The line and column of a byte offset. An offset beyond the text means its end.
-  package func position(of offset: UInt32) -> XMLPosition {
+  public func position(of offset: UInt32) -> XMLPosition {
     let offset = min(Int(offset), utf8.count)
     var low = 0
     var high = starts.count

@@ -1,7 +1,7 @@
 /// Why a file could not be read as XML, and where.
-package struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of trouble.
-  package enum Reason: Sendable, Hashable {
+  public enum Reason: Sendable, Hashable {
     /// The text breaks the grammar of XML.
     case malformed
 
@@ -25,16 +25,16 @@ package struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 
   /// The kind of trouble.
-  package var reason: Reason
+  public var reason: Reason
 
   /// What is wrong, in words a person can act on.
-  package var message: String
+  public var message: String
 
   /// The line, from 1.
-  package var line: Int
+  public var line: Int
 
   /// The column, from 1, in Unicode scalars.
-  package var column: Int
+  public var column: Int
 
   init(_ reason: Reason, _ message: String, at offset: Int, in utf8: [UInt8]) {
     let position = XMLLines(utf8).position(of: UInt32(clamping: offset))
@@ -45,5 +45,5 @@ package struct XMLReadError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 
   /// `line:column: message`
-  package var description: String { "\(line):\(column): \(message)" }
+  public var description: String { "\(line):\(column): \(message)" }
 }

@@ -4,12 +4,12 @@ internal import CLibXML2
 ///
 /// Safe on hostile files: no network, no files, no entities but the five of XML, and bounds on everything.
 /// An unbound prefix or an odd namespace name is no error; toolkits do not care either.
-package struct XMLReader {
+public struct XMLReader {
   /// Reads a document.
   ///
   /// The encoding is told by a byte order mark or the XML declaration, and is UTF-8 otherwise. White space
   /// before the declaration is forgiven.
-  package static func read(
+  public static func read(
     _ bytes: [UInt8], limits: XMLLimits = .standard
   ) throws(XMLReadError) -> XMLTree {
     let source = try SourceText(bytes, limits: limits)
@@ -29,7 +29,7 @@ package struct XMLReader {
   /// was read of them.
   ///
   /// Nil where not even the start tag of the root element can be read.
-  package static func beginning(of bytes: [UInt8]) -> XMLTree? {
+  public static func beginning(of bytes: [UInt8]) -> XMLTree? {
     guard let source = try? SourceText(bytes, limits: .standard) else { return nil }
     let parts = parse(source, limits: .standard).parts
     return parts.elements.isEmpty ? nil : XMLTree(storage: source.tree(of: parts))

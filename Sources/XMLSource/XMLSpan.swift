@@ -1,17 +1,17 @@
 /// A byte range in a document's UTF-8 text (``XMLTree/utf8``).
-package struct XMLSpan: Sendable, Hashable {
+public struct XMLSpan: Sendable, Hashable {
   /// The offset of the first byte.
-  package var start: UInt32
+  public var start: UInt32
 
   /// The offset after the last byte.
-  package var end: UInt32
+  public var end: UInt32
 
   /// The span of the bytes `start..<end`.
-  package init(start: UInt32, end: UInt32) {
+  public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
   /// The same span as an index range into ``XMLTree/utf8``.
-  package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
+  public var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 }

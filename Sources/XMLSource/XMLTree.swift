@@ -1,27 +1,27 @@
 /// A document as flat arrays: elements in document order, each with the exact place of every part.
 ///
 /// A tree holds the text once and offsets into it. Strings are made when somebody asks for them.
-package struct XMLTree: Sendable {
+public struct XMLTree: Sendable {
   let storage: TreeStorage
 
   /// The document as UTF-8 (transcoded when it was not), without byte order mark, line ends as in the file.
-  package var utf8: [UInt8] { storage.utf8 }
+  public var utf8: [UInt8] { storage.utf8 }
 
   /// The outermost element.
-  package var root: XMLElement { XMLElement(storage: storage, index: 0) }
+  public var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
   /// How many elements there are; at least one.
-  package var elementCount: Int { storage.elements.count }
+  public var elementCount: Int { storage.elements.count }
 
   /// The local names of elements and attributes, each once: what ``XMLElement/nameNumber`` counts. A pass over a large
   /// document can make up its mind about each name beforehand.
-  package var names: [String] { storage.names.map(\.local) }
+  public var names: [String] { storage.names.map(\.local) }
 
   /// The namespace of each of ``names``.
-  package var namespaces: [String?] { storage.names.map(\.namespace) }
+  public var namespaces: [String?] { storage.names.map(\.namespace) }
 
   /// Comments in document order. Their texts are decoded each time this is asked for.
-  package var comments: [XMLComment] {
+  public var comments: [XMLComment] {
     storage.comments.map { comment in
       XMLComment(
         span: comment.span,
@@ -32,19 +32,19 @@ package struct XMLTree: Sendable {
   }
 
   /// The processing instructions before the root element, without the XML declaration, in order.
-  package var prologInstructions: [XMLInstruction] {
+  public var prologInstructions: [XMLInstruction] {
     XMLInstruction.instructions(in: storage.utf8[..<Int(storage.elements[0].start)])
   }
 
   /// The nth element in document order; 0 is the root.
-  package func element(at index: Int) -> XMLElement {
+  public func element(at index: Int) -> XMLElement {
     precondition(storage.elements.indices.contains(index), "no element \(index)")
     return XMLElement(storage: storage, index: index)
   }
 
   /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
   /// nothing if there is none.
-  package func elements(named name: String) -> some Sequence<XMLElement> {
+  public func elements(named name: String) -> some Sequence<XMLElement> {
     let isCalled = storage.names.map { $0.local == name }
     let count = isCalled.contains(true) ? elementCount : 0
     return (0..<count).lazy.map { element(at: $0) }.filter { isCalled[$0.nameNumber] }
@@ -52,15 +52,15 @@ package struct XMLTree: Sendable {
 }
 
 /// A comment, and what it stands before.
-package struct XMLComment: Sendable, Hashable {
+public struct XMLComment: Sendable, Hashable {
   /// From `<` of `<!--` to after `-->`.
-  package var span: XMLSpan
+  public var span: XMLSpan
 
   /// What stands between `<!--` and `-->`, with line ends as LF.
-  package var text: String
+  public var text: String
 
   /// The index of the next element that starts after the comment, or nil.
-  package var nextElement: Int?
+  public var nextElement: Int?
 }
 
 /// What every cursor into a tree refers to.

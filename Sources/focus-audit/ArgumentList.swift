@@ -1,4 +1,5 @@
 import FocusAudit
+import FocusModel
 
 #if canImport(Glibc)
   import Glibc

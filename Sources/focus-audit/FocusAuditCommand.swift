@@ -1,6 +1,7 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
+import FocusModel
 
 /// `focus-audit`: the command, which only reads arguments, prints, and exits.
 @main

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FocusAudit
+import FocusModel
 
 /// How files are read, the same in every command that reads some.
 struct ReadingOptions: ParsableArguments {

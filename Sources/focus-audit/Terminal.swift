@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import FocusAudit
+import FocusModel
 
 /// The two streams of the command.
 enum Terminal {

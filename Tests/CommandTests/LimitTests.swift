@@ -20,7 +20,7 @@ import Testing
 
   /// Expects `name` to be refused with `message`, and the other file to be audited.
   private func expectRefusal(
-    of name: String, _ message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    of name: String, _ message: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let outcome = try audit(name, "ui", "--report", "text=r")
     #expect(outcome.status == 2, "\(outcome.errors)", sourceLocation: sourceLocation)

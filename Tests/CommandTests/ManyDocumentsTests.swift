@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Expects each report to be what `focus-audit report` makes of the saved result, and no other file to be there.
-  private func expectWholeReports(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+  private func expectWholeReports(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(Set(files) == Set(Self.formats + ["ui"]), sourceLocation: sourceLocation)
     _ = try Command.focusAudit.run(

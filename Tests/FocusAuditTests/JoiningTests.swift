@@ -1,3 +1,5 @@
+import FocusModel
+import FocusNavigation
 import Foundation
 import FocusAudit
 import TestSupport

@@ -1,4 +1,5 @@
 import FocusAudit
+import FocusModel
 import Foundation
 import TestSupport
 import Testing

@@ -271,7 +271,7 @@ enum Fixture {
     path: "app/broken.ui",
     problem: DocumentProblem(
       message: "the start tag 'child' is closed by '</interface>'",
-      location: SourceLocation(path: "app/broken.ui", line: 7, column: 3, endLine: 7, endColumn: 15),
+      location: DocumentLocation(path: "app/broken.ui", line: 7, column: 3, endLine: 7, endColumn: 15),
       notes: ["'child' opens in line 4"]))
 
   /// A document of the fixture, which finds its own places.
@@ -286,7 +286,7 @@ enum Fixture {
       index = LineIndex(SourceText(path: path, utf8: Array(text.utf8)))
     }
 
-    func place(_ part: String) -> SourceLocation { index.location(of: span(part)) }
+    func place(_ part: String) -> DocumentLocation { index.location(of: span(part)) }
 
     private func span(_ part: String) -> SourceSpan {
       guard let range = text.firstRange(of: part) else { preconditionFailure("no \(part) in \(path)") }

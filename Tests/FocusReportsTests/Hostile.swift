@@ -12,7 +12,7 @@ enum Hostile {
   static let result = audit(label)
 
   static func audit(_ label: String) -> AuditResult {
-    let place = FocusModel.SourceLocation(path: label, line: 2, column: 3, endLine: 2, endColumn: 12)
+    let place = DocumentLocation(path: label, line: 2, column: 3, endLine: 2, endColumn: 12)
     let doubt = Doubt(message: label, location: place)
     let stop = StopResult(
       id: label, role: "button", name: label, kind: label, location: place, doubt: label, page: label,

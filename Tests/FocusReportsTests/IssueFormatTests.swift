@@ -180,7 +180,7 @@ import Testing
     let findings = severities.enumerated().map { index, severity in
       Finding(
         rule: "unreachable-control", severity: severity, certainty: .certain, message: message,
-        location: FocusModel.SourceLocation(
+        location: DocumentLocation(
           path: path, line: index + 1, column: 1, endLine: index + 1, endColumn: 5),
         excerpt: "", element: "", node: nil, notes: [], help: nil,
         key: FindingKey(rule: "unreachable-control", at: .init(id: "e\(index)")),

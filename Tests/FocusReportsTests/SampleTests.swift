@@ -27,7 +27,7 @@ import Testing
   }
 
   private func expectSample(
-    _ name: String, _ bytes: [UInt8], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ name: String, _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try Golden.expect(Data(bytes), at: "Reports/Samples/\(name)", sourceLocation: sourceLocation)
   }

@@ -102,7 +102,7 @@ import Testing
 
   private func expectProblem(
     _ bytes: [UInt8], line: Int, column: Int? = nil, message: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     do throws(DocumentProblem) {
       _ = try SavedResult.read(bytes, path: "result.json")

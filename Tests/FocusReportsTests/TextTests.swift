@@ -21,7 +21,7 @@ import Testing
   @Test func placeThatRunsOnEndsWithTheLine() {
     let finding = Self.finding(
       excerpt: "<a b",
-      at: FocusModel.SourceLocation(path: "x.ui", line: 9, column: 1, endLine: 12, endColumn: 3))
+      at: DocumentLocation(path: "x.ui", line: 9, column: 1, endLine: 12, endColumn: 3))
     #expect(lines(finding)[2] == "      | ^~~~")
   }
 
@@ -50,7 +50,7 @@ import Testing
     lines(
       Self.finding(
         excerpt: excerpt,
-        at: FocusModel.SourceLocation(
+        at: DocumentLocation(
           path: "x.ui", line: 9, column: column, endLine: 9, endColumn: column + length)))
   }
 
@@ -62,7 +62,7 @@ import Testing
       .split(separator: "\n").map { String($0) }
   }
 
-  private static func finding(excerpt: SourceExcerpt, at location: FocusModel.SourceLocation) -> Finding {
+  private static func finding(excerpt: SourceExcerpt, at location: DocumentLocation) -> Finding {
     Finding(
       rule: "a-rule", severity: .error, certainty: .certain, message: "wrong", location: location,
       excerpt: excerpt, element: "", node: nil, notes: [], help: nil,

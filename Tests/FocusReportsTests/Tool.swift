@@ -53,7 +53,7 @@ enum Tool {
 /// Expects that a program, if it is installed, finds nothing wrong.
 func expectNoComplaint(
   _ tool: String, _ arguments: [String], input: [UInt8],
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   guard let output = try Tool.run(tool, arguments, input: input) else { return }
   #expect(output.status == 0, "\(output.text.prefix(2_000))", sourceLocation: sourceLocation)

@@ -18,7 +18,7 @@ struct RuleExample: Sendable, CustomTestStringConvertible {
   }
 
   /// The example's line `line` (from 1) in its document, for the test report.
-  func location(line: Int = 1) -> Testing.SourceLocation {
+  func location(line: Int = 1) -> SourceLocation {
     document.location(line: example.line + line - 1)
   }
 
@@ -46,7 +46,7 @@ struct RuleDocumentFile: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id.description }
 
-  func location(line: Int) -> Testing.SourceLocation {
+  func location(line: Int) -> SourceLocation {
     SourceLocation(
       fileID: "Rules/Documents/\(url.lastPathComponent)", filePath: url.path, line: line, column: 1)
   }

@@ -1,5 +1,7 @@
 package import FocusAudit
 import FocusModel
+import FocusNavigation
+import FocusReports
 import SourceEvidence
 import XMLSource
 

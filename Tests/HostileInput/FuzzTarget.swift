@@ -1,4 +1,6 @@
 import FocusAudit
+import FocusNavigation
+import FocusReports
 import XMLSource
 
 /// What a fuzzer gives bytes to, and the seeds it begins with.

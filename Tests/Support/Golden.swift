@@ -10,7 +10,7 @@ package enum Golden {
 
   /// Expects `bytes` in the golden file at `path`, below the package's folder.
   package static func expect(
-    _ bytes: Data, at path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ bytes: Data, at path: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let file = PackageFolder.root.appending(path: path)
     if isRecording { try bytes.write(to: file) }

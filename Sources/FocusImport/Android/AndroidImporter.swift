@@ -54,13 +54,13 @@ package enum AndroidImporter: Importer {
   // MARK: What others need to know
 
   /// Strings, styles and ids are looked at before the layouts that use them.
-  package static func isMaterial(_ path: String) -> Bool {
+  package static func holdsResources(_ path: String) -> Bool {
     // Nearly no path does, and every file of a walk is asked.
     path.mentions("values") && AndroidResourcePath(path).folder == "values"
   }
 
   /// What a `<resources>` document defines; nil for any other.
-  package static func materialDefinitions(_ document: SourceDocument) -> Definitions? {
+  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? {
     guard document.xml.root.name == "resources" else { return nil }
     var definitions = Definitions()
     definitions.android = AndroidValues.definitions(of: document)

@@ -1,17 +1,17 @@
 /// What an expression comes to.
-package enum Evaluation: Sendable, Hashable {
+public enum Evaluation: Sendable, Hashable {
   /// This value.
   case value(SwiftValue)
   /// Nobody can say before the interface runs, because of that expression.
   case unknown(because: Expression)
 
   /// The value; nil when unknown.
-  package var value: SwiftValue? {
+  public var value: SwiftValue? {
     if case .value(let value) = self { value } else { nil }
   }
 
   /// Whether a condition that comes to this holds; nil when unknown.
-  package var truth: Bool? { value.flatMap(\.truth) }
+  public var truth: Bool? { value.flatMap(\.truth) }
 }
 
 /// What the names in an expression stand for at one moment.
@@ -116,7 +116,7 @@ extension Expression {
   }
 
   /// The property that the expression begins with, and the members it goes on with.
-  package var path: (root: Referent, members: [String])? {
+  public var path: (root: Referent, members: [String])? {
     switch self {
     case .property(let property): return (property.referent, [])
     case .binding(let value): return value.path

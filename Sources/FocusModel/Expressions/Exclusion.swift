@@ -3,7 +3,7 @@ extension Expression {
   ///
   /// Sound: true only where that follows from comparing one property with constants. `isStable` says whether a property
   /// is one and the same wherever it stands in `conditions`.
-  package static func exclude(_ conditions: [Expression], isStable: (Referent) -> Bool) -> Bool {
+  public static func exclude(_ conditions: [Expression], isStable: (Referent) -> Bool) -> Bool {
     var cases: [[Demand]] = [[]]
     for condition in conditions {
       let alternatives = Demand.alternatives(of: condition, isStable)
@@ -16,7 +16,7 @@ extension Expression {
 
   /// The property that has to be set for the condition to hold, and to what: `isOpen`, `step == .second`; nil where no
   /// single assignment makes it hold.
-  package var request: (target: Expression, value: SwiftValue)? {
+  public var request: (target: Expression, value: SwiftValue)? {
     switch self {
     case .property, .access: (self, .bool(true))
     case .binding(let value): value.request

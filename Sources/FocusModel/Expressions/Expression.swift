@@ -2,7 +2,7 @@
 ///
 /// A small part of Swift, parsed once when the description is read. What is not part of it is kept as it is written, and
 /// its value is known at run time only.
-package indirect enum Expression: Sendable, Hashable {
+public indirect enum Expression: Sendable, Hashable {
   /// `nil`, `true`, `3`, `"text"`
   case literal(SwiftValue)
   /// `"\(count) items"`
@@ -27,7 +27,7 @@ package indirect enum Expression: Sendable, Hashable {
   case written(String)
 
   /// A part of a text with values in it.
-  package enum Segment: Sendable, Hashable {
+  public enum Segment: Sendable, Hashable {
     /// Text as it is.
     case text(String)
     /// `\(value)`
@@ -35,7 +35,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// The operators between two operands, from the loosest to the tightest.
-  package enum Operator: String, Sendable, Hashable {
+  public enum Operator: String, Sendable, Hashable {
     case or = "||"
     case and = "&&"
     case equal = "=="
@@ -63,20 +63,20 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// `nil`, to a focus state: no view.
-  package static let reset = Expression.literal(.absent)
+  public static let reset = Expression.literal(.absent)
   /// `true`
-  package static let `true` = Expression.literal(.bool(true))
+  public static let `true` = Expression.literal(.bool(true))
   /// `false`
-  package static let `false` = Expression.literal(.bool(false))
+  public static let `false` = Expression.literal(.bool(false))
 
   /// `.name`
-  package static func constant(_ name: String) -> Expression { .member(name, []) }
+  public static func constant(_ name: String) -> Expression { .member(name, []) }
 
   /// `text`, as a value that is known at run time only.
-  package static func computed(_ text: String) -> Expression { .written(text) }
+  public static func computed(_ text: String) -> Expression { .written(text) }
 
   /// The same value whatever the interface does; nil for one that is known at run time only.
-  package var constant: SwiftValue? {
+  public var constant: SwiftValue? {
     switch self {
     case .literal(let value): return value
     case .member(let name, let arguments):
@@ -103,7 +103,7 @@ package indirect enum Expression: Sendable, Hashable {
 
   /// The members of the object or structure that it makes, by the labels of the initializer:
   /// `Document(title: "Plan", pages: 3)`. Nil for anything else.
-  package var initialMembers: [(name: String, value: Expression)]? {
+  public var initialMembers: [(name: String, value: Expression)]? {
     guard case .call(.property(let type), let arguments) = self, !arguments.isEmpty,
       type.name.unicodeScalars.first?.properties.isUppercase == true
     else { return nil }
@@ -112,13 +112,13 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// Whether it is known at run time only.
-  package var isComputed: Bool { constant == nil }
+  public var isComputed: Bool { constant == nil }
 
   /// Whether it is `nil` or `false`, with which a focus state says that focus is elsewhere.
-  package var isReset: Bool { self == .reset || self == .false }
+  public var isReset: Bool { self == .reset || self == .false }
 
   /// The opposite condition.
-  package var negation: Expression {
+  public var negation: Expression {
     switch self {
     case .not(let condition): condition
     case .literal(.bool(let value)): .literal(.bool(!value))
@@ -129,7 +129,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// The expression with every property replaced by what `replacement` makes of it.
-  package func replacingProperties(_ replacement: (Property) -> Expression) -> Expression {
+  public func replacingProperties(_ replacement: (Property) -> Expression) -> Expression {
     func inside(_ arguments: [Labelled<Expression>]) -> [Labelled<Expression>] {
       arguments.map { Labelled($0.label, $0.value.replacingProperties(replacement)) }
     }
@@ -163,7 +163,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// The expressions it is directly made of.
-  package var parts: [Expression] {
+  public var parts: [Expression] {
     switch self {
     case .literal, .written, .property: []
     case .interpolation(let segments):
@@ -177,7 +177,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// The conditions that it is made of, itself first: those that `!`, `&&` and `||` join, and those of ternaries.
-  package var conditions: [Expression] {
+  public var conditions: [Expression] {
     switch self {
     case .not(let condition): [self] + condition.conditions
     case .binary(.and, let a, let b), .binary(.or, let a, let b): [self] + a.conditions + b.conditions
@@ -188,7 +188,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// The properties that its value hangs on, in order, without the names of functions.
-  package var properties: [Property] {
+  public var properties: [Property] {
     switch self {
     case .property(let property): [property]
     case .call(.property, let arguments): arguments.flatMap(\.value.properties)
@@ -198,27 +198,27 @@ package indirect enum Expression: Sendable, Hashable {
 }
 
 /// A property that an expression names.
-package struct Property: Sendable, Hashable {
+public struct Property: Sendable, Hashable {
   /// Its name as written.
-  package var name: String
+  public var name: String
   /// Which property that is.
-  package var referent: Referent
+  public var referent: Referent
 
   /// A property by its name alone, or one that is known.
-  package init(_ name: String, _ referent: Referent? = nil) {
+  public init(_ name: String, _ referent: Referent? = nil) {
     self.name = name
     self.referent = referent ?? .free(owner: nil, name: name)
   }
 
   /// Two names of one property are one: a component may call by another name what its user hands in.
-  package static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
+  public static func == (a: Property, b: Property) -> Bool { a.referent == b.referent }
 
   /// See `==`.
-  package func hash(into hasher: inout Hasher) { hasher.combine(referent) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(referent) }
 }
 
 /// What a name means.
-package enum Referent: Sendable, Hashable {
+public enum Referent: Sendable, Hashable {
   /// A `@FocusState`.
   case state(FocusStateID)
   /// A `@State` and its like.
@@ -236,28 +236,28 @@ package enum Referent: Sendable, Hashable {
 }
 
 /// The index of a variable in ``FocusSystem/variables``.
-package struct VariableID: Sendable, Hashable, Comparable {
+public struct VariableID: Sendable, Hashable, Comparable {
   /// The index.
-  package let index: Int
+  public let index: Int
   /// The variable at `index`.
-  package init(_ index: Int) { self.index = index }
+  public init(_ index: Int) { self.index = index }
   /// Declaration order.
-  package static func < (a: VariableID, b: VariableID) -> Bool { a.index < b.index }
+  public static func < (a: VariableID, b: VariableID) -> Bool { a.index < b.index }
 }
 
 /// The index of a reader in ``FocusSystem/readers``.
-package struct ReaderID: Sendable, Hashable, Comparable {
+public struct ReaderID: Sendable, Hashable, Comparable {
   /// The index.
-  package let index: Int
+  public let index: Int
   /// The reader at `index`.
-  package init(_ index: Int) { self.index = index }
+  public init(_ index: Int) { self.index = index }
   /// Declaration order.
-  package static func < (a: ReaderID, b: ReaderID) -> Bool { a.index < b.index }
+  public static func < (a: ReaderID, b: ReaderID) -> Bool { a.index < b.index }
 }
 
 extension Expression: CustomStringConvertible {
   /// As Swift writes it, in one spelling.
-  package var description: String { written(inside: 0) }
+  public var description: String { written(inside: 0) }
 
   private func written(inside precedence: Int) -> String {
     switch self {

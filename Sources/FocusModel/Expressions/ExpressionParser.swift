@@ -3,26 +3,26 @@ extension Expression {
   ///
   /// Never fails, and nests no deeper than ``ExpressionParser/maximumDepth`` and ``ExpressionParser/maximumLinks``
   /// together. Linear in the length of `text`.
-  package init(parsing text: String) {
+  public init(parsing text: String) {
     var parser = ExpressionParser(text)
     self = parser.whole() ?? .written(parser.trimmed)
   }
 
   /// What a collection that `text` writes out is made of: `[.mail, .phone]`; nil for anything else.
-  package static func elements(ofArray text: String) -> [Expression]? {
+  public static func elements(ofArray text: String) -> [Expression]? {
     var parser = ExpressionParser(text)
     return parser.array()
   }
 
   /// The first and the last integer of a range that `text` writes out, and whether the last is part of it: `0..<6`,
   /// `1...count`; nil for anything else.
-  package static func ends(ofRange text: String) -> (first: Expression, last: Expression, isClosed: Bool)? {
+  public static func ends(ofRange text: String) -> (first: Expression, last: Expression, isClosed: Bool)? {
     var parser = ExpressionParser(text)
     return parser.range()
   }
 
   /// A text in which `\(name)` stands for values, as the contents of a string literal.
-  package init(interpolating text: String) {
+  public init(interpolating text: String) {
     guard text.utf8.contains(UInt8(ascii: "\\")) else {
       self = .literal(.string(text))
       return

@@ -1,5 +1,5 @@
 /// A value as Swift has it while an interface runs, as far as a description tells.
-package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
+public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   /// `nil`
   case absent
   /// `false` or `nil`: what a property is that the description gives no value.
@@ -18,10 +18,10 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case opaque(String)
 
   /// `.name`
-  package static func constant(_ name: String) -> SwiftValue { .member(name, []) }
+  public static func constant(_ name: String) -> SwiftValue { .member(name, []) }
 
   /// Whether a condition on it holds: `if isOpen`, `if let book`; nil when that is not known.
-  package var truth: Bool? {
+  public var truth: Bool? {
     switch self {
     case .absent, .unset: false
     case .bool(let value): value
@@ -30,7 +30,7 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether it is known down to its last argument.
-  package var isKnown: Bool {
+  public var isKnown: Bool {
     switch self {
     case .opaque, .unset: false
     case .member(_, let arguments): arguments.allSatisfy(\.value.isKnown)
@@ -39,7 +39,7 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether both are equal; nil when that is not known.
-  package func equals(_ other: SwiftValue) -> Bool? {
+  public func equals(_ other: SwiftValue) -> Bool? {
     switch (self, other) {
     case (.absent, .absent), (.unset, .unset), (.absent, .unset), (.unset, .absent): return true
     case (.unset, .bool(let value)), (.bool(let value), .unset): return !value
@@ -66,7 +66,7 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The value as a number.
-  package var number: Double? {
+  public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .decimal(let value): value
@@ -75,7 +75,7 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// As Swift writes it.
-  package var description: String {
+  public var description: String {
     switch self {
     case .absent, .unset: "nil"
     case .bool(let value): "\(value)"
@@ -89,7 +89,7 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What a view shows for it.
-  package var text: String {
+  public var text: String {
     switch self {
     case .string(let text): text
     case .member(let name, []): name
@@ -99,14 +99,14 @@ package enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// An argument or an associated value with its label: `id: 3`.
-package struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
+public struct Labelled<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The label; nil where there is none.
-  package var label: String?
+  public var label: String?
   /// The value.
-  package var value: Value
+  public var value: Value
 
   /// `label: value`
-  package init(_ label: String? = nil, _ value: Value) {
+  public init(_ label: String? = nil, _ value: Value) {
     self.label = label
     self.value = value
   }

@@ -3,19 +3,19 @@
 /// It names the rule, the element, and the other elements without which there would be no defect. No text of the
 /// interface is part of it, and no line, so it survives rewording, reformatting and edits elsewhere. Within a document no
 /// two findings have the same key (``number``).
-package struct FindingKey: Sendable, Hashable {
+public struct FindingKey: Sendable, Hashable {
   /// The rule.
-  package var rule: RuleID
+  public var rule: RuleID
   /// Where the defect is.
-  package var at: Place
+  public var at: Place
   /// What else makes the defect what it is, sorted: what it clashes with, what it is compared with, the target of a
   /// reference, the members of a cycle.
-  package var partners: [Place]
+  public var partners: [Place]
   /// Which of the findings of a document that are alike in all else, from 1.
-  package var number: Int
+  public var number: Int
 
   /// The key of a finding of `rule` at `place`.
-  package init(rule: RuleID, at place: Place, with partners: [Place] = [], number: Int = 1) {
+  public init(rule: RuleID, at place: Place, with partners: [Place] = [], number: Int = 1) {
     self.rule = rule
     at = place
     self.partners = Set(partners).subtracting([place]).sorted()
@@ -23,35 +23,35 @@ package struct FindingKey: Sendable, Hashable {
   }
 
   /// An element by its id, or by the nearest id around it and its kind: `login`, `buttonBox/GtkButton[2]`, `VStack[1]`.
-  package struct Place: Sendable, Hashable {
+  public struct Place: Sendable, Hashable {
     /// The id of the element; for an element without one, the nearest id around it, nil where there is none.
-    package var id: String?
+    public var id: String?
     /// For an element without an id, which one it is.
-    package var part: Part?
+    public var part: Part?
 
     /// An element, one of several of a kind that are at the same id.
-    package struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Hashable {
       /// What its toolkit calls it.
-      package var kind: String
+      public var kind: String
       /// Which of its kind, in document order, from 1.
-      package var number: Int
+      public var number: Int
 
       /// The element of `kind` with that number.
-      package init(kind: String, number: Int) {
+      public init(kind: String, number: Int) {
         self.kind = kind
         self.number = number
       }
     }
 
     /// The element called `id`, or `part` at it.
-    package init(id: String?, part: Part? = nil) {
+    public init(id: String?, part: Part? = nil) {
       self.id = id
       self.part = part
     }
   }
 
   /// Where it is and with what, for a line in which the rule is said already: `apply with archive`.
-  package var subject: String {
+  public var subject: String {
     var words = [at.description]
     if !partners.isEmpty { words += ["with"] + partners.map(\.description) }
     if number > 1 { words.append("#\(number)") }
@@ -61,10 +61,10 @@ package struct FindingKey: Sendable, Hashable {
 
 extension FindingKey: CustomStringConvertible {
   /// The key as a line, which ``init(_:)`` reads again.
-  package var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
+  public var description: String { "\(KeyWord.written(rule.description)) \(subject)" }
 
   /// The key that `line` says; nil when it says none.
-  package init?(_ line: String) {
+  public init?(_ line: String) {
     var reader = KeyReader(line)
     guard let key = reader.key(), reader.isAtEnd else { return nil }
     self = key
@@ -73,7 +73,7 @@ extension FindingKey: CustomStringConvertible {
 
 extension FindingKey.Place: CustomStringConvertible, Comparable {
   /// The place as one word.
-  package var description: String {
+  public var description: String {
     let id = id.map { KeyWord.written($0) }
     guard let part else { return id ?? "\"\"" }
     let number = "\(KeyWord.written(part.kind))[\(part.number)]"
@@ -81,7 +81,7 @@ extension FindingKey.Place: CustomStringConvertible, Comparable {
   }
 
   /// By id, kind and number.
-  package static func < (a: Self, b: Self) -> Bool {
+  public static func < (a: Self, b: Self) -> Bool {
     if a.id != b.id { return (a.id ?? "") < (b.id ?? "") }
     guard let first = a.part, let second = b.part else { return a.part == nil && b.part != nil }
     return (first.kind, first.number) < (second.kind, second.number)
@@ -90,7 +90,7 @@ extension FindingKey.Place: CustomStringConvertible, Comparable {
 
 extension FindingKey {
   /// 16 hexadecimal digits for the finding with this key in the document at `path`.
-  package func fingerprint(in path: String) -> String {
+  public func fingerprint(in path: String) -> String {
     var hash = FNV1a()
     hash.add(path)
     hash.add(description)

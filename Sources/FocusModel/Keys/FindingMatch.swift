@@ -1,33 +1,33 @@
 /// One finding as another run, or a list of known ones, has it.
-package struct KnownFinding: Sendable, Hashable {
+public struct KnownFinding: Sendable, Hashable {
   /// The document.
-  package var path: String
+  public var path: String
   /// What it is called there.
-  package var key: FindingKey
+  public var key: FindingKey
   /// What is said of the element besides; nil where only keys are known.
-  package var element: Element?
+  public var element: Element?
   /// What is said of the other elements, in any order.
-  package var others: [Element]
+  public var others: [Element]
 
   /// What an element is.
-  package struct Element: Sendable, Hashable, Comparable {
+  public struct Element: Sendable, Hashable, Comparable {
     /// What its toolkit calls it.
-    package var kind: String
+    public var kind: String
     /// Its accessible name.
-    package var name: String?
+    public var name: String?
 
     /// An element of `kind` called `name`.
-    package init(kind: String, name: String?) {
+    public init(kind: String, name: String?) {
       self.kind = kind
       self.name = name
     }
 
     /// By kind and name.
-    package static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
+    public static func < (a: Self, b: Self) -> Bool { (a.kind, a.name ?? "") < (b.kind, b.name ?? "") }
   }
 
   /// The finding with `key` in the document at `path`.
-  package init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
+  public init(path: String, key: FindingKey, element: Element? = nil, others: [Element] = []) {
     self.path = path
     self.key = key
     self.element = element
@@ -43,13 +43,13 @@ package struct KnownFinding: Sendable, Hashable {
 ///
 /// Linear in the number of findings, but for documents that are gone: each is compared with those new ones that share a
 /// key with it.
-package struct FindingMatch: Sendable {
+public struct FindingMatch: Sendable {
   /// For each new finding, by its index, that of the old one.
-  package private(set) var old: [Int?]
+  public private(set) var old: [Int?]
   /// The old findings, by index, that are gone.
-  package private(set) var gone: [Int]
+  public private(set) var gone: [Int]
   /// What each document that has another name now was called, by its new path.
-  package private(set) var formerPaths: [String: String] = [:]
+  public private(set) var formerPaths: [String: String] = [:]
 
   private let oldFindings: [KnownFinding]
   private let newFindings: [KnownFinding]
@@ -61,7 +61,7 @@ package struct FindingMatch: Sendable {
   ///   - oldPaths: The documents that were audited then.
   ///   - newPaths: Those that are audited now.
   ///   - renamed: What is known of names, new by old.
-  package init(
+  public init(
     old oldFindings: [KnownFinding], in oldPaths: Set<String>, new newFindings: [KnownFinding],
     in newPaths: Set<String>, renamed: [String: String] = [:]
   ) {

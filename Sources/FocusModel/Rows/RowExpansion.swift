@@ -1,23 +1,23 @@
 /// A tree with the rows that its document states: each a copy of the template with an element of its own.
 ///
 /// Rules look at the template, of which every row is one more copy. What is played and drawn has the rows.
-package struct RowExpansion: Sendable {
+public struct RowExpansion: Sendable {
   /// The tree with its rows.
-  package private(set) var tree: FocusTree
+  public private(set) var tree: FocusTree
   /// Containers with fewer rows than the document states, once for each that the document has.
-  package private(set) var shortened: [Shortened] = []
+  public private(set) var shortened: [Shortened] = []
 
   /// For each node of the tree as it was the first that it became.
   private var firstImages: [NodeID?]
 
   /// A container with fewer rows than the document states.
-  package struct Shortened: Sendable, Hashable {
+  public struct Shortened: Sendable, Hashable {
     /// The container, in the tree with its rows.
-    package var node: NodeID
+    public var node: NodeID
     /// How many rows it has.
-    package var count: Int
+    public var count: Int
     /// How many the document states.
-    package var stated: Int
+    public var stated: Int
   }
 
   /// More rows than anybody steps through.
@@ -26,7 +26,7 @@ package struct RowExpansion: Sendable {
   private static let mostNodes = 5000
 
   /// Writes out the rows of `template`; nil when it states none. Linear in the size of the result.
-  package init?(_ template: FocusTree) {
+  public init?(_ template: FocusTree) {
     guard !template.focusSystem.rows.isEmpty else { return nil }
     tree = FocusTree(toolkit: template.toolkit, sources: template.sources)
     tree.isAmongAuditedSources = template.isAmongAuditedSources
@@ -54,7 +54,7 @@ package struct RowExpansion: Sendable {
   }
 
   /// What became of `node` of the tree as it was: in rows, that of the first; nil when there is no row.
-  package func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
+  public func image(of node: NodeID) -> NodeID? { firstImages[Int(node.index)] }
 
   /// Adds the nodes in `range` of `template` as they are in `copy`.
   private mutating func write(

@@ -1,28 +1,28 @@
 /// Rows whose elements the document writes out: `ForEach(0..<6) { index in … }`.
-package struct StatedRows: Sendable, Hashable {
+public struct StatedRows: Sendable, Hashable {
   /// The container; what is in it is the template of a row.
-  package var node: NodeID
+  public var node: NodeID
   /// What a row calls its element; nil when nothing in it asks.
-  package var name: String?
+  public var name: String?
   /// The elements, one to a row.
-  package var elements: Elements
+  public var elements: Elements
 
   /// The rows of the container `node`.
-  package init(node: NodeID, name: String?, elements: Elements) {
+  public init(node: NodeID, name: String?, elements: Elements) {
     self.node = node
     self.name = name
     self.elements = elements
   }
 
   /// Elements that are written out.
-  package enum Elements: Sendable, Hashable {
+  public enum Elements: Sendable, Hashable {
     /// `0..<6`: any number of them, and nothing is kept but the ends.
     case integers(Range<Int>)
     /// `["a", "b"]`, `Field.allCases`.
     case values([SwiftValue])
 
     /// How many there are.
-    package var count: Int {
+    public var count: Int {
       switch self {
       // Between the ends of all integers lie more than one can count.
       case .integers(let range): range.upperBound.subtractingReportingOverflow(range.lowerBound).partialValue

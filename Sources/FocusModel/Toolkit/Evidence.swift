@@ -1,5 +1,5 @@
 /// What a document is evidence of, as far as application code matters.
-package enum Evidence: UInt8, Sendable, Hashable {
+public enum Evidence: UInt8, Sendable, Hashable {
   /// A description from which the interface is built. Application code may add to what it says: handle events, find
   /// objects and change them.
   case description

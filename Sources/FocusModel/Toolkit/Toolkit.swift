@@ -4,7 +4,7 @@
 /// new toolkit is a new value and changes no rule. What hangs on a single view is a trait or a fact of its ``Node``.
 /// Every fact that nobody has documented or measured is `notDocumented` where that is a choice; rules answer such
 /// with *cannot tell*.
-package final class Toolkit: Sendable {
+public final class Toolkit: Sendable {
   /// Its dialect. Rules do not see it.
   @_spi(Dialects) public let dialect: Dialect
   /// The rules that apply: what a rule says has been established for this toolkit.
@@ -63,7 +63,7 @@ extension ToolkitFacts {
 }
 
 /// Which of several things that claim one key, or one role, gets it.
-package enum Winner: UInt8, Sendable, Hashable {
+public enum Winner: UInt8, Sendable, Hashable {
   /// The first one found.
   case first
   /// The one that comes last.

@@ -1,6 +1,6 @@
 extension Toolkit {
   /// How focus goes through an interface.
-  package struct Order: Sendable {
+  public struct Order: Sendable {
     /// The algorithm that `FocusNavigation` follows. Rules do not see it.
     @_spi(Dialects) public let policy: TraversalPolicy
     /// What decides the order.

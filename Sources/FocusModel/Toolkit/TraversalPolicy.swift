@@ -1,5 +1,5 @@
 /// How sequential navigation orders the stops of a tree.
-package enum TraversalPolicy: String, Sendable, Hashable, Codable {
+public enum TraversalPolicy: String, Sendable, Hashable, Codable {
   /// Leading to trailing, then top to bottom, by layout (SwiftUI on macOS and iPadOS).
   case swiftUILayout
   /// Each container sorts its children by the centres of their allocations (GTK 3).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FocusAudit
 import FocusConfiguration
+import FocusModel
 
 /// What a project says of itself in `.focus-audit.yml`, and the options that say the same.
 struct ConfigurationOptions: ParsableArguments {
@@ -180,19 +181,5 @@ struct ConfigurationOptions: ParsableArguments {
       level: RuleLevel(
         severity: level == "off" ? nil : level, certainty: words.count == 2 ? String(words[1]) : nil),
       paths: paths)
-  }
-}
-
-extension Auditor.Configuration {
-  /// Takes over what `configuration` says.
-  mutating func take(_ configuration: Configuration) {
-    func exclusions(_ key: String) -> [Auditor.Exclusion]? {
-      configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
-    }
-    excluded = exclusions("exclude") ?? []
-    foldersPassedOver = exclusions("passed-over")
-    honorsGitignore = configuration.truth("gitignore") ?? true
-    readsCode = configuration.truth("code") ?? true
-    levels = configuration.levels
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
+import FocusModel
+import FocusNavigation
+import FocusReports
 
 /// `focus-audit order FILE`
 struct OrderCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FocusAudit
+import FocusModel
 
 /// `focus-audit report RESULT…`
 struct ReportCommand: ParsableCommand {

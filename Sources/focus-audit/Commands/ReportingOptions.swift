@@ -1,6 +1,8 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
+import FocusModel
+import FocusReports
 
 /// What is written and where to, the same in every command that has a result.
 struct ReportingOptions: ParsableArguments {

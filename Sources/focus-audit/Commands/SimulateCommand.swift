@@ -1,6 +1,8 @@
 import ArgumentParser
 import CrashGuard
 import FocusAudit
+import FocusModel
+import FocusNavigation
 
 /// `focus-audit simulate FILE -- STEP…`
 struct SimulateCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FocusAudit
+import FocusModel
 
 /// The values of `--fail-on`.
 enum FailOn: String, CaseIterable {

@@ -1,4 +1,4 @@
-import FocusAudit
+import FocusAuditTesting
 import Testing
 
 @Suite struct LoginFormFocusTests {

@@ -1,0 +1,82 @@
+package import FocusConfiguration
+public import FocusModel
+
+extension Auditor {
+  /// How to audit.
+  public struct Configuration: Sendable {
+    /// The dialect to read everything as; nil to tell it by content.
+    public var dialect: Dialect?
+    /// How many documents, or rules of a very large one, are worked on at a time; nil for as many as there are
+    /// processors.
+    public var jobs: Int?
+    /// Whether results hold more than findings: the focus order of each scope, what was passed over, how to fix what
+    /// was found. Not every report shows it, and it takes time.
+    public var isDetailed: Bool
+    /// Whether the orders come with pictures of their scopes.
+    public var drawsPictures: Bool
+
+    /// The folder from which reports name files; nil for the git work tree that they are in.
+    public var root: String?
+    /// Whether folders are walked without what `.gitignore` files leave out.
+    public var honorsGitignore = true
+    /// What is left out besides, of named files too.
+    public var excluded: [Exclusion] = []
+    /// The names of folders that walks do not enter; nil for those that usually hold build products and fetched
+    /// packages.
+    public var foldersPassedOver: [Exclusion]?
+    /// What the project makes of the findings of rules; later settings win.
+    package var levels: [RuleSetting] = []
+
+    /// Whether the source files of the project are looked through for what code does to the objects of findings.
+    public var readsCode = true
+
+    /// The folder of the sources that descriptions were made from; nil for the root of the project.
+    public var sourceRoot: String?
+
+    /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
+    /// define, so that the parts together say what one run would.
+    public var shard: Shard?
+
+    /// The standard configuration.
+    public init(
+      dialect: Dialect? = nil, jobs: Int? = nil, isDetailed: Bool = true, drawsPictures: Bool = true
+    ) {
+      self.dialect = dialect
+      self.jobs = jobs
+      self.isDetailed = isDetailed
+      self.drawsPictures = drawsPictures
+    }
+  }
+
+  /// What is left out of a run.
+  public struct Exclusion: Sendable, Hashable {
+    /// A pattern as in a `.gitignore` at the root of the project.
+    public var pattern: String
+    /// Who leaves it out: an option, or a place in a file.
+    public var origin: String
+
+    /// What `pattern` matches.
+    public init(_ pattern: String, by origin: String = "--exclude") {
+      self.pattern = pattern
+      self.origin = origin
+    }
+  }
+
+  /// One of several parts of a run.
+  public struct Shard: Sendable, Hashable {
+    /// Which, from 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+
+    /// Part `number` of `count`; nil when there is no such part.
+    public init?(number: Int, of count: Int) {
+      guard count >= 1, (1...count).contains(number) else { return nil }
+      self.number = number
+      self.count = count
+    }
+
+    /// Documents are dealt out in turn, which makes the parts alike.
+    func includes(_ index: Int) -> Bool { index % count == number - 1 }
+  }
+}

@@ -1,0 +1,30 @@
+import FocusImport
+
+/// What the documents of one run have to do with each other.
+struct CrossDocumentIndex: Sendable {
+  /// All that they define for each other.
+  private(set) var definitions: Definitions
+  private var defined: Set<String> = []
+  private var wanted: Set<String> = []
+
+  init(_ surveys: [DocumentSurvey], resources: Definitions) {
+    definitions = resources
+    for survey in surveys {
+      definitions.merge(survey.definitions)
+      defined.formUnion(survey.definedNames)
+      wanted.formUnion(survey.unresolvedNames)
+    }
+    definitions.settle()
+  }
+
+  /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.
+  func affects(_ survey: DocumentSurvey) -> Bool {
+    survey.needsAllDocuments || !survey.unresolvedNames.isDisjoint(with: defined)
+      || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
+  }
+
+  /// Whether others use what a document defines and need the document itself for that.
+  func needs(_ survey: DocumentSurvey) -> Bool {
+    survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
+  }
+}

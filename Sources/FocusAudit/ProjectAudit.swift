@@ -1,0 +1,65 @@
+import FocusBaseline
+package import FocusConfiguration
+public import FocusModel
+
+extension Auditor {
+  /// Audits `paths` as the command does: the `.focus-audit.yml` of the project says what is left out, which rules
+  /// count, and which findings are known.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - baseline: The file with the findings that the project knows; nil for the one that `.focus-audit.yml` names, if
+  ///     there is one.
+  ///   - isDetailed: Whether the result holds more than findings (``Configuration/isDetailed``).
+  /// - Throws: ``DocumentProblem`` with the place when the configuration or the baseline cannot be read.
+  public static func auditProject(
+    _ paths: [String], baseline: String? = nil, isDetailed: Bool = true
+  ) throws(DocumentProblem) -> AuditResult {
+    let project = Project(of: paths)
+    let found = paths.first.flatMap { ConfigurationSearch.find(from: $0) }
+    var settings = FocusConfiguration.Configuration()
+    if let found {
+      do {
+        settings = try ConfigurationSearch.read(found, in: project)
+      } catch {
+        throw DocumentProblem(error)
+      }
+    }
+    var configuration = Configuration(isDetailed: isDetailed, drawsPictures: isDetailed)
+    configuration.take(settings)
+    var result = Auditor(configuration).audit(paths)
+    _ = result.keep(settings.suppressions)
+    let stated = settings.text("baseline").map { path in
+      path.hasPrefix("/") ? path : Places.join(found?.folder ?? project.root, path)
+    }
+    guard let path = baseline ?? stated else { return result }
+    let file = BaselineFile(path, in: project)
+    return file.compare(result, with: try file.read()).result
+  }
+}
+
+extension Auditor.Configuration {
+  /// Takes over what `configuration` says.
+  package mutating func take(_ configuration: FocusConfiguration.Configuration) {
+    func exclusions(_ key: String) -> [Auditor.Exclusion]? {
+      configuration.texts(key)?.map { Auditor.Exclusion($0.text, by: $0.origin) }
+    }
+    excluded = exclusions("exclude") ?? []
+    foldersPassedOver = exclusions("passed-over")
+    honorsGitignore = configuration.truth("gitignore") ?? true
+    readsCode = configuration.truth("code") ?? true
+    levels = configuration.levels
+  }
+}
+
+extension DocumentProblem {
+  /// What is wrong with a configuration.
+  fileprivate init(_ error: ConfigurationError) {
+    let place = error.place
+    self.init(
+      message: error.message,
+      location: DocumentLocation(
+        path: error.file, line: place.line, column: place.column, endLine: place.line,
+        endColumn: place.column))
+  }
+}

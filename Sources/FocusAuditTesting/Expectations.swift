@@ -1,0 +1,109 @@
+import FocusAudit
+public import FocusModel
+public import FocusNavigation
+import Testing
+import XCTest
+
+/// Expects that focus-audit finds nothing in `paths`, and records an issue for each finding, with its message and place.
+///
+/// This does what the command does: folders are walked, and the `.focus-audit.yml` of the project says what is left out,
+/// which rules count and which findings are known. A document that cannot be audited is an issue too, and so is a
+/// call that audits none.
+///
+/// Works in Swift Testing and in XCTest. In code of Swift Testing that runs in a detached task, use
+/// ``FocusAudit/Auditor`` itself.
+///
+/// - Parameters:
+///   - paths: Files and folders. A relative path begins in the folder of the test's source file.
+///   - rules: The rules that count; nil for all.
+///   - severity: The least severity that counts.
+///   - baseline: The file with the findings that the project knows, a path as `paths` are; nil for the one that
+///     `.focus-audit.yml` names, if there is one.
+/// - Returns: The findings that count.
+@discardableResult
+public func expectNoFindings(
+  in paths: String..., rules: Set<RuleID>? = nil, from severity: Severity = .info, baseline: String? = nil,
+  fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> [Finding] {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  for rule in (rules ?? []).sorted() where !RuleListing.rules.contains(where: { $0.id == rule }) {
+    let nearest = RuleListing.nearest(to: rule.description).map { "; did you mean '\($0)'?" } ?? ""
+    place.record("there is no rule '\(rule)'\(nearest)")
+  }
+  let result: AuditResult
+  do {
+    result = try Auditor.auditProject(
+      paths.map(place.path), baseline: baseline.map(place.path), isDetailed: false)
+  } catch {
+    place.record(error.line)
+    return []
+  }
+  for problem in result.problems { place.record(problem.line) }
+  if result.documents.isEmpty {
+    place.record("there is no document to audit in \(paths.map { "'\($0)'" }.listed())")
+  }
+  let findings = result.findings.filter { finding in
+    finding.severity >= severity && rules?.contains(finding.rule) ?? true
+  }
+  for finding in findings { place.record(finding.line) }
+  return findings
+}
+
+extension FocusSession {
+  /// Begins a session with the SwiftUI description at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The document. A relative path begins in the folder of the test's source file.
+  ///   - profile: Where; nil for the platform that the description says it is for.
+  /// - Throws: ``FocusAudit/DocumentProblem`` with the place and the reason when it cannot be simulated.
+  public init(
+    contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath
+  ) throws(DocumentProblem) {
+    let place = TestPlace(fileID: "", filePath: filePath, line: 0, column: 0)
+    self = try Auditor().session(with: place.path(path), profile: profile)
+  }
+}
+
+/// Where a test calls.
+private struct TestPlace {
+  var fileID: String
+  var filePath: StaticString
+  var line: UInt
+  var column: UInt
+
+  /// `path` from the folder of the source file.
+  func path(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let folder = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.joined(separator: "/") + "/" + path
+  }
+
+  /// Records an issue in the test that is running.
+  func record(_ message: String) {
+    if Test.current == nil {
+      XCTFail(message, file: filePath, line: line)
+    } else {
+      Issue.record(
+        Comment(rawValue: message),
+        sourceLocation: SourceLocation(
+          fileID: fileID, filePath: "\(filePath)", line: Int(line), column: Int(column)))
+    }
+  }
+}
+
+extension Finding {
+  /// The finding as compilers write theirs.
+  fileprivate var line: String {
+    let notes = notes.map { "\n\($0.location.place): note: \($0.message)" }
+    return "\(location.place): \(severity.rawValue): \(message) [\(rule)]" + notes.joined()
+  }
+}
+
+extension DocumentProblem {
+  /// The problem as compilers write theirs.
+  fileprivate var line: String { "\(location.place): error: \(message)" }
+}
+
+extension DocumentLocation {
+  fileprivate var place: String { "\(path):\(line):\(column)" }
+}

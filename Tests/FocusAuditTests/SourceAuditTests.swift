@@ -1,0 +1,43 @@
+import FocusAudit
+import FocusModel
+import FocusReports
+import Foundation
+import TestSupport
+import Testing
+
+/// Auditing a document that is in no file.
+@Suite struct SourceAuditTests {
+  static let examples = [
+    "Examples/Gtk/ExportWindow.gtk3.ui", "Examples/Qt/ContactDialog.ui", "Examples/JavaFX/Invoice.fxml",
+    "Examples/SwiftUI/CrowdedToolbar.xml", "Examples/InterfaceBuilder/ServerWindow.xib",
+  ]
+
+  @Test(arguments: examples)
+  func `a document in memory has the findings of the file`(path: String) throws {
+    let file = PackageFolder.root.appending(path: path)
+    var configuration = Auditor.Configuration()
+    configuration.root = PackageFolder.root.path
+    configuration.readsCode = false
+    let auditor = Auditor(configuration)
+    let ofFile = auditor.audit([file.path])
+    let ofBytes = auditor.audit(source: try Data(contentsOf: file), path: path)
+    #expect(!ofFile.documents.isEmpty)
+    #expect(ofBytes == ofFile)
+  }
+
+  @Test func `what is no description is a problem with its place`() throws {
+    let result = Auditor().audit(source: "<a>\n<b></a>".utf8, path: "broken.ui")
+    let problem = try #require(result.problems.first)
+    #expect(problem.location.path == "broken.ui")
+    #expect(problem.location.line == 2)
+    #expect(Auditor().audit(source: "<html/>".utf8, path: "page.ui").problems.count == 1)
+  }
+
+  @Test func `reports state the version`() {
+    let result = Auditor().audit(source: "<ui version=\"4.0\"/>".utf8, path: "empty.ui")
+    for format in [ReportFormat.json, .sarif] {
+      let report = String(decoding: format.render(result), as: UTF8.self)
+      #expect(report.contains("\"version\": \"\(Auditor.version)\""))
+    }
+  }
+}
