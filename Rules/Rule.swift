@@ -57,16 +57,18 @@ package struct Verdict: Sendable {
   ///   - help: What to do here, if there is more to say than the rule's document says.
   ///   - partners: What else makes the defect what it is, so that with another partner it would be another defect
   ///     (``FindingKey/partners``).
+  ///   - cause: What other violations of the rule share, so that a person deals with all of them at once; they become
+  ///     one finding.
   package mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
-    with partners: [Partner] = []
+    with partners: [Partner] = [], cause: Finding.Cause? = nil
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message,
-        notes: notes, route: route, help: help, partners: partners))
+        notes: notes, route: route, help: help, partners: partners, cause: cause))
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
@@ -103,6 +105,7 @@ package struct Violation: Sendable, Hashable {
   var route: [SpanNote]
   var help: String?
   var partners: [Partner]
+  var cause: Finding.Cause?
 }
 
 /// What a violation is about besides its element.

@@ -113,7 +113,7 @@ private struct FindingResolver {
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }
-    return Finding(
+    var finding = Finding(
       rule: rule, severity: violation.severity, certainty: violation.certainty,
       message: violation.message, location: site.location, excerpt: site.excerpt,
       element: analysis.describe(violation.node), node: violation.node,
@@ -124,6 +124,8 @@ private struct FindingResolver {
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
+    finding.cause = violation.cause
+    return finding
   }
 
   private mutating func key(_ violation: Violation, of rule: RuleID) -> FindingKey {

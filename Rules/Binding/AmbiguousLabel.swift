@@ -96,7 +96,7 @@ package enum AmbiguousLabel: Rule {
       guard place < stops.endIndex, let parent = tree[link.label].parent else { continue }
       let next = stops[place]
       guard next != link.target, tree.contains(parent, next), tree[next].role.isControl,
-        tree[next].role == tree[link.target].role, analysis.accessibleName(of: next) == .unnamed,
+        tree[next].role == tree[link.target].role, analysis.hasNoNameOfItsOwn(next),
         let other = analysis.labelling.labels(of: link.target).first(where: { $0 != link.label })
       else { continue }
       verdict.fail(

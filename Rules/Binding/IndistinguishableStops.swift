@@ -38,7 +38,9 @@ package enum IndistinguishableStops: Rule {
         let node = tree.modified(by: stop.node)
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
-          case .named(let name, let origin) = analysis.accessibleName(of: node), !isPlaceholder(name)
+          case .named(let name, let origin) = analysis.accessibleName(of: node), !isPlaceholder(name),
+          // What has no name but its group's is a matter of `unnamed-focus-stop`.
+          origin != .own(.group)
         else { continue }
         verdict.applies()
         let key = Likeness(

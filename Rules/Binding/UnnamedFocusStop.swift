@@ -60,6 +60,8 @@ package enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
         "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does"
       )
+    case .named(let title, from: .own(.group)):
+      judgeGrouped(node, called: title, analysis, &verdict)
     case .named:
       break
     case .unknown(let reason):
@@ -71,6 +73,61 @@ package enum UnnamedFocusStop: Rule {
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
+  }
+
+  /// What is called after its group: that tells what it is for where nothing else there is called so.
+  private static func judgeGrouped(
+    _ node: NodeID, called title: String, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    if !tree[node].traits.isDisjoint(with: [.opaque, .namedElsewhere]) {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "\(called(node, analysis)) is called “\(title)” after its group, unless what is not in the document names it"
+      )
+      return
+    }
+    guard
+      let group = tree.ancestors(of: node).first(where: {
+        tree.names[$0]?.contains { $0.text == title } == true
+      })
+    else { return }
+    // Among hundreds the first ones tell.
+    let members = tree.subtree(of: group)
+      .filter { $0 != node && tree[$0].role.isControl && !analysis.isOutOfUse($0) }.prefix(100)
+    let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
+    // A text as long as a sentence explains what the title names.
+    let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
+      tree.names[label]?.first.map(\.text.count) ?? 0 <= 50 ? label : nil
+    }
+    let isPressed = isPressed(tree[node].role)
+    // The title of a group says what its one field is for. A button or box among others needs words of its own.
+    guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
+    if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, tree) {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "\(called(node, analysis)) has no text and no picture in the document; the application may give it either"
+      )
+      return
+    }
+    let others =
+      namesakes.isEmpty
+      ? "" : namesakes.count == 1 ? ", as one other control is" : ", as \(namesakes.count) others are"
+    let purpose =
+      isPressed ? drawsItsState(tree[node].role) ? "what it switches" : "what it does" : "what it is for"
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(others)\(textBeside(label, tree)): "
+        + "a screen reader does not say \(purpose)",
+      notes: notes(beside: label, tree), cause: Finding.Cause("group", in: group))
+  }
+
+  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> String {
+    label.flatMap { tree.names[$0]?.first }.map { ", and “\($0.text.prefix(60))” is beside it" } ?? ""
+  }
+
+  private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
+    label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
   private static func judgeUnnamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
@@ -103,6 +160,10 @@ package enum UnnamedFocusStop: Rule {
     let tree = analysis.tree
     let words = tree.toolkit.speech.words(for: tree[node].role)
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
+    // A part that its view makes.
+    if let part = tree.editorNames[node] {
+      return "the \(part)" + (tree.codeNames[node].map { " of '\($0)'" } ?? "")
+    }
     return tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
   }
 
@@ -130,32 +191,63 @@ package enum UnnamedFocusStop: Rule {
     if drawsItsState(tree[node].role), !holdsPicture(node, tree) {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no text and no label tied to it: a screen reader says \(kind) and not what it switches"
-      )
+        "\(called) has no text and no label tied to it: a screen reader says \(kind) and not what it switches",
+        cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
-      // A button with nothing in it would be an empty rectangle: the application fills it.
       guard holdsPicture(node, tree) else {
-        verdict.cannotTell(
-          node, at: tree[node].span,
-          "\(called) has no text and no picture in the document; the application may give it either")
+        judgeEmpty(node, called: called, isWhole: isWhole, analysis, &verdict)
         return
       }
-      let isGrave = analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
+      // A picture that a click listener makes a button of may never get one.
+      let isButton = tree[node].focusability.sequential.value == true
+      let isGrave = isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
           + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"))
     } else {
+      let scope = analysis[node].page ?? analysis[node].layer
+      // What is chosen, or a number, is said in place of a name.
+      let said = tree[node].role == .comboBox ? "what is chosen in it" : kind
+      if let other = analysis.controlBefore(node) {
+        verdict.fail(
+          node, at: tree[node].span, .info, certainty: .likely,
+          "\(called) has no name, and only its place behind \(analysis.describe(other)) tells what it is for: a screen "
+            + "reader says \(said)",
+          notes: [SpanNote("what it belongs to", at: tree[other].span)],
+          cause: Finding.Cause("behind", in: scope))
+        return
+      }
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
-      let beside =
-        label.flatMap { tree.names[$0]?.first }.map { ", and “\($0.text.prefix(60))” is beside it" } ?? ""
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no label tied to it\(beside): a screen reader says \(kind) and not what it is for",
-        notes: label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? [])
+        "\(called) has no label tied to it\(textBeside(label, tree)): a screen reader says \(said) and not what "
+          + "it is for",
+        notes: notes(beside: label, tree),
+        cause: Finding.Cause(label == nil ? "unlabelled" : "untied", in: scope))
     }
+  }
+
+  /// A button with nothing in it, which would be an empty rectangle: the application fills it, if it can find it.
+  private static func judgeEmpty(
+    _ node: NodeID, called: String, isWhole: Bool, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
+    guard isPlain, !isWhole, tree.evidence.codeMayAdd, tree.toolkit.ids.areFoundByCode, tree[node].id == nil,
+      analysis.isStop(node)
+    else {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "\(called) has no text and no picture in the document; the application may give it either")
+      return
+    }
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: .likely,
+      "\(called) has no text, picture or accessible name, and no id by which code could find it and give it one"
+    )
   }
 
   /// The class of something unknown inside `node`, where `node` itself is known.

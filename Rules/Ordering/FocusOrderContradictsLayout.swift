@@ -86,6 +86,7 @@ package enum FocusOrderContradictsLayout: Rule {
         continue
       }
       let (first, then) = (visits.children[index - 1], visits.children[index])
+      if isSentOn(to: first, analysis) { continue }
       // Children in one cell are not shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
@@ -99,6 +100,18 @@ package enum FocusOrderContradictsLayout: Rule {
         report(read: then, visitedFirst: first, analysis, &verdict)
       }
       return
+    }
+  }
+
+  /// Whether the author sends focus from a field straight to the button that `node` is or begins with: to what is done with
+  /// what was typed.
+  private static func isSentOn(to node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return tree.references.contains { reference in
+      guard reference.kind == .next, case .node(let target) = reference.resolution,
+        tree[target].role.isPressed, tree[reference.from].role.isTextInput
+      else { return false }
+      return tree.contains(node, target) && analysis.stops(in: node).first == target
     }
   }
 

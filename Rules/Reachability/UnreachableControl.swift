@@ -19,6 +19,7 @@ package enum UnreachableControl: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var keyed: Set<NodeID>?
+    var refusing: [Refusing] = []
     for index in tree.nodes.indices {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
       guard role.isControl || role.holdsRows, !traits.contains(.internalPart) else { continue }
@@ -44,8 +45,9 @@ package enum UnreachableControl: Rule {
         continue
       }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
-      if analysis.blocker(of: id) == nil { judge(id, analysis, &verdict) }
+      if analysis.blocker(of: id) == nil { judge(id, analysis, &refusing, &verdict) }
     }
+    report(refusing, analysis, &verdict)
     for (id, statement) in tree.accessibility.sorted(by: { $0.key < $1.key }) where !analysis.isOutOfUse(id) {
       judge(statement, on: id, analysis, &verdict)
     }
@@ -76,7 +78,30 @@ package enum UnreachableControl: Rule {
       })
   }
 
-  private static func judge(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+  /// A command that the keyboard does not reach where assistive technology does, and where the document says so.
+  private typealias Refusing = (node: NodeID, span: SourceSpan, message: String)
+
+  /// From how many on such commands are a decision of the author's about the whole window.
+  private static let many = 4
+
+  /// One is likely a slip; many are one decision.
+  private static func report(_ refusing: [Refusing], _ analysis: Analysis, _ verdict: inout Verdict) {
+    guard let first = refusing.first, refusing.count >= many else {
+      for each in refusing {
+        verdict.fail(each.node, at: each.span, .warning, certainty: .likely, each.message)
+      }
+      return
+    }
+    verdict.fail(
+      first.node, at: first.span, .info, certainty: .likely,
+      "\(analysis.describe(first.node)) and \(refusing.count - 1) other controls are asked to take no focus: Tab passes "
+        + "them by, also where it goes to all controls; a screen reader still reaches them",
+      notes: refusing.dropFirst().map { SpanNote(analysis.describe($0.node), at: $0.span) })
+  }
+
+  private static func judge(
+    _ id: NodeID, _ analysis: Analysis, _ refusing: inout [Refusing], _ verdict: inout Verdict
+  ) {
     let tree = analysis.tree
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
@@ -131,8 +156,13 @@ package enum UnreachableControl: Rule {
       tree[id].role.holdsRows
       ? ", and its rows are chosen with keys only while it has it"
       : " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
+    let message = "\(name) cannot be reached with the keyboard: \(refusal)\(rest)"
+    if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {
+      refusing.append((id, span, message))
+      return
+    }
     verdict.fail(
       id, at: span, isGrave ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      "\(name) cannot be reached with the keyboard: \(refusal)\(rest)")
+      message)
   }
 }

@@ -41,9 +41,9 @@ extension Focusability {
 }
 
 extension FocusTree {
-  /// Whether application code can get hold of `node` by its id, and name, enable, show or hide it.
+  /// Whether application code can get hold of `node` by its id or that of the view that makes it, and name, enable, show or hide it.
   func isFoundByCode(_ node: NodeID) -> Bool {
-    evidence.codeMayAdd && toolkit.ids.areFoundByCode && self[node].id != nil
+    evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
   }
 
   /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: neither GTK nor Qt asks a default

@@ -5,11 +5,9 @@ extension Analysis {
   /// What stands in the row of the grid that `label` is in, next after it. Among more than 200 siblings nothing is looked
   /// for.
   func partnerInRow(of label: NodeID) -> NodeID? {
-    guard let parent = tree[label].parent, tree[parent].arrangement == .grid,
+    guard let (parent, siblings) = fewSiblings(of: label), tree[parent].arrangement == .grid,
       let own = tree[label].placement.gridCell
     else { return nil }
-    let siblings = Array(tree.children(of: parent).prefix(201))
-    if siblings.count > 200 { return nil }
     return siblings.filter { sibling in
       guard sibling != label, let cell = tree[sibling].placement.gridCell else { return false }
       return cell.rows.overlaps(own.rows) && cell.columns.lowerBound >= own.columns.upperBound
@@ -19,32 +17,89 @@ extension Analysis {
     }
   }
 
-  /// The label that a person who sees takes for that of `node`, and that names nothing: in the same row of a grid, the
-  /// nearest before it; in a row or column, the one just before it. Among more than 200 siblings none is looked for.
-  func labelBeside(_ node: NodeID) -> NodeID? {
-    guard let parent = tree[node].parent else { return nil }
-    let siblings = Array(tree.children(of: parent).prefix(201))
-    if siblings.count > 200 { return nil }
-    let before: NodeID?
+  /// The label that a person who sees takes for that of `node`, and that does not name it: just before it in its row, or
+  /// just above it.
+  ///
+  /// - Parameter leadsElsewhere: Whether one counts that another control is tied to.
+  func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
+    [neighbourBefore(node), neighbourAbove(node)].lazy.compactMap(\.self).first { label in
+      tree[label].role == .label && tree.names[label]?.first?.text.isEmpty == false
+        && !isOutOfUse(label) && copresence(label, node) == .together
+        && (leadsElsewhere || !tree.references.contains { $0.from == label && $0.kind == .labels })
+    }
+  }
+
+  /// The control with a name that `node` stands behind in its row, so that people who see take both for one: a check box or
+  /// radio button that switches it on, a slider that it shows the value of, a field that it counts up and down.
+  func controlBefore(_ node: NodeID) -> NodeID? {
+    guard let before = neighbourBefore(node), !isOutOfUse(before), copresence(before, node) == .together
+    else { return nil }
+    switch tree[before].role {
+    case .checkbox, .radioButton, .switchControl, .slider:
+      return accessibleName(of: before).text == nil ? nil : before
+    // A stepper has no text of its own to be called by.
+    case .textField where tree[node].role == .spinButton: return before
+    default: return nil
+    }
+  }
+
+  /// What stands just before `node` in its row, whatever it is. Among more than 200 siblings nothing is looked for.
+  private func neighbourBefore(_ node: NodeID) -> NodeID? {
+    guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    case .row, .column:
-      let line = tree.alongLine(siblings)
-      before = line.firstIndex(of: node).flatMap { $0 > 0 ? line[$0 - 1] : nil }
+    case .row: return predecessor(of: node, in: tree.alongLine(siblings))
     case .grid:
       guard let own = tree[node].placement.gridCell else { return nil }
-      before = siblings.filter { sibling in
+      return siblings.filter { sibling in
         guard sibling != node, let cell = tree[sibling].placement.gridCell else { return false }
         return cell.rows.overlaps(own.rows) && cell.columns.upperBound <= own.columns.lowerBound
       }.max {
         (tree[$0].placement.gridCell?.columns.upperBound ?? 0)
           < (tree[$1].placement.gridCell?.columns.upperBound ?? 0)
       }
-    default: before = nil
+    case .absolute:
+      guard let own = tree[node].frame else { return nil }
+      return siblings.filter { sibling in
+        guard sibling != node, let frame = tree[sibling].frame else { return false }
+        let shared = min(frame.y + frame.height, own.y + own.height) - max(frame.y, own.y)
+        return shared * 2 >= min(frame.height, own.height) && frame.x + frame.width <= own.x + Self.slack
+      }.max { edge(of: $0, \.x, \.width) < edge(of: $1, \.x, \.width) }
+    default: return nil
     }
-    guard let before, tree[before].role == .label, tree.names[before]?.first?.text.isEmpty == false,
-      !isOutOfUse(before), copresence(before, node) == .together,
-      !tree.references.contains(where: { $0.from == before && $0.kind == .labels })
-    else { return nil }
-    return before
+  }
+
+  /// What stands just above `node`, whatever it is. Among more than 200 siblings nothing is looked for.
+  private func neighbourAbove(_ node: NodeID) -> NodeID? {
+    guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
+    switch tree[parent].arrangement {
+    case .column: return predecessor(of: node, in: tree.alongLine(siblings))
+    case .absolute:
+      guard let own = tree[node].frame else { return nil }
+      return siblings.filter { sibling in
+        guard sibling != node, let frame = tree[sibling].frame else { return false }
+        let gap = own.y - (frame.y + frame.height)
+        return abs(frame.x - own.x) <= 2 * Self.slack && gap >= -Self.slack && gap <= 2 * Self.slack
+      }.max { edge(of: $0, \.y, \.height) < edge(of: $1, \.y, \.height) }
+    default: return nil
+    }
+  }
+
+  /// By how many points frames overlap or stand apart that a person sees as touching.
+  private static let slack = 8.0
+
+  private func edge(
+    of node: NodeID, _ start: KeyPath<Frame, Double>, _ length: KeyPath<Frame, Double>
+  ) -> Double {
+    tree[node].frame.map { $0[keyPath: start] + $0[keyPath: length] } ?? 0
+  }
+
+  private func predecessor(of node: NodeID, in line: [NodeID]) -> NodeID? {
+    line.firstIndex(of: node).flatMap { $0 > 0 ? line[$0 - 1] : nil }
+  }
+
+  private func fewSiblings(of node: NodeID) -> (parent: NodeID, siblings: [NodeID])? {
+    guard let parent = tree[node].parent else { return nil }
+    let siblings = Array(tree.children(of: parent).prefix(201))
+    return siblings.count > 200 ? nil : (parent, siblings)
   }
 }

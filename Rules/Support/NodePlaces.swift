@@ -59,7 +59,11 @@ extension Analysis {
   func identity(of node: NodeID) -> KnownFinding.Element {
     guard tree.nodes.indices.contains(Int(node.index)) else { return .init(kind: "", name: nil) }
     let subject = subject(node)
-    let name: String? = if case .named(let text, _) = accessibleName(of: subject) { text } else { nil }
+    let name: String? =
+      switch accessibleName(of: subject) {
+      case .named(let text, let origin) where origin != .own(.group): text
+      default: nil
+      }
     return KnownFinding.Element(kind: tree[subject].kind, name: name)
   }
 }

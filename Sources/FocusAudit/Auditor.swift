@@ -138,6 +138,7 @@ public struct Auditor: Sendable {
     var documents = results.map { levels.applied(to: $0, rules: rules) }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
+    documents.joinByCause()
     documents.numberKeys()
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,

@@ -52,7 +52,7 @@ struct CodeClaims: Sendable {
     }
     documents += names.documents.sorted()
     func called(_ node: NodeID) -> [String] {
-      guard let id = tree[node].id else { return [] }
+      guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
       return code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
     }
     for index in open {

@@ -30,6 +30,8 @@ public struct Finding: Sendable, Hashable {
   package var otherIdentities: [KnownFinding.Element]
   /// What ``fingerprint`` was up to version 0.1.
   package var formerFingerprint: String
+  /// What it has in common with other findings of its document; nil when nothing, and once they have been joined.
+  package var cause: Cause?
 
   /// A finding of `rule` at `location`.
   package init(
@@ -53,6 +55,20 @@ public struct Finding: Sendable, Hashable {
     self.identity = identity
     self.otherIdentities = otherIdentities
     self.formerFingerprint = formerFingerprint
+  }
+
+  /// What several findings of one rule in one document have in common.
+  package struct Cause: Sendable, Hashable {
+    /// Which of the causes that the rule knows.
+    private let kind: String
+    /// Where: the form, page or group that all of them are in.
+    private let scope: NodeID
+
+    /// The cause called `kind`, inside `scope`.
+    package init(_ kind: String, in scope: NodeID) {
+      self.kind = kind
+      self.scope = scope
+    }
   }
 
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited

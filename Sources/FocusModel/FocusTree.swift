@@ -14,6 +14,9 @@ public struct FocusTree: Sendable {
   /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
   /// interface comes across it.
   public var editorNames: [NodeID: String] = [:]
+  /// What code calls nodes where that is not their id: outlets of Interface Builder, whose ids no person reads, and the
+  /// view that makes the node.
+  package var codeNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
   /// What accessibility statements say, by node.
@@ -194,6 +197,8 @@ public struct Name: Sendable, Hashable {
     case placeholder
     /// A tooltip.
     case tooltip
+    /// The title of the group around it, which the toolkit gives to what has no name of its own.
+    case group
     /// What a picture is called in the catalogue it comes from, of which some screen readers make a name.
     case picture
 

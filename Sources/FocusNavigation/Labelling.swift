@@ -61,7 +61,7 @@ public enum NameOrigin: Sendable, Hashable {
 
 extension Analysis {
   /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
-  /// is inside it, its placeholder, its tooltip, its picture's. Linear in the size of its subtree.
+  /// is inside it, its placeholder, its tooltip, its group's title, its picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
@@ -111,6 +111,14 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
+  /// Whether nothing names `node`, or the title of the group around it alone.
+  package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
+    switch accessibleName(of: node) {
+    case .unnamed, .named(_, from: .own(.group)): true
+    case .named, .unknown: false
+    }
+  }
+
   /// The first of what is inside `node` and may name it for which `isWanted` holds: not controls, layers and what is
   /// hidden, nor what is in those. Linear in the size of its subtree.
   package func firstNamingPart(of node: NodeID, where isWanted: (NodeID, Node) -> Bool) -> NodeID? {
@@ -129,7 +137,7 @@ extension Analysis {
     return nil
   }
 
-  /// How a message names `node`: its role in words, its id and its label, each quoted.
+  /// How a message names `node`: its role in words, what code calls it and its label, each quoted.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
@@ -137,7 +145,7 @@ extension Analysis {
     let label = (tree.editorNames[subject] ?? nameInSentences(subject)).map {
       "\u{201C}\(Self.clip($0))\u{201D}"
     }
-    switch (tree[subject].id, label) {
+    switch (tree.nameInCode(of: subject, isLabelled: label != nil), label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
@@ -154,6 +162,7 @@ extension Analysis {
     let role = tree[node].role
     let isCalledByContents =
       role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
+    if origin == .own(.group) { return nil }
     let isFromInside = origin == .contents || origin == .own(.picture)
     return isFromInside && !isCalledByContents ? nil : text
   }
@@ -167,6 +176,12 @@ extension Analysis {
 }
 
 extension FocusTree {
+  /// What code calls `node`. An id that an editor made is said of what has no other name only.
+  fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
+    if let name = codeNames[node] { return name }
+    return toolkit.speech.idsAreMade && isLabelled ? nil : self[node].id
+  }
+
   /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.
   public func modified(by node: NodeID) -> NodeID {
     var candidate = node

@@ -29,6 +29,12 @@ enum ChangeWords {
         "accessibilitytitle", "contentdescription", "updateproperty", "accessiblesetname", "atkobjectsetname",
         "stringforaccessibility",
       ]),
+    // A tool bar that is the action bar of its activity, or follows a navigation graph, is given a description for its
+    // navigation icon (`ToolbarWidgetWrapper`, `NavigationUI`).
+    Row(
+      change: .named,
+      whole: ["supportactionbar", "actionbar", "setupwithnavcontroller", "upwithnavcontroller"],
+      changesEveryArgument: true),
     Row(change: .tooltip, parts: ["tooltip"]),
     Row(change: .prompt, whole: ["hint"], parts: ["placeholder", "prompttext"]),
     Row(

@@ -277,7 +277,9 @@ struct Cycle: CustomTestStringConvertible {
   private static let swiftUI = "<SwiftUI xmlns=\"urn:focus-audit:swiftui\" platforms=\"macOS\">"
 
   static let all = [
-    Cycle("fx:include of itself", ("a.fxml", fxml + "<fx:include source=\"a.fxml\"/><Button/></VBox>")),
+    Cycle(
+      "fx:include of itself",
+      ("a.fxml", fxml + "<fx:include source=\"a.fxml\"/><Button text=\"OK\"/></VBox>")),
     Cycle(
       "fx:include of each other", ("a.fxml", fxml + "<fx:include source=\"b.fxml\"/></VBox>"),
       ("b.fxml", fxml + "<fx:include source=\"a.fxml\"/></VBox>")),
@@ -370,7 +372,10 @@ struct Cycle: CustomTestStringConvertible {
     Cycle(
       "includes of Android",
       ("res/layout/a.xml", android + "<include layout=\"@layout/b\"/></LinearLayout>"),
-      ("res/layout/b.xml", android + "<include layout=\"@layout/a\"/><Button/></LinearLayout>")),
+      (
+        "res/layout/b.xml",
+        android + "<include layout=\"@layout/a\"/><Button android:text=\"OK\"/></LinearLayout>"
+      )),
     Cycle(
       "components of SwiftUI",
       ("a.swiftui", swiftUI + "<View name=\"A\"><body><B/></body></View></SwiftUI>"),

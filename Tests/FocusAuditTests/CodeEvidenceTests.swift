@@ -67,6 +67,51 @@ import TestSupport
     }
   }
 
+  @Test("Findings with one cause are one, with the others as its places; what code names is none of them")
+  func oneCause() throws {
+    let fields = ["host", "port", "user"].enumerated().map { row, name in
+      """
+      <item row="\(row)" column="0"><widget class="QLabel" name="\(name)Label"><property name="text"><string>\(name)</string>
+      </property></widget></item><item row="\(row)" column="1"><widget class="QLineEdit" name="\(name)"/></item>
+      """
+    }
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QGridLayout">
+      \(fields.joined())</layout></widget></ui>
+      """
+    let all = try result(["player.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
+    #expect(all.map(\.element) == ["text field 'host'"])
+    #expect(all.first?.message.hasSuffix("; the same is true of 2 others") == true)
+    #expect(
+      all.first?.notes.map(\.message) == ["the label beside it", "text field 'port'", "text field 'user'"])
+    let named = Self.code.replacing("play->", with: "port->")
+    let others = try result(["player.ui": form, "player.cpp": named]).findings.filter {
+      $0.rule == "unnamed-focus-stop"
+    }
+    #expect(others.first?.message.hasSuffix("; the same is true of text field 'user'") == true)
+  }
+
+  @Test("The navigation icon of a tool bar that is made the action bar has a name") func actionBar() throws {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
+          xmlns:app="http://schemas.android.com/apk/res-auto" android:layout_width="match_parent"
+          android:layout_height="match_parent">
+        <androidx.appcompat.widget.Toolbar android:id="@+id/tool_bar" android:layout_width="match_parent"
+            android:layout_height="wrap_content" app:navigationIcon="@drawable/back"/>
+      </LinearLayout>
+      """
+    #expect(try unnamed(result(["res/layout/player.xml": layout])).count == 1)
+    for call in [
+      "setSupportActionBar(binding.toolBar)",
+      "(activity as? AppCompatActivity)?.setSupportActionBar(binding.toolBar)",
+      "NavigationUI.setupWithNavController(binding.toolBar, controller)",
+      "binding.toolBar.setupWithNavController(controller)",
+    ] {
+      let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
+      #expect(try unnamed(result(["res/layout/player.xml": layout, "Player.kt": code])).isEmpty, "\(call)")
+    }
+  }
+
   @Test("Documents in a folder of other people's code are audited, and it is no evidence") func vendored()
     throws
   {

@@ -122,7 +122,10 @@ private struct Properties {
   private var seen: Set<String> = []
 
   /// Those that are nil, false or empty wherever they turned up.
-  var empty: Set<String> { seen.subtracting(filled) }
+  var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
+
+  /// What no finished result has: findings with one cause have been joined by then.
+  private static let settled: Set<String> = ["Finding.cause"]
 
   mutating func add(_ value: Any) {
     let mirror = Mirror(reflecting: value)

@@ -19,6 +19,7 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   // Names.
   case contentDescription, text, hint, tooltipText, labelFor, title, textOn, textOff
   case placeholderText, queryHint, hintEnabled, background
+  case endIconMode, endIconDrawable, endIconContentDescription, navigationIcon, navigationContentDescription
   case drawableLeft, drawableRight, drawableStart, drawableEnd, drawableTop, drawableBottom, icon, src,
     srcCompat
   // Layout.

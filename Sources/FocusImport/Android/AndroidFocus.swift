@@ -11,12 +11,18 @@ extension AndroidViewWalk {
     describeTransparency(of: node, attributes)
     describeEnablement(of: node, viewClass, attributes)
     let clickable = clickability(viewClass, attributes)
-    let focusable = focusability(viewClass, attributes, clickable: clickable)
+    let isPressable = isPressableByCode(node, viewClass, attributes)
+    let focusable: Fact<Bool> =
+      isPressable ? .unknown(.applicationCode) : focusability(viewClass, attributes, clickable: clickable)
     let isTouchable = touchability(viewClass, attributes)
     builder.tree[node].focusability = Focusability(
       sequential: focusable, pointer: isTouchable, program: focusable, assistive: .implied(true))
     builder.tree[node].traversal = traversal(viewClass, attributes, focusable)
     describeAction(of: node, viewClass, attributes, clickable)
+    if isPressable { builder.tree[node].role = .button }
+    if viewClass.role.isTextInput, fieldHint?.hasEndIcon == true {
+      builder.tree[node].traits.insert(.hasAlternativeAccess)
+    }
     describeAccessibility(of: node, attributes)
     describeTraits(of: node, viewClass, attributes)
     describeTouchBlocking(of: node, isTouchable, focusable)
@@ -179,6 +185,20 @@ extension AndroidViewWalk {
   }
 
   // MARK: Action and role
+
+  /// Whether it is a picture that shows how it is pressed, and says nothing of clicks: a listener that code sets makes it
+  /// clickable and focusable (`View.setOnClickListener`, `FOCUSABLE_AUTO`).
+  private func isPressableByCode(
+    _ node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes
+  ) -> Bool {
+    guard viewClass.role == .image, viewClass.traits.contains(.picture), !viewClass.isInferred,
+      attributes[.clickable] == nil, attributes[.focusable] == nil, attributes[.onClick] == nil,
+      attributes[.id] != nil
+    else { return false }
+    let background = attributes[.background]?.text ?? ""
+    return background.hasPrefix("?")
+      && ["selectableItemBackground", "actionBarItemBackground"].contains { background.contains($0) }
+  }
 
   /// What is pressed: a leaf that is clickable is a button to a person, a container responds to the pointer.
   private mutating func describeAction(

@@ -7,8 +7,11 @@ extension AndroidViewWalk {
   struct FieldHint {
     var value: AndroidAttributes.Value?
     var isOpen: Bool
+    /// Whether an icon at the end of the field opens what the field is for.
+    var hasEndIcon: Bool
 
     init(_ attributes: AndroidAttributes) {
+      hasEndIcon = AndroidViewWalk.hasEndIcon(attributes)
       // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
@@ -47,7 +50,7 @@ extension AndroidViewWalk {
     if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }
   }
 
-  private mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {
+  mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {
     guard let value else { return }
     guard value.unknown == nil else {
       builder.tree[node].traits.insert(.namedElsewhere)

@@ -90,7 +90,9 @@ struct AndroidViewWalk {
     describePlace(of: node, attributes, in: surroundings.parent)
     describeReferences(of: node, attributes, element)
     suppress(attributes.ignored, on: node)
+    leadingIcon(of: node, viewClass, attributes)
     children(of: element, node, viewClass, attributes)
+    trailingIcon(of: node, viewClass, attributes)
     builder.closeNode()
     describeBlocking(of: node, viewClass, attributes)
   }

@@ -55,7 +55,13 @@ package enum InterfaceBuilderImporter: Importer {
       default: break
       }
     }
-    return walk.finish()
+    var tree = walk.finish()
+    let outlets = codeNames(of: document).objects
+    for node in outlets.isEmpty ? [] : Array(tree.ids) {
+      guard let id = tree[node].id, let outlet = outlets[id]?.min() else { continue }
+      tree.codeNames[node] = outlet
+    }
+    return tree
   }
 }
 

@@ -28,6 +28,7 @@ extension Toolkit {
     },
     speech: Speech {
       $0.callsByClass = true
+      $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
       // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
@@ -46,6 +47,7 @@ extension Toolkit {
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one found gets it") },
     speech: Speech {
       $0.callsByClass = true
+      $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
     },

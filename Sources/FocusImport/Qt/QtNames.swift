@@ -159,22 +159,20 @@ extension QtFormWalk {
     }
   }
 
-  /// A control without a name of its own is called by the title of the group box it stands in
-  /// (qaccessiblewidget.cpp, buddyString); that tells what it is for where it is the only one.
+  /// A control without a name of its own is called by the title of the group box it stands in, and so are its neighbours
+  /// (qaccessiblewidget.cpp, buddyString).
   mutating func nameByGroupBoxes() {
     guard !groupBoxMembers.isEmpty else { return }
     var labelled: Set<NodeID> = []
     for reference in builder.tree.references where reference.kind == .labels {
       if let target = objects[reference.target] { labelled.insert(target) }
     }
-    var nameless: [NodeID: [NodeID]] = [:]
-    for (box, member) in groupBoxMembers {
+    for (box, member) in groupBoxMembers where !labelled.contains(member) {
       let hasName = builder.tree.names[member]?.contains { $0.source <= .content } ?? false
-      if !hasName, !labelled.contains(member) { nameless[box, default: []].append(member) }
-    }
-    for (box, members) in nameless where members.count == 1 {
-      guard let title = builder.tree.names[box]?.first(where: { $0.source <= .content }) else { continue }
-      builder.addName(Name(text: title.text, source: .content, span: title.span), to: members[0])
+      guard !hasName, let title = builder.tree.names[box]?.first(where: { $0.source <= .content }) else {
+        continue
+      }
+      builder.addName(Name(text: title.text, source: .group, span: title.span), to: member)
     }
   }
 }

@@ -3,6 +3,8 @@ extension Toolkit {
   package struct Speech: ToolkitFacts {
     /// Whether people know views by their classes, because that is what the editor shows.
     package var callsByClass = false
+    /// Whether ids are made by the editor, so that a person knows a view by its label or outlet.
+    package var idsAreMade = false
     /// What people call a role here, where it is not ``Role/words``.
     package var roles: [Role: String] = [:]
     /// What a screen reader says of the kind of a control.
