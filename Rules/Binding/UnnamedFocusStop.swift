@@ -236,8 +236,10 @@ package enum UnnamedFocusStop: Rule {
   ) {
     let tree = analysis.tree
     let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
-    guard isPlain, !isWhole, tree.evidence.codeMayAdd, tree.toolkit.ids.areFoundByCode, tree[node].id == nil,
-      analysis.isStop(node)
+    // What is in it and hidden may be shown, and names it then.
+    let isEmpty = tree[node].subtreeEnd.index == node.index + 1
+    guard isPlain, isEmpty, !isWhole, tree.evidence.codeMayAdd, tree.toolkit.ids.areFoundByCode,
+      tree[node].id == nil, analysis.isStop(node)
     else {
       verdict.cannotTell(
         node, at: tree[node].span,
