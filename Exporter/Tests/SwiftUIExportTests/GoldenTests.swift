@@ -111,7 +111,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
   /// Facts that no description can have.
   var unreadable: [String] {
     guard name == "Unknowns.swift" else { return [] }
-    return ["Unknowns.swift:20: modifier focused", "Unknowns.swift:26: declaration FocusState.Binding"]
+    return ["Unknowns.swift:20: modifier focused", "Unknowns.swift:29: declaration FocusState.Binding"]
   }
 }
 

@@ -187,11 +187,13 @@ extension Translator {
     guard let root = Self.root(of: target), let name = property(root, scope), let type = scope.type else {
       return []
     }
+    var part = text(target, scope)
+    if part.hasPrefix("self.") { part.removeFirst(5) }
     if focusProperty(named: name, scope) == .reader {
-      return [Element("write", [("binding", name), ("value", value)], at: place)]
+      return [Element("write", [("binding", part), ("value", value)], at: place)]
     }
     guard index.property(name, of: type) != nil else { return [] }
-    return [Element("set", [("variable", text(target, scope)), ("to", value)], at: place)]
+    return [Element("set", [("variable", part), ("to", value)], at: place)]
   }
 
   /// What a chain of members begins with: `self.book` of `self.book?.title`.

@@ -58,7 +58,9 @@ extension Translator {
     }
     let file = property.place.file
     if let initial = property.initial, !initial.is(ClosureExprSyntax.self) {
-      element["initial"] = ExpressionText.of(initial, in: Scope(type: type, file: file), limit: 120)
+      element["initial"] =
+        filledIn(initial, in: type)
+        ?? ExpressionText.of(initial, in: Scope(type: type, file: file), limit: 120)
     }
     if element["type"] == nil { element["type"] = text }
     for argument in property.wrapperArguments where argument.label == nil && element.name.hasSuffix("Storage")
@@ -66,6 +68,25 @@ extension Translator {
       element["key"] = argument.text
     }
     return element
+  }
+
+  /// `Document(title: "Untitled")` for `Document()`, a type of the app's own without initializers: what its properties
+  /// begin with, where that is a literal.
+  private func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
+    guard let call = initial.as(FunctionCallExprSyntax.self), Arguments(call).all.isEmpty,
+      let name = Chain.typeName(call.calledExpression),
+      let found = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file),
+      index.types[found].initializers.isEmpty
+    else { return nil }
+    let values = index.types[found].properties.compactMap { property -> String? in
+      guard !property.isComputed, !property.isStatic, let value = property.initial,
+        value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+          || value.is(BooleanLiteralExprSyntax.self)
+      else { return nil }
+      return "\(property.name): \(value.trimmedDescription)"
+    }
+    let text = "\(name)(\(values.joined(separator: ", ")))"
+    return values.isEmpty || text.count > 120 ? nil : text
   }
 
   private static let focusStates: Set<String> = [
@@ -107,8 +128,9 @@ extension Translator {
       if property.wrapper == "Entry" {
         var entry = Element(
           "Entry", [("name", property.name), ("type", property.typeText ?? "")], at: property.place)
-        entry["default"] = property.initial.map {
-          ExpressionText.of($0, in: Scope(type: nil, file: type.place.file))
+        // Every focused value begins with nil.
+        if let initial = property.initial, !initial.is(NilLiteralExprSyntax.self) {
+          entry["default"] = ExpressionText.of(initial, in: Scope(type: nil, file: type.place.file))
         }
         return entry
       }

@@ -17,19 +17,21 @@ struct Chain {
 
   /// The chain that `expression` is. Types and `self` stay with the member that follows them: `Color.red`,
   /// `self.header`.
-  init(_ expression: ExprSyntax, in scope: Scope, conditions: BuildConditions) {
+  init(
+    _ expression: ExprSyntax, in scope: Scope, of index: DeclarationIndex, _ conditions: BuildConditions
+  ) {
     var current: ExprSyntax? = expression
     var reversed: [Step] = []
     while let next = current {
       if let call = next.as(FunctionCallExprSyntax.self),
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self), Self.isStep(member, scope)
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), Self.isStep(member, scope, index)
       {
         reversed.append(
           Step(
             name: member.declName.baseName.identifierText, call: call, place: Self.place(member, call, scope))
         )
         current = member.base
-      } else if let member = next.as(MemberAccessExprSyntax.self), Self.isStep(member, scope) {
+      } else if let member = next.as(MemberAccessExprSyntax.self), Self.isStep(member, scope, index) {
         reversed.append(
           Step(
             name: member.declName.baseName.identifierText, call: nil, place: Self.place(member, member, scope)
@@ -37,7 +39,7 @@ struct Chain {
         current = member.base
       } else if let condition = next.as(PostfixIfConfigExprSyntax.self) {
         if case .postfixExpression(let inner)? = conditions.active(condition.config)?.elements {
-          reversed += Chain(inner, in: scope, conditions: conditions).steps.reversed()
+          reversed += Chain(inner, in: scope, of: index, conditions).steps.reversed()
         }
         current = condition.base
       } else if let optional = next.as(OptionalChainingExprSyntax.self) {
@@ -62,11 +64,19 @@ struct Chain {
       end: end.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
-  private static func isStep(_ member: MemberAccessExprSyntax, _ scope: Scope) -> Bool {
+  private static func isStep(_ member: MemberAccessExprSyntax, _ scope: Scope, _ index: DeclarationIndex)
+    -> Bool
+  {
     guard let base = member.base else { return isInConditional(member) }
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "self" {
       // What a helper of `View` is called on is a view that modifiers are applied to.
       return scope.locals["self"] != nil
+    }
+    // Some write the names of their properties with a capital letter.
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let type = scope.type,
+      scope.locals[name] != nil || index.property(name, of: type) != nil
+    {
+      return true
     }
     return !isType(base)
   }

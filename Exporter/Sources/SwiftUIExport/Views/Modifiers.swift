@@ -106,7 +106,7 @@ extension Translator {
     guard ["buttonStyle", "textFieldStyle", "toggleStyle"].contains(step.name),
       let value = arguments.all.first?.value
     else { return nil }
-    let chain = Chain(value, in: scope, conditions: conditions)
+    let chain = Chain(value, in: scope, of: index, conditions)
     var name = chain.root.flatMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression ?? $0 }.flatMap(
       Chain.typeName)
     if let member = value.as(MemberAccessExprSyntax.self)

@@ -55,7 +55,19 @@ extension Translator {
     {
       return use(of: type, call, scope)
     }
-    if let pattern { return [builtIn(name, pattern, call, scope)] }
+    if let pattern {
+      let element = builtIn(name, pattern, call, scope)
+      // An initializer that the app or a package adds: what the picture is called is not known.
+      if name == "Image", element.attributes.isEmpty, !call.arguments.isEmpty {
+        note(.foreignView, call, scope)
+        return [unknown(call, scope)]
+      }
+      return [element]
+    }
+    // Some write the names of their functions with a capital letter.
+    if let type = scope.type, !index.functions(name, of: type).isEmpty {
+      return views(named: name, call, ExprSyntax(call), scope)
+    }
     return [foreign(name, call, scope)]
   }
 
@@ -117,7 +129,8 @@ extension Translator {
     if let typeName = member.base.flatMap(Chain.typeName) {
       if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
         if let found = views(of: type, member: name, call, node, scope) { return found }
-      } else if vocabulary.view(typeName) != nil {
+      } else if vocabulary.view(typeName) != nil, typeName != "Image" {
+        // SwiftUI has no pictures of its own: what `Image.menu` is called is not known.
         return [Element(typeName, [], at: place(node, scope))]
       }
     }
@@ -225,7 +238,7 @@ extension Translator {
 
   /// Whether `expression` makes a view, as far as its form says.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
-    let chain = Chain(expression, in: scope, conditions: conditions)
+    let chain = Chain(expression, in: scope, of: index, conditions)
     guard let root = chain.root else { return false }
     if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
       if let type = index.type(named: name, in: path(of: scope), file: scope.file) {

@@ -115,7 +115,7 @@ final class Translator {
     case .nilLiteralExpr: return []
     default: break
     }
-    let chain = Chain(expression, in: scope, conditions: conditions)
+    let chain = Chain(expression, in: scope, of: index, conditions)
     guard let root = chain.root else { return [] }
     if let name = root.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       case .configuration? = scope.locals[name], chain.steps.first?.name == "label"

@@ -68,3 +68,30 @@ struct SearchPanel: View {
     Text("…").quiet
   }
 }
+
+/// Names with a capital letter where Swift's guidelines ask for a small one.
+struct CapitalNames: View {
+  @FocusState private var isFocused: Bool
+  @StateObject private var draft = Draft()
+
+  var body: some View {
+    SearchField
+      .padding()
+    CancelButton(title: "Cancel")
+      .focusable()
+  }
+
+  var SearchField: some View {
+    TextField("Search", text: $draft.text).focused($isFocused)
+  }
+
+  func CancelButton(title: String) -> some View {
+    Button(title) { isFocused = false }
+  }
+}
+
+final class Draft: ObservableObject {
+  @Published var text = "Dear reader"
+  @Published var isSent = false
+  let created = Date()
+}

@@ -19,6 +19,9 @@ struct Mystery: View {
     TextField("Elsewhere", text: .constant(""))
       .focused(store.$isFocused)
     Loop(depth: 1)
+    Button(action: {}) { Image(symbol: .close) }
+    Button(action: {}) { Image.menu }
+    Button(action: {}) { Image(systemName: "xmark") }
   }
 }
 

@@ -1,0 +1,23 @@
+import SwiftUI
+
+/// Flawed on purpose: focus is to begin on a header, which cannot be focused.
+struct Welcome: View {
+  enum Part: Hashable {
+    case header
+    case name
+  }
+
+  @State private var name = ""
+  @FocusState private var part: Part?
+
+  var body: some View {
+    VStack {
+      Text("Welcome")
+        .font(.title)
+        .focused($part, equals: .header)
+      TextField("Your name", text: $name)
+        .focused($part, equals: .name)
+    }
+    .defaultFocus($part, .header)
+  }
+}
