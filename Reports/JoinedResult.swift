@@ -57,8 +57,7 @@ extension SavedResult {
       joined.help.merge(result.help) { first, _ in first }
     }
     joined.documents.sort { $0.path < $1.path }
-    // What a baseline lists was numbered among all findings of its run.
-    if joined.documents.allSatisfy({ $0.listed.isEmpty }) { joined.documents.numberKeys() }
+    joined.documents.numberKeys()
     return joined
   }
 

@@ -250,7 +250,7 @@ extension JSONWriter {
       key("suppressions")
       array(CollectionOfOne(listed)) { json, listed in
         json.object(inline: true) { json in
-          json.member("kind", "external")
+          json.member("kind", listed.isListedInDocument ? "inSource" : "external")
           json.member("justification", listed.reason?.plain ?? "listed in \(listed.source.plain)")
         }
       }

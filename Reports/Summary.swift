@@ -19,8 +19,8 @@ struct Summary {
     passedOver = result.passedOver
     stale = result.stale
     for document in result.documents {
-      if document.problem == nil { audited += 1 } else { unreadable += 1 }
-      if !document.findings.isEmpty { withFindings += 1 }
+      if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
+      if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
       listed += document.listed.count
       for case .cantTell in document.outcomes { cannotTell += 1 }
       for finding in document.findings { counts[finding.severity, default: 0] += 1 }

@@ -36,6 +36,7 @@ package enum Catalogue {
     UnboundFocusValue.self,
     UnnamedFocusStop.self,
     UnreachableControl.self,
+    UnusedSuppression.self,
   ]
 
   /// The rules whose findings code may refute, by id.

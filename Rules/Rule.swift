@@ -19,6 +19,9 @@ package protocol Rule: Sendable {
 
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
+
+  /// Looks for the defect in what the document says of the findings of all rules, once these are known.
+  static func review(_ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict)
 }
 
 extension Rule {
@@ -27,6 +30,11 @@ extension Rule {
 
   /// Nothing.
   package static var hangsOnAll: CodeChange { [] }
+
+  /// Nothing.
+  package static func review(
+    _ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict
+  ) {}
 }
 
 /// What a rule has to say about one document.
@@ -77,20 +85,19 @@ package struct Verdict: Sendable {
     doubts.append(Uncertainty(node: node, span: span, message: message))
   }
 
-  /// Takes back what the document wants `rule` to be silent about, and what is wrong in another document alone,
-  /// which is audited by itself.
-  mutating func silence(_ rule: RuleID, in tree: FocusTree) {
-    if !tree.suppressions.isEmpty {
-      let silenced = Set(tree.suppressions.lazy.filter { $0.rule == nil || $0.rule == rule }.map(\.node))
-      violations.removeAll { tree.ancestry(of: $0.node).contains(where: silenced.contains) }
-      doubts.removeAll { tree.ancestry(of: $0.node).contains(where: silenced.contains) }
+  /// Takes back what is wrong in another document alone, which is audited by itself.
+  mutating func leaveToOtherDocuments(in tree: FocusTree) {
+    guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
+    violations.removeAll { violation in
+      violation.span.source != 0 && violation.notes.allSatisfy { $0.span.source == violation.span.source }
     }
-    if tree.isAmongAuditedSources, tree.sources.count > 1 {
-      violations.removeAll { violation in
-        violation.span.source != 0 && violation.notes.allSatisfy { $0.span.source == violation.span.source }
-      }
-      doubts.removeAll { $0.span.source != 0 }
-    }
+    doubts.removeAll { $0.span.source != 0 }
+  }
+
+  /// Takes back what the document says is judged.
+  mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
+    violations.removeAll(where: isKnown)
+    doubts.removeAll(where: isSettled)
   }
 }
 

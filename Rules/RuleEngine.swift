@@ -20,7 +20,7 @@ package struct RuleEngine: Sendable {
     func verdict(on analysis: Analysis) -> Verdict {
       var verdict = Verdict()
       rule.check(analysis, &verdict)
-      verdict.silence(id, in: analysis.tree)
+      verdict.leaveToOtherDocuments(in: analysis.tree)
       return verdict
     }
   }
@@ -49,36 +49,72 @@ package struct RuleEngine: Sendable {
     self.rules = rules.map { Entry($0) }
   }
 
-  /// The outcome of each rule, in the order of the rules, and all findings in document order.
-  package func run(_ analysis: Analysis) -> (outcomes: [Outcome], findings: [Finding]) {
-    let isLarge = analysis.tree.nodes.count >= Self.large
-    let applicable = Array(zip(rules, applicable.which(of: rules, in: analysis.tree.toolkit)))
+  /// What came of the rules on one document.
+  package struct Result: Sendable {
+    /// The outcome of each rule, in the order of the rules.
+    package var outcomes: [Outcome]
+    /// The findings, in document order.
+    package var findings: [Finding] = []
+    /// What was found and the document itself says is judged, in document order.
+    package var listed: [ListedFinding] = []
+  }
+
+  /// Asks all rules about one document.
+  package func run(_ analysis: Analysis) -> Result {
+    let tree = analysis.tree
+    let isLarge = tree.nodes.count >= Self.large
+    let applicable = Array(zip(rules, applicable.which(of: rules, in: tree.toolkit)))
     let verdict = { @Sendable (rule: Entry, applies: Bool) in applies ? rule.verdict(on: analysis) : Verdict()
     }
-    let verdicts = isLarge ? applicable.concurrentMap(jobs: jobs, verdict) : applicable.map(verdict)
-    guard verdicts.contains(where: { !$0.violations.isEmpty || !$0.doubts.isEmpty }) else {
-      return (verdicts.map { $0.isApplicable ? .passed : .inapplicable }, [])
-    }
-    var outcomes: [Outcome] = []
-    outcomes.reserveCapacity(rules.count)
-    var findings: [Finding] = []
-    // Not lazy: what is lazy is copied whenever it changes, with all that was found.
-    var resolver = FindingResolver(analysis)
-    for (entry, verdict) in zip(rules, verdicts) {
-      if !verdict.violations.isEmpty {
-        let sites = analysis.tree.sites(of: verdict.violations)
-        findings += analysis.tree.toldOnce(verdict.violations).compactMap {
-          resolver.finding($0.violation, of: entry.id, besides: $0.places(in: analysis.tree, among: sites))
-        }
-        outcomes.append(.failed(verdict.doubts.map { resolver.doubt($0) }))
-      } else if !verdict.doubts.isEmpty {
-        outcomes.append(.cantTell(verdict.doubts.map { resolver.doubt($0) }))
-      } else {
-        outcomes.append(verdict.isApplicable ? .passed : .inapplicable)
+    var verdicts = isLarge ? applicable.concurrentMap(jobs: jobs, verdict) : applicable.map(verdict)
+    var suppressions = SuppressionTable(tree)
+    let suppressed = suppressions?.take(from: &verdicts, of: rules.map(\.id), in: tree)
+    if let uses = suppressions?.uses(in: tree), !tree.nodes.isEmpty {
+      for index in rules.indices where applicable[index].1 {
+        rules[index].rule.review(uses, in: tree, &verdicts[index])
       }
     }
-    findings.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
-    return (outcomes, findings)
+    guard suppressed != nil || verdicts.contains(where: { !$0.violations.isEmpty || !$0.doubts.isEmpty })
+    else {
+      return Result(outcomes: verdicts.map { $0.isApplicable ? .passed : .inapplicable })
+    }
+    var result = Result(outcomes: [])
+    result.outcomes.reserveCapacity(rules.count)
+    // Not lazy: what is lazy is copied whenever it changes, with all that was found.
+    var resolver = FindingResolver(analysis)
+    for (index, entry) in rules.enumerated() {
+      let verdict = verdicts[index]
+      let known = suppressed?[index] ?? []
+      result.findings += findings(verdict.violations, of: entry.id, in: tree, by: &resolver).map(\.finding)
+      for (finding, violation) in findings(known, of: entry.id, in: tree, by: &resolver) {
+        guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {
+          continue
+        }
+        result.listed.append(resolver.listed(finding, by: suppression))
+      }
+      let doubts = verdict.doubts.map { resolver.doubt($0) }
+      if !verdict.violations.isEmpty || !known.isEmpty {
+        result.outcomes.append(.failed(doubts))
+      } else if !doubts.isEmpty {
+        result.outcomes.append(.cantTell(doubts))
+      } else {
+        result.outcomes.append(verdict.isApplicable ? .passed : .inapplicable)
+      }
+    }
+    result.findings.sort { $0.precedes($1) }
+    result.listed.sort { $0.finding.precedes($1.finding) }
+    return result
+  }
+
+  private func findings(
+    _ violations: [Violation], of rule: RuleID, in tree: FocusTree, by resolver: inout FindingResolver
+  ) -> [(finding: Finding, violation: Violation)] {
+    if violations.isEmpty { return [] }
+    let sites = tree.sites(of: violations)
+    return tree.toldOnce(violations).compactMap { told in
+      resolver.finding(told.violation, of: rule, besides: told.places(in: tree, among: sites))
+        .map { ($0, told.violation) }
+    }
   }
 }
 
@@ -126,6 +162,15 @@ private struct FindingResolver {
       formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
     finding.cause = violation.cause
     return finding
+  }
+
+  mutating func listed(_ finding: Finding, by suppression: Suppression) -> ListedFinding {
+    let location = sources.location(of: suppression.span)
+    var finding = finding
+    // What is known is told one by one.
+    finding.cause = nil
+    return ListedFinding(
+      finding: finding, reason: suppression.reason, source: "\(location.path):\(location.line)")
   }
 
   private mutating func key(_ violation: Violation, of rule: RuleID) -> FindingKey {

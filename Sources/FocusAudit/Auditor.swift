@@ -122,7 +122,9 @@ public struct Auditor: Sendable {
       guard case .waiting(let document, let survey) = disposition else { return disposition }
       defer { finished.increment() }
       let known = index.affects(survey) ? definitions : resources
-      return .result(documentAudit.result(of: document, definitions: known), survey)
+      return .result(
+        documentAudit.result(
+          of: document, definitions: known, isUsedElsewhere: index.uses(survey)), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
     return dispositions
@@ -143,6 +145,24 @@ public struct Auditor: Sendable {
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
+  }
+
+  /// Adds to `result` that suppressions of a configuration file have no effect.
+  ///
+  /// - Parameter paths: What was audited.
+  package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of paths: [String]) {
+    let project = project(of: paths)
+    let levels = RuleLevels(configuration.levels)
+    let findings = unused.compactMap { entry in
+      entry.finding(in: project).flatMap { levels.applied(to: $0) }
+    }
+    for (path, findings) in Dictionary(grouping: findings, by: \.location.path) {
+      result.documents.append(
+        DocumentResult(path: path, findings: findings.sorted { $0.precedes($1) }))
+    }
+    if findings.isEmpty { return }
+    result.documents.sort { $0.path < $1.path }
+    result.documents.numberKeys()
   }
 
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an

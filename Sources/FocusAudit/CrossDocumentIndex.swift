@@ -23,8 +23,11 @@ struct CrossDocumentIndex: Sendable {
       || survey.changesWithUse && !survey.definedNames.isDisjoint(with: wanted)
   }
 
+  /// Whether others use what a document defines.
+  func uses(_ survey: DocumentSurvey) -> Bool { !survey.definedNames.isDisjoint(with: wanted) }
+
   /// Whether others use what a document defines and need the document itself for that.
   func needs(_ survey: DocumentSurvey) -> Bool {
-    survey.isNeededItself && !survey.definedNames.isDisjoint(with: wanted)
+    survey.isNeededItself && uses(survey)
   }
 }

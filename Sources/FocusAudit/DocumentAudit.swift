@@ -183,24 +183,31 @@ struct DocumentAudit: Sendable {
   }
 
   /// What becomes of a document, with the `definitions` of others.
-  func result(of recognised: Recognised, definitions: Definitions) -> Disposition.Audited {
+  ///
+  /// - Parameter isUsedElsewhere: Whether other documents use what it defines.
+  func result(
+    of recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool = false
+  ) -> Disposition.Audited {
     CrashGuard.document(recognised.document.source.path) {
-      findings(in: recognised, definitions: definitions)
+      findings(in: recognised, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
     }
   }
 
-  private func findings(in recognised: Recognised, definitions: Definitions) -> Disposition.Audited {
+  private func findings(
+    in recognised: Recognised, definitions: Definitions, isUsedElsewhere: Bool
+  ) -> Disposition.Audited {
     let path = recognised.document.source.path
     do {
       let analysis = try analysis(
-        of: recognised.document, by: recognised.importer, definitions: definitions)
-      let (outcomes, findings) = engine.run(analysis)
+        of: recognised.document, by: recognised.importer, definitions: definitions,
+        isUsedElsewhere: isUsedElsewhere)
+      let found = engine.run(analysis)
       var result = DocumentResult(
-        path: recognised.document.source.shownPath, dialect: analysis.tree.dialect, outcomes: outcomes,
-        findings: findings)
+        path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
+        outcomes: found.outcomes, findings: found.findings, listed: found.listed)
       if isDetailed {
         let rows = RowExpansion(analysis.tree)
-        if let rows { result.findings = findings.map { $0.replacingNodes(rows.image) } }
+        if let rows { result.replaceNodes(rows.image) }
         let shown = rows.map { Analysis($0.tree) } ?? analysis
         let told = result.findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
         result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
@@ -208,7 +215,7 @@ struct DocumentAudit: Sendable {
       }
       guard readsCode else { return Disposition.Audited(path: path, result: result) }
       let names = recognised.importer.codeNames
-      let claims = CodeClaims(findings, in: analysis.tree, names: names(recognised.document))
+      let claims = CodeClaims(found.findings, in: analysis.tree, names: names(recognised.document))
       return Disposition.Audited(path: path, result: result, claims: claims)
     } catch {
       return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))
@@ -216,9 +223,10 @@ struct DocumentAudit: Sendable {
   }
 
   private func analysis(
-    of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions
+    of document: SourceDocument, by importer: any Importer.Type, definitions: Definitions,
+    isUsedElsewhere: Bool = false
   ) throws(DocumentProblem) -> Analysis {
-    let tree: FocusTree
+    var tree: FocusTree
     do {
       tree = try importer.importTree(document, definitions: definitions)
     } catch {
@@ -228,6 +236,7 @@ struct DocumentAudit: Sendable {
       throw .file(
         document.source.path, "it is \(tree.dialect.documentInWords), and \(dialect.rawValue) was asked for")
     }
+    tree.isUsedElsewhere = isUsedElsewhere
     return Analysis(tree)
   }
 

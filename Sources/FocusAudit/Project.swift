@@ -53,6 +53,13 @@ package struct Project: Sendable {
     return Self.path(absolute, from: workingFolder) ?? Self.way(to: absolute, from: workingFolder)
   }
 
+  /// Whether one of `paths` is `folder`, which begins at the root of the file system, or around it.
+  package func isAround(_ folder: String?, _ paths: [String]) -> Bool {
+    guard let folder else { return false }
+    var places = Places()
+    return paths.contains { Self.path(folder, from: places.absolute($0)) != nil }
+  }
+
   /// The root, if what stands at `path` is in it.
   func root(around path: String) -> String? { Self.path(path, from: root) == nil ? nil : root }
 

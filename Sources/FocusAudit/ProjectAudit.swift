@@ -27,8 +27,10 @@ extension Auditor {
     }
     var configuration = Configuration(isDetailed: isDetailed, drawsPictures: isDetailed)
     configuration.take(settings)
-    var result = Auditor(configuration).audit(paths)
-    _ = result.keep(settings.suppressions)
+    let auditor = Auditor(configuration)
+    var result = auditor.audit(paths)
+    let unused = result.keep(settings.suppressions, isWhole: project.isAround(found?.folder, paths))
+    auditor.tell(unused, in: &result, of: paths)
     let stated = settings.text("baseline").map { path in
       path.hasPrefix("/") ? path : Places.join(found?.folder ?? project.root, path)
     }

@@ -18,7 +18,7 @@ package struct ProjectSetup: Sendable {
   ///
   /// - Parameter others: The findings in the baseline that are there already.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
-    let audited = result.documents.filter { $0.problem == nil }
+    let audited = result.documents.filter(\.isAudited)
     let findings = result.documents.flatMap(\.findings)
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })

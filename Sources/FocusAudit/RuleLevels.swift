@@ -25,19 +25,14 @@ struct RuleLevels: Sendable {
     var result = result
     var outcomes: Set<RuleID> = []
     result.findings = result.findings.compactMap { finding in
-      let level = levels[finding.rule]?.last { level in
-        let certainty = level.setting.level.certainty
-        return (certainty == nil || certainty == finding.certainty.rawValue)
-          && level.holds(for: finding.location.path)
+      let leveled = applied(to: finding)
+      if leveled == nil { outcomes.insert(finding.rule) }
+      return leveled
+    }
+    result.listed = result.listed.compactMap { known in
+      applied(to: known.finding).map {
+        ListedFinding(finding: $0, reason: known.reason, source: known.source)
       }
-      guard let level else { return finding }
-      guard let severity = level.setting.level.severity.flatMap(Severity.init) else {
-        outcomes.insert(finding.rule)
-        return nil
-      }
-      var finding = finding
-      finding.severity = severity
-      return finding
     }
     for (index, rule) in rules.enumerated() where result.outcomes.indices.contains(index) {
       if isOff(rule, in: result.path) {
@@ -48,6 +43,20 @@ struct RuleLevels: Sendable {
       }
     }
     return result
+  }
+
+  /// `finding` with the severity that the project gives it; nil where it does not want to hear of it.
+  func applied(to finding: Finding) -> Finding? {
+    let level = levels[finding.rule]?.last { level in
+      let certainty = level.setting.level.certainty
+      return (certainty == nil || certainty == finding.certainty.rawValue)
+        && level.holds(for: finding.location.path)
+    }
+    guard let level else { return finding }
+    guard let severity = level.setting.level.severity.flatMap(Severity.init) else { return nil }
+    var leveled = finding
+    leveled.severity = severity
+    return leveled
   }
 
   /// Whether all findings of `rule` are left out in the document at `path`.

@@ -7,6 +7,13 @@ extension [DocumentResult] {
   mutating func tellOnce() {
     var first: [Defect: (document: Int, finding: Int)] = [:]
     var uses: [Defect: [Finding.Note]] = [:]
+    var listed: Set<Defect> = []
+    for document in indices where !self[document].listed.isEmpty {
+      let path = self[document].path
+      self[document].listed.removeAll { known in
+        known.finding.location.path != path && !listed.insert(Defect(known.finding)).inserted
+      }
+    }
     // Most documents tell of themselves alone.
     let shared = Set(
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
@@ -16,7 +23,7 @@ extension [DocumentResult] {
       guard self[document].findings.contains(where: { shared.contains($0.location.path) }) else { continue }
       var kept: [Finding] = []
       for finding in self[document].findings {
-        let defect = Defect(rule: finding.rule, location: finding.location, message: finding.message)
+        let defect = Defect(finding)
         if first[defect] == nil {
           first[defect] = (document, kept.count)
           kept.append(finding)
@@ -84,6 +91,12 @@ private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
   var message: String
+
+  init(_ finding: Finding) {
+    rule = finding.rule
+    location = finding.location
+    message = finding.message
+  }
 }
 
 extension Finding {

@@ -1,5 +1,6 @@
 package import FocusConfiguration
 package import FocusModel
+import FocusRules
 
 #if canImport(Glibc)
   import Glibc
@@ -9,16 +10,49 @@ package import FocusModel
   import Darwin
 #endif
 
+/// An entry of `suppress` without effect.
+package struct UnusedEntry: Sendable {
+  /// The entry.
+  package var suppression: SuppressionSetting
+  /// Who says it: a place in a file, or an option.
+  package var origin: String
+  /// Why it has no effect: lower case, no full stop.
+  package var reason: String
+
+  /// What is told of an entry of a file; nil for an option, which has no place.
+  func finding(in project: Project) -> Finding? {
+    guard let line = suppression.line, let colon = origin.lastIndex(of: ":") else { return nil }
+    let path = String(origin[..<colon])
+    let bytes = (try? FileSystem.read(Places.join(project.root, path))) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let text = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
+    let start = text.unicodeScalars.prefix { $0 == " " }.count
+    let rule = UnusedSuppression.description
+    return Finding(
+      rule: rule.id, severity: rule.severity, certainty: .certain, message: reason,
+      location: DocumentLocation(
+        path: path, line: line, column: start + 1, endLine: line, endColumn: text.unicodeScalars.count + 1),
+      excerpt: SourceExcerpt(text), element: "suppress", node: nil, notes: [], help: nil,
+      key: FindingKey(
+        rule: rule.id, at: .init(id: suppression.rule),
+        with: [suppression.path, suppression.at].compactMap { $0.map { .init(id: $0) } }),
+      identity: .init(kind: "suppress", name: nil), formerFingerprint: "")
+  }
+}
+
 extension AuditResult {
   /// Takes the findings that `suppressions` keep out of what is new.
   ///
   /// - Parameters:
   ///   - suppressions: What is kept, and who says so.
+  ///   - isWhole: Whether all documents were audited that the suppressions may be about.
   ///   - today: The day, as 2026-11-22.
-  /// - Returns: What holds for no finding of the documents that were audited, or no longer holds, with the reason.
+  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run.
   package mutating func keep(
-    _ suppressions: [(suppression: SuppressionSetting, origin: String)], today: String = Day.today
-  ) -> [(suppression: SuppressionSetting, origin: String, reason: String)] {
+    _ suppressions: [(suppression: SuppressionSetting, origin: String)], isWhole: Bool,
+    today: String = Day.today
+  ) -> [UnusedEntry] {
     if suppressions.isEmpty { return [] }
     let entries = suppressions.map { SuppressionEntry($0.suppression, $0.origin) }
     var isUsed = Array(repeating: false, count: entries.count)
@@ -38,16 +72,15 @@ extension AuditResult {
       documents[index].findings = new
     }
     return entries.indices.compactMap { index in
-      let entry = entries[index]
-      if entry.isPast(today) {
-        return (entry.suppression, entry.origin, "this holds until \(entry.suppression.until ?? "") only")
+      let (suppression, origin) = suppressions[index]
+      if entries[index].isPast(today) {
+        let day = suppression.until ?? ""
+        return UnusedEntry(suppression: suppression, origin: origin, reason: "this expired after \(day)")
       }
-      let isOfRun = documents.contains { entry.includes($0.path) }
-      guard !isUsed[index], isOfRun else { return nil }
-      return (
-        entry.suppression, entry.origin,
-        "this suppresses no finding of '\(entry.suppression.rule)'; remove it"
-      )
+      if isUsed[index] || !isWhole && suppression.line != nil { return nil }
+      return UnusedEntry(
+        suppression: suppression, origin: origin,
+        reason: "this suppresses no finding of '\(suppression.rule)'")
     }
   }
 }

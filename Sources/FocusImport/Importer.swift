@@ -97,6 +97,7 @@ package struct SourceDocument: Sendable {
   package init(xml: XMLTree, path: String, folder: String? = nil) {
     self.xml = xml
     source = SourceText(path: path, utf8: xml.utf8)
+    source.suppressions = xml.suppressions
     self.folder = folder
   }
 

@@ -22,13 +22,17 @@ extension String {
   }
 
   /// Whether `word` stands somewhere in it.
+  func mentions(_ word: StaticString) -> Bool { Array(utf8).mentions(word) }
+}
+
+extension [UInt8] {
+  /// Whether `word` stands somewhere in it.
   func mentions(_ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    let bytes = Array(utf8)
-    guard count > 0, bytes.count >= count else { return false }
+    let length = word.utf8CodeUnitCount
+    guard length > 0, count >= length else { return false }
     let first = unsafe word.utf8Start[0]
-    return (0...bytes.count - count).contains { start in
-      bytes[start] == first && (1..<count).allSatisfy { unsafe bytes[start + $0] == word.utf8Start[$0] }
+    return (0...count - length).contains { start in
+      self[start] == first && (1..<length).allSatisfy { unsafe self[start + $0] == word.utf8Start[$0] }
     }
   }
 }

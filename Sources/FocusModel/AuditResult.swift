@@ -94,6 +94,16 @@ public struct DocumentResult: Sendable, Hashable {
     self.scopes = scopes
     self.notes = notes
   }
+
+  /// Whether it is the result of a document, and of one that could be audited. What is wrong with a configuration file is
+  /// told in a result that has no dialect.
+  package var isAudited: Bool { problem == nil && dialect != nil }
+
+  /// Puts the findings in another tree, where a node is what `image` says.
+  package mutating func replaceNodes(_ image: (NodeID) -> NodeID?) {
+    findings = findings.map { $0.replacingNodes(image) }
+    for index in listed.indices { listed[index].finding = listed[index].finding.replacingNodes(image) }
+  }
 }
 
 /// A finding that the project knows, and that fails nothing.
@@ -111,6 +121,9 @@ public struct ListedFinding: Sendable, Hashable {
     self.reason = reason
     self.source = source
   }
+
+  /// Whether the document of the finding lists it itself.
+  package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
 }
 
 /// Why a document could not be audited, or a saved result not be read.

@@ -75,6 +75,11 @@ public struct Finding: Sendable, Hashable {
   /// elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }
 
+  /// Whether it comes before `other` in the result of a document.
+  package func precedes(_ other: Finding) -> Bool {
+    (location, rule, message) < (other.location, other.rule, other.message)
+  }
+
   /// What comparing with another run looks at.
   package var known: KnownFinding {
     KnownFinding(path: location.path, key: key, element: identity, others: otherIdentities)

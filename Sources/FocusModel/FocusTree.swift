@@ -43,8 +43,10 @@ public struct FocusTree: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
-  /// Rules that the document itself wants silent about a node and what is inside it.
+  /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.
   public var suppressions: [Suppression] = []
+  /// Whether other documents use what is defined here, so that findings about it may be theirs.
+  package var isUsedElsewhere = false
   /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
   /// in one of them alone is told there.
   public var isAmongAuditedSources = false
@@ -433,20 +435,6 @@ public struct IneffectiveStatement: Sendable, Hashable {
     self.reason = reason
     self.span = span
     self.certainty = certainty
-  }
-}
-
-/// A rule that the document wants silent (`tools:ignore`).
-public struct Suppression: Sendable, Hashable {
-  /// The node it is said of; what is inside is meant as well.
-  public var node: NodeID
-  /// The rule; nil for all.
-  public var rule: RuleID?
-
-  /// Silences `rule` on `node`.
-  public init(node: NodeID, rule: RuleID?) {
-    self.node = node
-    self.rule = rule
   }
 }
 

@@ -54,7 +54,7 @@ public struct RuleDescription: Sendable, Hashable {
   }
 }
 
-/// The three questions.
+/// The three questions about an interface, and one about what is said of the answers.
 public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   /// Can a person get there, and away again?
   case reachability
@@ -62,6 +62,8 @@ public enum RuleGroup: String, Sendable, Hashable, CaseIterable, Codable {
   case ordering
   /// And does each binding mean one thing?
   case binding
+  /// Is what the project says of findings still true?
+  case upkeep
 }
 
 /// Success criteria of WCAG 2.2 (https://www.w3.org/TR/WCAG22/).

@@ -8,6 +8,8 @@ public struct SourceText: Sendable {
   public let utf8: [UInt8]
   /// Where its elements stand in the files that a program made it from; nil for what a person wrote.
   package var origins: SourceOrigins?
+  /// Findings that comments in it say are judged and kept, with spans of source 0.
+  package var suppressions: [Suppression] = []
 
   /// Wraps the text of the document at `path`.
   public init(path: String, utf8: [UInt8]) {

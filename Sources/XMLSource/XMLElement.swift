@@ -68,6 +68,9 @@ public struct XMLElement: Sendable {
     return XMLElement(storage: storage, index: Int(record.subtreeEnd))
   }
 
+  /// The index after that of the last element inside this one.
+  package var subtreeEnd: Int { Int(record.subtreeEnd) }
+
   /// The child elements in order.
   public var children: XMLChildren {
     XMLChildren(storage: storage, following: index + 1, end: Int(record.subtreeEnd))

@@ -21,14 +21,45 @@ public struct XMLTree: Sendable {
   public var namespaces: [String?] { storage.names.map(\.namespace) }
 
   /// Comments in document order. Their texts are decoded each time this is asked for.
-  public var comments: [XMLComment] {
-    storage.comments.map { comment in
-      XMLComment(
-        span: comment.span,
-        text: decodedComment(
-          Int(comment.span.start) + 4..<Int(comment.span.end) - 3, of: storage.utf8),
-        nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
+  public var comments: [XMLComment] { storage.comments.map { decoded($0) } }
+
+  private func decoded(_ comment: CommentRecord) -> XMLComment {
+    XMLComment(
+      span: comment.span,
+      text: decodedComment(
+        Int(comment.span.start) + 4..<Int(comment.span.end) - 3, of: storage.utf8),
+      nextElement: Int(comment.nextElement) < storage.elements.count ? Int(comment.nextElement) : nil)
+  }
+
+  /// Comments whose first word begins with `word`, in document order, each with the element that begins right after it:
+  /// with nothing but white space and other comments between the two.
+  ///
+  /// Linear in the number of comments and the space between them.
+  package func comments(beginningWith word: String) -> [(comment: XMLComment, element: XMLElement?)] {
+    let begins = storage.comments.map { comment in
+      storage.utf8[Int(comment.span.start) + 4..<Int(comment.span.end) - 3].drop { $0.isXMLSpace }
+        .starts(with: word.utf8)
     }
+    if !begins.contains(true) { return [] }
+    var found: [(comment: XMLComment, element: XMLElement?)] = []
+    // From the last one: what stands right after a comment may be another one.
+    var next: (start: UInt32, element: UInt32, isNear: Bool)?
+    for (comment, begins) in zip(storage.comments, begins).reversed() {
+      let number = comment.nextElement
+      var isNear = false
+      if Int(number) < storage.elements.count {
+        let (isBeforeComment, start) =
+          if let next, next.element == number { (true, next.start) } else {
+            (false, storage.elements[Int(number)].start)
+          }
+        isNear =
+          (!isBeforeComment || next?.isNear == true)
+          && storage.utf8[Int(comment.span.end)..<Int(start)].allSatisfy(\.isXMLSpace)
+      }
+      next = (comment.span.start, number, isNear)
+      if begins { found.append((decoded(comment), isNear ? element(at: Int(number)) : nil)) }
+    }
+    return found.reversed()
   }
 
   /// The processing instructions before the root element, without the XML declaration, in order.

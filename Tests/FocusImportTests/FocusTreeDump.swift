@@ -152,7 +152,10 @@ struct FocusTreeDump {
     section("traversal statements", tree.traversalStatements.sorted(by: { $0.key < $1.key })) {
       "\($1.key) \($0.place($1.value))"
     }
-    section("suppressions", tree.suppressions) { "\($1.node) \($1.rule?.description ?? "all")" }
+    section("suppressions", tree.suppressions) { dump, suppression in
+      let rules = suppression.rules?.map(\.description).joined(separator: ", ") ?? "all"
+      return "\(dump.place(suppression.span)) \(rules): \(suppression.reason ?? "no reason")"
+    }
     section("ineffective", tree.ineffective) {
       "\($1.node) \($1.statement): \($1.reason) \($0.place($1.span))"
     }

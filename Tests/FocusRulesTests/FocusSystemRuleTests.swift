@@ -180,7 +180,7 @@ private struct Form {
       Handler(node: root, trigger: .action, statements: [statement], span: statement.span))
   }
 
-  private func run(_ rule: any Rule.Type) -> (outcomes: [Outcome], findings: [Finding]) {
+  private func run(_ rule: any Rule.Type) -> RuleEngine.Result {
     var copy = builder
     return RuleEngine(rules: [rule]).run(Analysis(copy.finish()))
   }

@@ -96,8 +96,12 @@ struct ExampleRun {
     let document = SourceDocument(xml: xml, path: path)
     let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
     dialect = tree.dialect
-    let (outcomes, findings) = RuleEngine(rules: [rule]).run(Analysis(tree))
-    outcome = outcomes[0]
+    // A rule about suppressions looks at what all others found.
+    let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
+    let result = RuleEngine(rules: rules).run(Analysis(tree))
+    let findings = result.findings.filter { $0.rule == rule.description.id }
+    let index = rules.firstIndex { $0.description.id == rule.description.id }
+    outcome = result.outcomes[index ?? 0]
     self.findings = findings
 
     let lines = LineIndex(document.source)
@@ -111,6 +115,10 @@ struct ExampleRun {
     }
     found = findings.map { finding in
       let start = Place(line: finding.location.line, column: finding.location.column)
+      // What is wrong with a comment is expected at the element after it.
+      if let comment = xml.comments.first(where: { place($0.span.start) == start }) {
+        return (comment.nextElement.map { tags[$0].start } ?? start, finding.message)
+      }
       let tag = tags.last { $0.start <= start }
       return (tag.map { start < $0.end ? $0.start : start } ?? start, finding.message)
     }

@@ -46,6 +46,7 @@ enum RuleIndex {
     case .reachability: "Can a person get there, and away again?"
     case .ordering: "In an order that makes sense?"
     case .binding: "Does each binding mean one thing?"
+    case .upkeep: "Is what the project says of findings still true?"
     }
   }
 }

@@ -148,7 +148,7 @@ struct AndroidAttributes: Sendable {
   /// Whether a style is named that is not known here.
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: what Android Lint is to keep silent about, and we with it.
-  private(set) var ignored: String?
+  private(set) var ignored: (issues: String, span: SourceSpan)?
   /// `tools:text` and its kind: the author shows in the designer what code writes at run time.
   private(set) var isFilledByCode = false
   /// Whether it says how its text looks, text or not.
@@ -171,7 +171,7 @@ struct AndroidAttributes: Sendable {
       case .style: style = attribute
       case .className: className = attribute.value
       case .layout: layout = attribute.value
-      case .ignored: ignored = attribute.value
+      case .ignored: ignored = (attribute.value, SourceSpan(attribute.span, source: source))
       case .filledByCode: isFilledByCode = true
       case .textLook: stylesText = true
       case .nothing: break

@@ -14,16 +14,14 @@ extension AndroidViewWalk {
     "InconsistentLayout": ["dangling-focus-reference", "dangling-label-reference"],
   ]
 
-  mutating func suppress(_ issues: String?, on node: NodeID) {
-    guard let issues else { return }
-    for word in issues.split(whereSeparator: { $0 == "," || $0 == " " }) {
-      if word == "all" {
-        builder.tree.suppressions.append(Suppression(node: node, rule: nil))
-      } else {
-        for rule in Self.rules[word] ?? [] {
-          builder.tree.suppressions.append(Suppression(node: node, rule: rule))
-        }
-      }
-    }
+  mutating func suppress(_ ignored: (issues: String, span: SourceSpan)?, on node: NodeID) {
+    guard let ignored else { return }
+    let issues = ignored.issues.split { $0 == "," || $0 == " " }
+    let rules = issues.contains("all") ? nil : issues.flatMap { Self.rules[$0] ?? [] }
+    if rules?.isEmpty == true { return }
+    builder.tree.suppressions.append(
+      Suppression(
+        rules: rules, reason: "Android Lint is told to ignore it", scope: .node(node), span: ignored.span,
+        isOfAnotherTool: true))
   }
 }

@@ -55,6 +55,9 @@ package enum InterfaceBuilderImporter: Importer {
       default: break
       }
     }
+    // Xcode drops comments, and keeps the notes on an object.
+    walk.builder.tree.suppressions = document.xml.suppressions(
+      in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
     var tree = walk.finish()
     let outlets = codeNames(of: document).objects
     for node in outlets.isEmpty ? [] : Array(tree.ids) {

@@ -47,6 +47,9 @@ package enum QtDesignerImporter: Importer {
     }
     var walk = QtFormWalk(document)
     walk.form(form)
+    // Designer drops comments, and keeps properties that it does not know.
+    walk.builder.tree.suppressions = document.xml.suppressions(
+      in: "property", where: "name", is: "focusAudit", mark: nil)
     return walk.finish()
   }
 }

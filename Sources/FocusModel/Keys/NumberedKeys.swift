@@ -1,16 +1,33 @@
 extension [DocumentResult] {
   /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in the order of
-  /// documents and findings. Linear in the number of findings.
+  /// documents and findings, whether the project knows them or not. Linear in the number of
+  /// findings, but for sorting those that it knows.
   package mutating func numberKeys() {
     var counts: [KnownFinding: Int] = [:]
-    for document in indices {
-      for finding in self[document].findings.indices {
-        self[document].findings[finding].key.number = 1
-        let known = self[document].findings[finding].known
-        let plain = KnownFinding(path: known.path, key: known.key)
-        counts[plain, default: 0] += 1
-        self[document].findings[finding].key.number = counts[plain, default: 1]
+    for document in indices { self[document].numberKeys(&counts) }
+  }
+}
+
+extension DocumentResult {
+  fileprivate mutating func numberKeys(_ counts: inout [KnownFinding: Int]) {
+    // What the project knows comes from several lists.
+    var known = listed.indices.sorted { listed[$0].finding.precedes(listed[$1].finding) }[...]
+    for index in findings.indices {
+      while let next = known.first, listed[next].finding.precedes(findings[index]) {
+        listed[next].finding.number(&counts)
+        known.removeFirst()
       }
+      findings[index].number(&counts)
     }
+    for index in known { listed[index].finding.number(&counts) }
+  }
+}
+
+extension Finding {
+  fileprivate mutating func number(_ counts: inout [KnownFinding: Int]) {
+    key.number = 1
+    let plain = KnownFinding(path: location.path, key: key)
+    counts[plain, default: 0] += 1
+    key.number = counts[plain, default: 1]
   }
 }

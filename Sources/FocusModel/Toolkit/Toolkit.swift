@@ -33,7 +33,7 @@ public final class Toolkit: Sendable {
     isSimulated: Bool = false
   ) {
     self.dialect = dialect
-    self.rules = rules
+    self.rules = rules.union(Self.rulesOfAll)
     self.order = order
     self.ids = ids
     self.keys = keys
@@ -43,6 +43,9 @@ public final class Toolkit: Sendable {
     self.evidence = evidence
     self.isSimulated = isSimulated
   }
+
+  /// Rules about what a project says of findings, whatever the toolkit.
+  private static let rulesOfAll: Set<RuleID> = ["unused-suppression"]
 
   /// Its name in a sentence.
   package var name: String { dialect.words }

@@ -83,9 +83,12 @@ struct AuditCommand: ParsableCommand {
     let baselineFile = try baseline.file(settings, in: folder, of: project)
     var result = auditor.audit(paths, progress: progress?.update)
     progress?.clear()
-    for unused in result.keep(settings.suppressions) {
-      Terminal.complain("\(unused.origin): warning: \(unused.reason) [unused-suppression]")
+    let isWhole = shard == nil && (self.paths.isEmpty || project.isAround(folder, paths))
+    let unused = result.keep(settings.suppressions, isWhole: isWhole)
+    for option in unused where option.suppression.line == nil {
+      Terminal.complain("\(option.origin): warning: \(option.reason)")
     }
+    auditor.tell(unused, in: &result, of: paths)
     let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)

@@ -35,13 +35,13 @@ struct InitCommand: ParsableCommand {
     var configuration = Auditor.Configuration(isDetailed: false)
     configuration.root = project.root
     let result = Auditor(configuration).audit([project.root])
-    guard result.documents.contains(where: { $0.problem == nil }) else {
+    guard result.documents.contains(where: \.isAudited) else {
       Terminal.complain(
         "focus-audit: no UI description was found in '\(project.root)'; name the folder of the project")
       throw Status.incomplete
     }
     let setup = ProjectSetup(for: result, at: project.root, hasBaseline: baseline.exists)
-    var written = ["wrote \(shown): \(result.documents.count { $0.problem == nil }) documents"]
+    var written = ["wrote \(shown): \(result.documents.count { $0.isAudited }) documents"]
     do {
       try OutputFile.write(to: file) { $0(Array(setup.configuration.utf8)) }
       if let known = setup.baseline {

@@ -1,0 +1,186 @@
+package import FocusModel
+
+/// What a document says of findings that it keeps, ready to be asked for each violation.
+///
+/// Elements lie inside one another, so that suppressions of one rule do, too: the innermost one around a place is found
+/// by a binary search and a way outwards that is as long as the document nests.
+struct SuppressionTable {
+  private let suppressions: [Suppression]
+  /// The rules that each one is used for.
+  private var usedRules: [Set<RuleID>]
+  /// By rule, nil for those of all rules.
+  private var scopes: [RuleID?: Scopes] = [:]
+
+  /// The suppressions of `tree`; nil when there are none, as in nearly all documents.
+  init?(_ tree: FocusTree) {
+    var all = tree.suppressions
+    for (source, text) in tree.sources.enumerated() {
+      all += text.suppressions.map { $0.moved(to: UInt16(clamping: source)) }
+    }
+    if all.isEmpty { return nil }
+    suppressions = all
+    usedRules = Array(repeating: [], count: all.count)
+    var entries: [RuleID?: [Scopes.Entry]] = [:]
+    for (index, suppression) in all.enumerated() where suppression.holds {
+      let range = suppression.range(in: tree)
+      for rule in suppression.rules.map({ $0.map(Optional.some) }) ?? [nil] {
+        entries[rule, default: []].append(Scopes.Entry(range: range, suppression: index))
+      }
+    }
+    scopes = entries.mapValues { Scopes($0) }
+  }
+
+  /// Takes what is suppressed out of the verdicts of `rules`, and gives the violations that were taken out of each.
+  mutating func take(from verdicts: inout [Verdict], of rules: [RuleID], in tree: FocusTree) -> [[Violation]] {
+    verdicts.indices.map { take(from: &verdicts[$0], of: rules[$0], in: tree) }
+  }
+
+  /// Takes what is suppressed out of `verdict`.
+  ///
+  /// - Returns: The violations that were taken out.
+  private mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
+    guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
+    var taken: [Violation] = []
+    verdict.remove(
+      violations: { violation in
+        guard let index = suppression(of: violation, rule, in: tree) else { return false }
+        usedRules[index].insert(rule)
+        taken.append(violation)
+        return true
+      },
+      doubts: { doubt in
+        guard let index = index(rule, node: doubt.node, span: doubt.span, in: tree) else { return false }
+        usedRules[index].insert(rule)
+        return true
+      })
+    return taken
+  }
+
+  /// The suppression that holds for `violation` of `rule`.
+  func suppression(for violation: Violation, of rule: RuleID, in tree: FocusTree) -> Suppression? {
+    suppression(of: violation, rule, in: tree).map { suppressions[$0] }
+  }
+
+  /// What came of each suppression that the document itself states.
+  func uses(in tree: FocusTree) -> [SuppressionUse] {
+    let nodes = tree.ids.map { (place: Position(tree[$0].span), node: $0) }.sorted { $0 < $1 }
+    return suppressions.indices.compactMap { index in
+      let suppression = suppressions[index]
+      if suppression.span.source != 0 || suppression.isOfAnotherTool { return nil }
+      let range = suppression.range(in: tree)
+      let first = nodes.partitioned { $0.place >= range.lowerBound }
+      let node = first < nodes.count && range.contains(nodes[first].place) ? nodes[first].node : NodeID(0)
+      return SuppressionUse(
+        suppression: suppression, node: node,
+        unused: (suppression.rules ?? []).filter { !usedRules[index].contains($0) })
+    }
+  }
+
+  private func suppression(of violation: Violation, _ rule: RuleID, in tree: FocusTree) -> Int? {
+    index(rule, node: violation.node, span: violation.span, in: tree)
+  }
+
+  private func index(_ rule: RuleID, node: NodeID, span: SourceSpan, in tree: FocusTree) -> Int? {
+    var positions = [Position(span)]
+    if tree.nodes.indices.contains(Int(node.index)) {
+      positions += [Position(tree[node].span), Position(node)]
+    }
+    for key in [rule, nil] {
+      guard let scopes = scopes[key] else { continue }
+      for position in positions {
+        if let index = scopes.innermost(around: position) { return index }
+      }
+    }
+    return nil
+  }
+}
+
+/// What came of a suppression that a document states.
+package struct SuppressionUse {
+  /// What it says.
+  package var suppression: Suppression
+  /// The element that it is about.
+  package var node: NodeID
+  /// The rules of it that found nothing to keep.
+  package var unused: [RuleID]
+}
+
+/// A place in a text, or a node, as a number that grows in the order of either.
+private typealias Position = UInt64
+
+extension Position {
+  /// Texts are kept apart from nodes, and from each other.
+  fileprivate init(_ span: SourceSpan) { self = (UInt64(span.source) + 1) << 32 | UInt64(span.start) }
+  fileprivate init(_ node: NodeID) { self = UInt64(UInt32(bitPattern: node.index)) }
+}
+
+extension Suppression {
+  /// Whether it keeps anything.
+  fileprivate var holds: Bool { flaw == nil && reason != nil }
+
+  /// The same suppression in the text of that number.
+  fileprivate func moved(to source: UInt16) -> Suppression {
+    var moved = self
+    moved.span.source = source
+    if case .text(var part) = scope {
+      part.source = source
+      moved.scope = .text(part)
+    }
+    return moved
+  }
+
+  /// The positions that it is about.
+  fileprivate func range(in tree: FocusTree) -> Range<Position> {
+    switch scope {
+    case .node(let node): Position(node)..<Position(tree[node].subtreeEnd)
+    case .text(let span): Position(span)..<max(Position(span), Position(span) - UInt64(span.start) + UInt64(span.end))
+    }
+  }
+}
+
+/// Parts that lie inside one another or apart.
+private struct Scopes {
+  struct Entry {
+    var range: Range<Position>
+    var suppression: Int
+    /// The next one outwards.
+    var outer: Int?
+  }
+
+  private var entries: [Entry] = []
+
+  /// Of two for the same part the first counts.
+  init(_ all: [Entry]) {
+    let sorted = all.sorted {
+      ($0.range.lowerBound, $1.range.upperBound, $0.suppression)
+        < ($1.range.lowerBound, $0.range.upperBound, $1.suppression)
+    }
+    for var entry in sorted where entry.range != entries.last?.range {
+      var outer = entries.indices.last
+      while let index = outer, entries[index].range.upperBound <= entry.range.lowerBound {
+        outer = entries[index].outer
+      }
+      entry.outer = outer
+      entries.append(entry)
+    }
+  }
+
+  func innermost(around position: Position) -> Int? {
+    let end = entries.partitioned { $0.range.lowerBound > position }
+    var index: Int? = end > 0 ? end - 1 : nil
+    while let place = index, !entries[place].range.contains(position) { index = entries[place].outer }
+    return index.map { entries[$0].suppression }
+  }
+}
+
+extension Array {
+  /// The index of the first element that is `later`, as all after it are.
+  fileprivate func partitioned(by isLater: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

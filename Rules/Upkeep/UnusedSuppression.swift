@@ -1,0 +1,49 @@
+package import FocusModel
+package import FocusNavigation
+
+/// A suppression without effect: what it is about was fixed, or something is wrong with it.
+package enum UnusedSuppression: Rule {
+  /// `unused-suppression`
+  package static let description = RuleDescription(
+    id: "unused-suppression",
+    title: "A suppression has no effect",
+    summary: "Each suppression gives a reason and suppresses a finding of every rule that it names.",
+    group: .upkeep, severity: .warning, criteria: [])
+
+  /// Nothing: a suppression is judged by what all rules found.
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}
+
+  /// Whether each suppression holds, and for what.
+  package static func review(
+    _ suppressions: [SuppressionUse], in tree: FocusTree, _ verdict: inout Verdict
+  ) {
+    for use in suppressions {
+      verdict.applies()
+      func fail(_ message: String, help: String? = nil, rules: [RuleID]) {
+        verdict.fail(
+          use.node, at: use.suppression.span, .warning, message, help: help,
+          with: rules.map { .named($0.description) })
+      }
+      if let flaw = use.suppression.flaw {
+        fail(flaw, rules: use.suppression.rules ?? [])
+        continue
+      }
+      for rule in use.unused {
+        if !ids.contains(rule) {
+          let nearest = Spelling.nearest(to: rule.description, among: ids.map(\.description))
+          fail(
+            "there is no rule '\(rule)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+            help: "'focus-audit rules' lists the rules", rules: [rule])
+        } else if tree.isUsedElsewhere {
+          verdict.cannotTell(
+            use.node, at: use.suppression.span,
+            "whether this suppresses a finding of '\(rule)' depends on the documents that use this one")
+        } else {
+          fail("this suppresses no finding of '\(rule)'", help: "remove it", rules: [rule])
+        }
+      }
+    }
+  }
+
+  private static let ids = Set(Catalogue.descriptions.map(\.id))
+}

@@ -1,0 +1,38 @@
+package import FocusModel
+package import XMLSource
+
+extension XMLTree {
+  /// What comments say of findings: one before an element is about the element, `disable-file` about the whole
+  /// document.
+  ///
+  /// Linear in the number of comments.
+  package var suppressions: [Suppression] {
+    comments(beginningWith: Suppression.mark).compactMap { comment, element in
+      Suppression(comment.text, of: element.map { SourceSpan($0.fullSpan) }, at: SourceSpan(comment.span))
+    }
+  }
+
+  /// What properties say of findings, in toolkits whose editors drop comments: of each element called `name` whose
+  /// attribute `key` is `value`, each line is about the element around it.
+  ///
+  /// Linear in the size of the document where `value` stands in it.
+  package func suppressions(
+    in name: String, where key: String, is value: StaticString, mark: String?
+  ) -> [Suppression] {
+    guard utf8.mentions(value) else { return [] }
+    return elements(named: name).filter { $0[key] == "\(value)" }.flatMap { property in
+      let owner = property.parent.map { SourceSpan($0.fullSpan) }
+      return property.allText.split(whereSeparator: \.isNewline).compactMap { line in
+        Suppression(String(line), mark: mark, of: owner, at: SourceSpan(property.span))
+      }
+    }
+  }
+}
+
+extension XMLElement {
+  /// The text in it and in what is inside it, as elements or as an attribute `content`, part by part.
+  fileprivate var allText: String {
+    (index..<subtreeEnd).map { tree.element(at: $0) }.flatMap { [$0["content"] ?? "", $0.text] }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Findings that a document itself says are judged.
+@Suite struct SuppressionCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+  }
+
+  private func run(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url)
+  }
+
+  /// The trap with `comment` before what holds the combo box.
+  private func trap(_ comment: String) -> String {
+    Sample.trap.replacing("<object class=\"GtkComboBoxText\"", with: "\(comment)<object class=\"GtkComboBoxText\"")
+  }
+
+  @Test func `a comment before an element suppresses, with its reason in reports`() throws {
+    try folder.write(trap("<!-- focus-audit disable keyboard-trap: on purpose -->"), to: "a.ui")
+    let outcome = try run(
+      "a.ui", "--report", "sarif=x.sarif", "--report", "junit=x.xml", "--report", "json=r.json",
+      "--report", "text")
+    #expect(outcome.status == 0 && outcome.output.contains("No new findings in 1 document; 1 known"), "\(outcome)")
+    let sarif = try String(contentsOfFile: folder.path("x.sarif"), encoding: .utf8)
+    #expect(sarif.contains("\"inSource\"") && sarif.contains("\"on purpose\""))
+    #expect(try String(contentsOfFile: folder.path("x.xml"), encoding: .utf8).contains("because on purpose"))
+    #expect(try run("report", "r.json", "--report", "sarif").output == sarif)
+    #expect(try run("a.ui", "--rule", "keyboard-trap=off").output.contains("No findings in 1 document\n"))
+  }
+
+  @Test(arguments: [
+    ("disable keyboard-trap", "without a reason this has no effect; write 'disable keyboard-trap: reason'"),
+    ("disable keyboard-trp: x", "there is no rule 'keyboard-trp'; did you mean 'keyboard-trap'?"),
+    ("disable : x", "this names no rule; write 'disable RULE: reason'"),
+    ("disabel keyboard-trap: x", "'disabel' means nothing here; did you mean 'disable'?"),
+    ("disable duplicate-id: x", "this suppresses no finding of 'duplicate-id'"),
+  ]) func `what has no effect is told, and the finding stays`(words: String, message: String) throws {
+    try folder.write(trap("<!-- focus-audit \(words) -->"), to: "a.ui")
+    let outcome = try run("a.ui", "--report", "concise")
+    #expect(outcome.status == 1 && outcome.output.contains("[keyboard-trap]"), "\(outcome)")
+    #expect(outcome.output.contains("a.ui:8:9: warning: \(message) [unused-suppression]\n"), "\(outcome.output)")
+  }
+
+  @Test func `a comment for the file covers all of it, and the innermost of several counts`() throws {
+    let comment = "<!-- focus-audit disable keyboard-trap, duplicate-id: on purpose -->"
+    try folder.write(
+      "<!-- focus-audit disable-file keyboard-trap: old -->\n"
+        + trap(comment).replacing("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", with: ""), to: "a.ui")
+    let outcome = try run("a.ui", "--report", "concise", "--fail-on", "error")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("a.ui:1:1: warning: this suppresses no finding of 'keyboard-trap'"))
+    #expect(outcome.output.contains("a.ui:8:9: warning: this suppresses no finding of 'duplicate-id'"))
+  }
+
+  @Test func `in a document that others use, use is not judged`() throws {
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <App name="Shop"><WindowGroup><AddressField/></WindowGroup></App>
+      </SwiftUI>
+      """, to: "app.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="AddressField"><body>
+          <!-- focus-audit disable unnamed-focus-stop: x -->
+          <TextField label="Street"/>
+        </body></View>
+      </SwiftUI>
+      """, to: "field.xml")
+    #expect(!(try run(".").output.contains("unused-suppression")))
+    try FileManager.default.removeItem(atPath: folder.path("app.xml"))
+    #expect(try run(".").output.contains("unused-suppression"))
+  }
+
+  @Test func `many suppressions take no longer than many elements`() throws {
+    let child = """
+      <child><!-- focus-audit disable keyboard-trap: x --><!-- focus-audit disable unnamed-focus-stop: x -->
+      <object class="GtkEntry"><property name="visible">True</property></object></child>
+
+      """
+    try folder.write(
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkBox" id="box">
+      \(String(repeating: child, count: 4_000))</object></interface>
+      """, to: "a.ui")
+    let outcome = try run("a.ui", "--report", "concise", "--document-timeout", "20")
+    #expect(outcome.output.contains("New: 4000 warnings in 1 document; 4000 known"), "\(outcome.output.suffix(200))")
+  }
+}
