@@ -21,6 +21,13 @@ package struct JSONReport: Report {
       }
       json.key("summary")
       json.write(Summary(result))
+      if let selection = result.selection {
+        json.key("selection")
+        json.object(inline: true) { json in
+          json.member("words", selection.words)
+          json.member("otherDocuments", selection.others)
+        }
+      }
       json.key("passedOver")
       json.array(result.passedOver) { json, entry in
         json.object(inline: true) { json in

@@ -52,6 +52,10 @@ extension SavedResult {
       }
       known.merge(added) { first, _ in first }
       joined.unrecognisedFiles += result.unrecognisedFiles
+      if result.selection?.words != joined.selection?.words {
+        throw problem(part, "this is about other documents of a run than '\(first.path)'")
+      }
+      joined.selection?.others += result.selection?.others ?? 0
       if let stale = result.stale { joined.stale = (joined.stale ?? 0) + stale }
       joined.passedOver = Set(joined.passedOver).union(result.passedOver).sorted()
       joined.help.merge(result.help) { first, _ in first }

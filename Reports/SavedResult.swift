@@ -59,7 +59,10 @@ extension JSONValue {
         try json.passedOver()
       },
       version: try member("tool").text("version"), help: help,
-      stale: try self["summary"]?.optionalInteger("staleEntries"))
+      stale: try self["summary"]?.optionalInteger("staleEntries"),
+      selection: try self["selection"].map { json throws(JSONError) in
+        Selection(words: try json.text("words"), others: try json.integer("otherDocuments"))
+      })
   }
 
   private func rule() throws(JSONError) -> RuleDescription {

@@ -11,6 +11,7 @@ struct Summary {
   private(set) var listed = 0
   /// How many of the listed findings are gone; nil without a baseline.
   let stale: Int?
+  private let selection: Selection?
   let unrecognised: Int
   private let passedOver: [PassedOver]
 
@@ -18,6 +19,7 @@ struct Summary {
     unrecognised = result.unrecognisedFiles
     passedOver = result.passedOver
     stale = result.stale
+    selection = result.selection
     for document in result.documents {
       if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
       if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
@@ -29,6 +31,7 @@ struct Summary {
 
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String {
+    if audited == 0, unreadable == 0, let selection { return "No document \(selection.words)" }
     if audited == 0 { return "No document was audited" }
     let isCompared = listed > 0 || stale != nil
     guard let words = Self.words(for: counts) else {
@@ -40,13 +43,18 @@ struct Summary {
   }
 
   /// "5 documents".
-  var documents: String { counted(audited, "document") }
+  var documents: String {
+    counted(audited, "document") + (selection.map { " \($0.words)" } ?? "")
+  }
 
   /// What the verdict does not cover, one clause each.
   var gaps: [String] {
     var clauses: [String] = []
     if listed > 0 || stale != nil {
       clauses.append("\(listed) known" + (stale.map { $0 > 0 ? " (\($0) fewer than listed)" : "" } ?? ""))
+    }
+    if let selection, selection.others > 0 {
+      clauses.append("\(counted(selection.others, "other document")) audited and not reported")
     }
     if unreadable > 0 { clauses.append("\(counted(unreadable, "document")) could not be audited") }
     if cannotTell > 0 {

@@ -31,14 +31,16 @@ struct SuppressionTable {
   }
 
   /// Takes what is suppressed out of the verdicts of `rules`, and gives the violations that were taken out of each.
-  mutating func take(from verdicts: inout [Verdict], of rules: [RuleID], in tree: FocusTree) -> [[Violation]] {
+  mutating func take(from verdicts: inout [Verdict], of rules: [RuleID], in tree: FocusTree) -> [[Violation]]
+  {
     verdicts.indices.map { take(from: &verdicts[$0], of: rules[$0], in: tree) }
   }
 
   /// Takes what is suppressed out of `verdict`.
   ///
   /// - Returns: The violations that were taken out.
-  private mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
+  private mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation]
+  {
     guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
     var taken: [Violation] = []
     verdict.remove(
@@ -133,7 +135,8 @@ extension Suppression {
   fileprivate func range(in tree: FocusTree) -> Range<Position> {
     switch scope {
     case .node(let node): Position(node)..<Position(tree[node].subtreeEnd)
-    case .text(let span): Position(span)..<max(Position(span), Position(span) - UInt64(span.start) + UInt64(span.end))
+    case .text(let span):
+      Position(span)..<max(Position(span), Position(span) - UInt64(span.start) + UInt64(span.end))
     }
   }
 }

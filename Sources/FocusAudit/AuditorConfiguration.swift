@@ -33,6 +33,9 @@ extension Auditor {
     /// The folder of the sources that descriptions were made from; nil for the root of the project.
     public var sourceRoot: String?
 
+    /// Findings that the project has judged and keeps, with who says so.
+    package var suppressions: [(suppression: SuppressionSetting, origin: String)] = []
+
     /// Which part of the documents to audit; nil for all. Those of the other parts are only asked what they
     /// define, so that the parts together say what one run would.
     public var shard: Shard?

@@ -23,7 +23,20 @@ package struct BaselineFile: Sendable {
   ///
   /// - Throws: ``DocumentProblem`` with the place when it cannot be read or is something else.
   package func read() throws(DocumentProblem) -> Baseline {
-    let bytes = try FileBytes.read(file, called: name)
+    try Self.baseline(FileBytes.read(file, called: name), called: name)
+  }
+
+  /// What it listed at `commit`; nil where there was none.
+  ///
+  /// - Throws: ``Git/Failure`` when there is no such commit, ``DocumentProblem`` as above.
+  package func read(at commit: String, in git: Git) throws -> Baseline? {
+    var places = Places()
+    return try git.contents(of: places.absolute(file), at: commit).map {
+      try Self.baseline($0, called: "\(commit):\(name)")
+    }
+  }
+
+  private static func baseline(_ bytes: [UInt8], called name: String) throws(DocumentProblem) -> Baseline {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .file(name, "this file is not UTF-8")
     }

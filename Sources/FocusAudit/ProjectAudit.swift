@@ -51,6 +51,7 @@ extension Auditor.Configuration {
     honorsGitignore = configuration.truth("gitignore") ?? true
     readsCode = configuration.truth("code") ?? true
     levels = configuration.levels
+    suppressions = configuration.suppressions
   }
 }
 

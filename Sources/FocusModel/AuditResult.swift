@@ -14,11 +14,14 @@ public struct AuditResult: Sendable, Hashable {
   public var help: [RuleID: RuleHelp]
   /// How many findings a baseline lists that are no longer there; nil where there is no baseline.
   public var stale: Int?
+  /// Which documents the result is about; nil for all that were audited.
+  package var selection: Selection?
 
   /// The results of a run.
   package init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
-    passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil
+    passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil,
+    selection: Selection? = nil
   ) {
     self.documents = documents
     self.rules = rules
@@ -27,6 +30,7 @@ public struct AuditResult: Sendable, Hashable {
     self.version = version
     self.help = help
     self.stale = stale
+    self.selection = selection
   }
 
   /// All findings in path order, without those that the project knows.
@@ -39,6 +43,20 @@ public struct AuditResult: Sendable, Hashable {
 
   /// The documents that could not be audited.
   public var problems: [DocumentProblem] { documents.compactMap(\.problem) }
+}
+
+/// Documents of a run that its result is about.
+package struct Selection: Sendable, Hashable {
+  /// What sets them apart, to follow "documents": `changed since main`.
+  package var words: String
+  /// How many others were audited.
+  package var others: Int
+
+  /// Documents that are `words`, beside `others`.
+  package init(words: String, others: Int) {
+    self.words = words
+    self.others = others
+  }
 }
 
 /// A folder that a walk did not enter, or a file that may hold a UI description and was left out.

@@ -30,10 +30,8 @@ struct FocusAuditCommand: ParsableCommand {
       """,
     version: Auditor.version,
     subcommands: [
-      AuditCommand.self, InitCommand.self, ConfigCommand.self, ReportCommand.self, OrderCommand.self,
-      SimulateCommand.self,
-      RulesCommand.self,
-      ExplainCommand.self,
+      AuditCommand.self, InitCommand.self, ConfigCommand.self, BaselineCommand.self, ReportCommand.self,
+      OrderCommand.self, SimulateCommand.self, RulesCommand.self, ExplainCommand.self,
     ],
     defaultSubcommand: AuditCommand.self
   )

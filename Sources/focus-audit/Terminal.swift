@@ -37,6 +37,18 @@ enum Terminal {
     }
   }
 
+  /// What `work` gives.
+  ///
+  /// - Throws: The status to exit with, after complaining of what `work` throws.
+  static func complaining<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch {
+      complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
+  }
+
   /// Writes `text` and a line end to standard error.
   static func complain(_ text: String) { write(Array((text + "\n").utf8), to: STDERR_FILENO) }
 

@@ -17,7 +17,8 @@ import Testing
 
   /// The trap with `comment` before what holds the combo box.
   private func trap(_ comment: String) -> String {
-    Sample.trap.replacing("<object class=\"GtkComboBoxText\"", with: "\(comment)<object class=\"GtkComboBoxText\"")
+    Sample.trap.replacing(
+      "<object class=\"GtkComboBoxText\"", with: "\(comment)<object class=\"GtkComboBoxText\"")
   }
 
   @Test func `a comment before an element suppresses, with its reason in reports`() throws {
@@ -25,7 +26,8 @@ import Testing
     let outcome = try run(
       "a.ui", "--report", "sarif=x.sarif", "--report", "junit=x.xml", "--report", "json=r.json",
       "--report", "text")
-    #expect(outcome.status == 0 && outcome.output.contains("No new findings in 1 document; 1 known"), "\(outcome)")
+    #expect(
+      outcome.status == 0 && outcome.output.contains("No new findings in 1 document; 1 known"), "\(outcome)")
     let sarif = try String(contentsOfFile: folder.path("x.sarif"), encoding: .utf8)
     #expect(sarif.contains("\"inSource\"") && sarif.contains("\"on purpose\""))
     #expect(try String(contentsOfFile: folder.path("x.xml"), encoding: .utf8).contains("because on purpose"))
@@ -43,7 +45,8 @@ import Testing
     try folder.write(trap("<!-- focus-audit \(words) -->"), to: "a.ui")
     let outcome = try run("a.ui", "--report", "concise")
     #expect(outcome.status == 1 && outcome.output.contains("[keyboard-trap]"), "\(outcome)")
-    #expect(outcome.output.contains("a.ui:8:9: warning: \(message) [unused-suppression]\n"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("a.ui:8:9: warning: \(message) [unused-suppression]\n"), "\(outcome.output)")
   }
 
   @Test func `a comment for the file covers all of it, and the innermost of several counts`() throws {
@@ -90,6 +93,8 @@ import Testing
       \(String(repeating: child, count: 4_000))</object></interface>
       """, to: "a.ui")
     let outcome = try run("a.ui", "--report", "concise", "--document-timeout", "20")
-    #expect(outcome.output.contains("New: 4000 warnings in 1 document; 4000 known"), "\(outcome.output.suffix(200))")
+    #expect(
+      outcome.output.contains("New: 4000 warnings in 1 document; 4000 known"), "\(outcome.output.suffix(200))"
+    )
   }
 }

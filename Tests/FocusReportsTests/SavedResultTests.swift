@@ -173,6 +173,7 @@ extension Fixture {
         finding: result.documents[3].findings[1], reason: "both are in use", source: "focus-audit.baseline")
     ]
     result.stale = 2
+    result.selection = Selection(words: "changed since main", others: 7)
     return result
   }()
 }

@@ -80,16 +80,20 @@ struct AuditCommand: ParsableCommand {
     // Few runs need it again.
     lazy var project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
+    let review = try baseline.review(of: paths, configuration)
     let baselineFile = try baseline.file(settings, in: folder, of: project)
-    var result = auditor.audit(paths, progress: progress?.update)
+    var result =
+      try Terminal.complaining { try review?.audit(progress: progress?.update) }
+      ?? auditor.audit(paths, progress: progress?.update)
     progress?.clear()
     let isWhole = shard == nil && (self.paths.isEmpty || project.isAround(folder, paths))
     let unused = result.keep(settings.suppressions, isWhole: isWhole)
     for option in unused where option.suppression.line == nil {
       Terminal.complain("\(option.origin): warning: \(option.reason)")
     }
-    auditor.tell(unused, in: &result, of: paths)
+    if review == nil { auditor.tell(unused, in: &result, of: paths) }
     let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
+    try Terminal.complaining { try review?.narrow(&result) }
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }

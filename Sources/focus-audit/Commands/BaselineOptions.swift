@@ -2,8 +2,9 @@ import ArgumentParser
 import FocusAudit
 import FocusBaseline
 import FocusConfiguration
+import FocusModel
 
-/// What becomes of the list of known findings.
+/// What is reported of what is found: what the project does not know, or what is new or changed.
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -24,11 +25,56 @@ struct BaselineOptions: ParsableArguments {
   @Flag(name: .long, help: "Fail when the baseline lists a finding that is fixed.")
   var strictBaseline = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      Report only documents that differ from where the work tree left a commit, and findings elsewhere that come from \
+      what differs. Everything is audited.
+      """, valueName: "commit"))
+  var changedSince: String?
+
+  @Flag(name: .long, help: "The same for what is staged: the files as they are in git's index.")
+  var staged = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Report only findings that were not there where the work tree left a commit; no baseline is used.",
+      valueName: "commit"))
+  var newSince: String?
+
   func validate() throws {
+    let questions = [
+      changedSince.map { _ in "--changed-since" }, staged ? "--staged" : nil,
+      newSince.map { _ in "--new-since" },
+    ]
+    .compactMap(\.self)
+    if questions.count > 1 { throw ValidationError("\(questions.listed()) exclude each other.") }
+    if let question = questions.first, writeBaseline != nil || pruneBaseline || strictBaseline {
+      throw ValidationError("A baseline lists what all documents have; leave \(question) out.")
+    }
     if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
     if pruneBaseline, writeBaseline != nil {
       throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
     }
+  }
+
+  /// What is asked about another state of the project that holds `paths`, if anything is.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {
+    let question: ChangeReview.Question
+    if let changedSince {
+      question = .changed(since: changedSince)
+    } else if let newSince {
+      question = .new(since: newSince)
+    } else if staged {
+      question = .staged
+    } else {
+      return nil
+    }
+    return try Terminal.complaining { try ChangeReview(question, of: paths, configuration) }
   }
 
   /// The baseline that is asked for, if there is one.
@@ -38,6 +84,8 @@ struct BaselineOptions: ParsableArguments {
   ///   - project: Names the file in reports.
   /// - Throws: The status to exit with, after complaining.
   func file(_ settings: Configuration, in folder: String?, of project: Project) throws -> BaselineFile? {
+    // It would list what was there before, too.
+    if newSince != nil { return nil }
     if let writeBaseline { return BaselineFile(writeBaseline, in: project) }
     guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
       if pruneBaseline || strictBaseline {

@@ -104,16 +104,23 @@ struct ConfigurationOptions: ParsableArguments {
       ? nil : config.map(ConfigurationSearch.named) ?? ConfigurationSearch.find(from: paths.first ?? ".")
     if let found {
       let project = Project(of: paths.isEmpty ? [found.folder] : paths, root: naming.root)
-      do {
-        configuration = try ConfigurationSearch.read(found, in: project)
-      } catch {
-        let path = project.pathFromWorkingFolder(error.file)
-        Terminal.complain("\(path):\(error.place.line):\(error.place.column): error: \(error.message)")
-        throw ExitCode.validationFailure
-      }
+      configuration = try Self.read(found, in: project)
     }
     addOptions(to: &configuration)
     return (configuration, found?.folder)
+  }
+
+  /// What `found` says.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  static func read(_ found: ConfigurationSearch.Found, in project: Project) throws -> Configuration {
+    do {
+      return try ConfigurationSearch.read(found, in: project)
+    } catch {
+      let path = project.pathFromWorkingFolder(error.file)
+      Terminal.complain("\(path):\(error.place.line):\(error.place.column): error: \(error.message)")
+      throw ExitCode.validationFailure
+    }
   }
 
   private func addOptions(to configuration: inout Configuration) {

@@ -30,7 +30,7 @@ extension AuditResult {
   ///
   /// - Parameter search: What was looked for and where.
   func hasDocuments(_ number: Int, search: () -> String) -> Bool {
-    let audited = documents.count { $0.isAudited }
+    let audited = documents.count { $0.isAudited } + (selection?.others ?? 0)
     if audited >= number { return true }
     if audited > 0 || number > 1 {
       let were = audited == 1 ? "1 document was" : "\(audited) documents were"

@@ -1,0 +1,179 @@
+package import FocusModel
+import SourceEvidence
+
+/// A run that reports only what changed, or what is new, since another state of the project.
+package struct ChangeReview {
+  /// Which state, and what is reported.
+  package enum Question: Sendable, Hashable {
+    /// Documents that differ from where the work tree left a commit, and findings that come from what differs.
+    case changed(since: String)
+    /// The same for what is in the index: what the next commit is made of.
+    case staged
+    /// Findings that were not there.
+    case new(since: String)
+  }
+
+  private let question: Question
+  private let git: Git
+  private let paths: [String]
+  private let configuration: Auditor.Configuration
+  private let project: Project
+  /// The commit to compare with; nil before the first one.
+  private let commit: String?
+  private let changes: Git.Changes
+
+  /// The answer to `question` for a run over `paths`.
+  ///
+  /// - Throws: ``Git/Failure`` with what to do.
+  package init(
+    _ question: Question, of paths: [String], _ configuration: Auditor.Configuration
+  ) throws(Git.Failure) {
+    self.question = question
+    self.paths = paths
+    self.configuration = configuration
+    project = Project(of: paths, root: configuration.root)
+    git = try Git(around: paths.first ?? ".")
+    switch question {
+    case .changed(let name):
+      let base = try git.base(of: name, isExact: true)
+      commit = base
+      changes = try git.changes(since: base)
+    case .new(let name):
+      let base = try git.base(of: name, isExact: false)
+      commit = base
+      changes = try git.changes(since: base)
+    case .staged:
+      commit = git.hasCommits ? "HEAD" : nil
+      changes = try git.stagedChanges()
+    }
+    guard Project.path(project.root, from: git.root) != nil else {
+      throw Git.Failure(
+        description:
+          "'\(project.root)' is not in the work tree '\(git.root)'; name a folder in it with --root")
+    }
+  }
+
+  /// Audits what the question is about: the index, or the files as they are.
+  package func audit(progress: (@Sendable (Auditor.Progress) -> Void)?) throws(Git.Failure) -> AuditResult {
+    guard question == .staged else { return Auditor(configuration).audit(paths, progress: progress) }
+    return try git.withFiles(of: nil) { audit(absolutes, in: $0, configuration, progress: progress) }
+  }
+
+  /// Takes what is not asked for out of `result`.
+  package func narrow(_ result: inout AuditResult) throws(Git.Failure) {
+    let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
+    if case .new(let name) = question {
+      let (old, gone) = try earlier(result)
+      result.list(old, in: name)
+      result.stale = gone
+      return
+    }
+    let words =
+      if case .changed(let name) = question { "changed since \(name)" } else { "changed in the index" }
+    let audited = result.documents.count(where: \.isAudited)
+    // What no run looks at changes no finding.
+    let isRelevant = changes.paths.contains { path in
+      let name = FileSystem.split(path).name
+      return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil
+    }
+    if isRelevant {
+      result.keep(changed: names, besides: try earlier(result).old)
+    } else {
+      result.documents = []
+    }
+    result.selection = Selection(words: words, others: audited - result.documents.count(where: \.isAudited))
+  }
+
+  /// Which findings of `result` were there before, by document and place in it, and how many are gone.
+  private func earlier(_ result: AuditResult) throws(Git.Failure) -> (old: [Set<Int>], gone: Int) {
+    guard let commit else { return (result.documents.map { _ in [] }, 0) }
+    var configuration = configuration
+    configuration.isDetailed = false
+    configuration.drawsPictures = false
+    configuration.shard = nil
+    // What is in a named folder, or is a named file, may have come from elsewhere.
+    let absolutes = absolutes
+    let former = changes.formerPaths.filter { path, _ in
+      absolutes.contains { Project.path(path, from: $0) != nil }
+    }
+    var before = try git.withFiles(of: commit) {
+      audit(absolutes + former.values.sorted(), in: $0, configuration, progress: nil)
+    }
+    _ = before.keep(configuration.suppressions, isWhole: false)
+    let oldFindings = before.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
+    let newFindings = result.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
+    let renamed = changes.formerPaths.map {
+      (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key))
+    }
+    let match = FindingMatch(
+      old: oldFindings.map(\.known), in: Set(before.documents.map(\.path)),
+      new: newFindings.map(\.known), in: Set(result.documents.map(\.path)),
+      renamed: Dictionary(renamed) { first, _ in first })
+    var number = 0
+    let old = result.documents.map { document in
+      let found = document.findings.indices.filter { match.old[number + $0] != nil }
+      number += document.findings.count + document.listed.count
+      return Set(found)
+    }
+    return (old, match.gone.count)
+  }
+
+  /// What is audited, from the root of the file system.
+  private var absolutes: [String] {
+    var places = Places()
+    return paths.map { places.absolute($0) }
+  }
+
+  /// Audits `paths` in another state of the files, with the names that they have in the project.
+  private func audit(
+    _ paths: [String], in folder: String, _ configuration: Auditor.Configuration,
+    progress: (@Sendable (Auditor.Progress) -> Void)?
+  ) -> AuditResult {
+    func place(_ path: String) -> String? {
+      Project.path(path, from: git.root).map { $0 == "." ? folder : Places.join(folder, $0) }
+    }
+    var configuration = configuration
+    let root = place(project.root) ?? folder
+    _ = FileSystem.makeFolder(root)
+    configuration.root = root
+    var places = Places()
+    configuration.sourceRoot = configuration.sourceRoot.flatMap { place(places.absolute($0)) }
+    let paths = paths.compactMap(place).filter { FileSystem.kind(of: $0) != nil }
+    return Auditor(configuration).audit(paths, progress: progress)
+  }
+}
+
+extension AuditResult {
+  /// Lists as known what was there before: in each document the findings with the numbers in `old`.
+  fileprivate mutating func list(_ old: [Set<Int>], in name: String) {
+    for index in documents.indices where !old[index].isEmpty {
+      let findings = documents[index].findings
+      documents[index].findings = findings.indices.filter { !old[index].contains($0) }.map { findings[$0] }
+      documents[index].listed += old[index].sorted().map {
+        ListedFinding(finding: findings[$0], reason: nil, source: name)
+      }
+    }
+  }
+
+  /// Keeps the documents at the paths `changed`, and of others what stands in these or was not there before.
+  fileprivate mutating func keep(changed: Set<String>, besides old: [Set<Int>]) {
+    func isChanged(_ path: String) -> Bool { changed.contains(path) }
+    var kept: [DocumentResult] = []
+    for (document, old) in zip(documents, old) {
+      if isChanged(document.path) {
+        kept.append(document)
+        continue
+      }
+      let findings = document.findings.indices.filter { index in
+        let finding = document.findings[index]
+        let places = [finding.location] + (finding.notes + finding.route).map(\.location)
+        return !old.contains(index) || places.contains { isChanged($0.path) }
+      }
+      if findings.isEmpty { continue }
+      var part = document
+      part.findings = findings.map { document.findings[$0] }
+      kept.append(part)
+    }
+    documents = kept
+  }
+}

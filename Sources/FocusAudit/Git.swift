@@ -1,0 +1,219 @@
+import FocusModel
+import SourceEvidence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What git knows of a project. The program is called: a repository has too many forms to be read here.
+package struct Git {
+  /// The root of the work tree, as ``FileName`` writes it.
+  package let root: String
+  /// Where git keeps what belongs to this work tree.
+  private let folder: String
+
+  /// Why git could not tell: lower case, with what to do.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The sentence.
+    package let description: String
+  }
+
+  /// What differs between two states of a project, by paths from the root of the file system.
+  package struct Changes: Sendable {
+    /// What was added, changed or removed, by its old and its new path.
+    package var paths: Set<String> = []
+    /// The old path of each file that has another one now, by the new one.
+    package var formerPaths: [String: String] = [:]
+  }
+
+  /// The work tree around `path`.
+  ///
+  /// - Throws: ``Failure`` when there is no git, or no work tree.
+  package init(around path: String) throws(Failure) {
+    var places = Places()
+    let absolute = places.absolute(path)
+    let place = FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
+    let version = Self.run(["--version"], in: "/")
+    if version.status != 0 {
+      throw Failure(description: "git is not installed, and it is asked what has changed; install it")
+    }
+    let answer = Self.run(["rev-parse", "--show-toplevel", "--absolute-git-dir"], in: place)
+    let lines = answer.output.split(separator: UInt8(ascii: "\n")).map { FileName.text(Array($0)) }
+    guard answer.status == 0, lines.count == 2 else {
+      throw Failure(
+        description: "'\(path)' is in no work tree of git: \(Self.complaint(["status"], in: place))")
+    }
+    root = FileSystem.realPath(lines[0]) ?? lines[0]
+    folder = lines[1]
+  }
+
+  /// The commit that the work tree left `name` at: the last one that both have, or `name` itself where there is none.
+  ///
+  /// - Throws: ``Failure`` when there is no such commit, or, if `isExact`, when the clone is too shallow to tell.
+  package func base(of name: String, isExact: Bool) throws(Failure) -> String {
+    let commit = try self.commit(name)
+    if let base = line(["merge-base", commit, "HEAD"]) { return base }
+    if isExact, isShallow {
+      throw Failure(
+        description: "this clone is too shallow to tell where '\(name)' was left; fetch more of it: "
+          + "git fetch --deepen=100, or git fetch --unshallow")
+    }
+    return commit
+  }
+
+  /// The commit that `name` stands for.
+  private func commit(_ name: String) throws(Failure) -> String {
+    if !name.hasPrefix("-"), let commit = line(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) {
+      return commit
+    }
+    throw Failure(
+      description: isShallow
+        ? "this shallow clone has no commit '\(name)'; fetch it: \(Self.fetch(name))"
+        : "git knows no commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets those of the server"
+    )
+  }
+
+  /// What fetches the commit called `name` into a shallow clone.
+  private static func fetch(_ name: String) -> String {
+    if name.contains(where: { "~^@{".contains($0) }) { return "git fetch --deepen=100" }
+    if name.count == 40, name.allSatisfy(\.isHexDigit) { return "git fetch --depth=1 origin \(name)" }
+    let branch = name.hasPrefix("origin/") ? String(name.dropFirst("origin/".count)) : name
+    return "git fetch --depth=1 origin \(branch):refs/remotes/origin/\(branch)"
+  }
+
+  /// What the file at `path`, which begins at the root of the file system, held at the commit that `name` stands for; nil
+  /// where there was none.
+  ///
+  /// - Throws: ``Failure`` when there is no such commit.
+  package func contents(of path: String, at name: String) throws(Failure) -> [UInt8]? {
+    let commit = try commit(name)
+    guard let path = Project.path(path, from: root) else { return nil }
+    let answer = Self.run(["show", "\(commit):\(path)"], in: root)
+    return answer.status == 0 ? answer.output : nil
+  }
+
+  /// What differs between `commit` and the files in the work tree, with those that git does not know yet.
+  package func changes(since commit: String) throws(Failure) -> Changes {
+    var changes = try self.changes(["diff", "--name-status", "-M", "-z", commit, "--"])
+    let others = try output(["ls-files", "-z", "--others", "--exclude-standard", "--full-name"])
+    changes.paths.formUnion(others.map { Places.join(root, $0) })
+    return changes
+  }
+
+  /// What differs between `HEAD` and the index.
+  package func stagedChanges() throws(Failure) -> Changes {
+    try changes(["diff", "--cached", "--name-status", "-M", "-z", "--"])
+  }
+
+  /// Whether there is a commit at all.
+  package var hasCommits: Bool { line(["rev-parse", "--verify", "--quiet", "HEAD"]) != nil }
+
+  private var isShallow: Bool { line(["rev-parse", "--is-shallow-repository"]) == "true" }
+
+  private func changes(_ arguments: [String]) throws(Failure) -> Changes {
+    var changes = Changes()
+    var words = try output(arguments)[...]
+    while let status = words.popFirst(), let path = words.popFirst() {
+      changes.paths.insert(Places.join(root, path))
+      guard status.hasPrefix("R") || status.hasPrefix("C"), let new = words.popFirst() else { continue }
+      changes.paths.insert(Places.join(root, new))
+      if status.hasPrefix("R") { changes.formerPaths[Places.join(root, new)] = Places.join(root, path) }
+    }
+    return changes
+  }
+
+  // MARK: Other states of the files
+
+  /// Does `work` with a folder that holds what `commit` has, or the index where that is nil: of the files that are
+  /// audited or looked through, and those that say what is left out.
+  ///
+  /// - Throws: ``Failure`` when it cannot be written.
+  package func withFiles<Value>(
+    of commit: String?, _ work: (_ folder: String) -> Value
+  ) throws(Failure) -> Value {
+    let place = "\(folder)/focus-audit.\(getpid())"
+    defer { _ = Self.shell("rm -rf -- \(Self.quoted(place))") }
+    let index = "\(place)/index"
+    // The folder is a work tree, so that .gitignore counts in it.
+    if let error = FileSystem.makeFolder("\(place)/files/.git") {
+      throw Failure(description: "'\(place)' cannot be written: \(error.words)")
+    }
+    var environment = ""
+    if let commit {
+      environment = "GIT_INDEX_FILE=\(Self.quoted(index)) "
+      _ = try output(["read-tree", commit], environment)
+    }
+    let names = try output(["ls-files", "-z", "--full-name"], environment).filter { path in
+      let name = FileSystem.split(path).name
+      return FolderWalk.hasKnownEnding(name) || SourceLanguage(of: name) != nil || name == ".gitignore"
+    }
+    do {
+      try OutputFile.write(to: "\(place)/files/.git/HEAD") { $0(Array("ref: refs/heads/none\n".utf8)) }
+      try OutputFile.write(to: "\(place)/names") { write in
+        for name in names { write(FileName.bytes(name) + [0]) }
+      }
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+    _ = try output(
+      ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(place)/files/"], environment,
+      input: "\(place)/names")
+    return work("\(place)/files")
+  }
+
+  // MARK: The program
+
+  /// The one line that git answers; nil where it fails.
+  private func line(_ arguments: [String]) -> String? {
+    let answer = Self.run(arguments, in: root)
+    guard answer.status == 0 else { return nil }
+    return FileName.text(Array(answer.output.prefix { $0 != UInt8(ascii: "\n") }))
+  }
+
+  /// The names that git answers.
+  private func output(
+    _ arguments: [String], _ environment: String = "", input: String? = nil
+  ) throws(Failure) -> [String] {
+    let answer = Self.run(arguments, in: root, environment, input: input)
+    guard answer.status == 0 else {
+      throw Failure(description: Self.complaint(arguments, in: root, environment))
+    }
+    return answer.output.split(separator: 0).map { FileName.text(Array($0)) }
+  }
+
+  /// What git says when it fails.
+  private static func complaint(_ arguments: [String], in folder: String, _ environment: String = "")
+    -> String
+  {
+    let words = run(arguments, in: folder, environment, keepsErrors: true).output
+    let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first.map(String.init) ?? "git \(arguments.first ?? "") failed"
+  }
+
+  private static func run(
+    _ arguments: [String], in folder: String, _ environment: String = "", input: String? = nil,
+    keepsErrors: Bool = false
+  ) -> (status: Int32, output: [UInt8]) {
+    let words = (["-C", folder] + arguments).map(quoted).joined(separator: " ")
+    let errors = keepsErrors ? "2>&1 >/dev/null" : "2>/dev/null"
+    return shell("LC_ALL=C \(environment)git \(words) \(errors) < \(quoted(input ?? "/dev/null"))")
+  }
+
+  private static func shell(_ command: String) -> (status: Int32, output: [UInt8]) {
+    guard let pipe = unsafe popen(FileSystem.cString(command), "r") else { return (-1, []) }
+    var output: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe fread(&part, 1, part.count, pipe)
+      if count == 0 { break }
+      output += part[..<count]
+    }
+    return (unsafe pclose(pipe), output)
+  }
+
+  private static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
+}

@@ -1,0 +1,115 @@
+import FocusModel
+
+/// What a baseline amounts to, by rule and by folder, and what came and went since an earlier version of it.
+package struct BaselineAccount: Sendable {
+  /// The findings of one rule, or in one folder.
+  package struct Row: Sendable, Hashable {
+    /// The rule or the folder.
+    package var name: String
+    /// Those that are to be fixed.
+    package var debts = 0
+    /// Those that were judged and are kept.
+    package var accepted = 0
+    /// Debts that came since the earlier version.
+    package var added = 0
+    /// Findings that went since then.
+    package var removed = 0
+  }
+
+  /// All of it.
+  package private(set) var total = Row(name: "all")
+  /// By rule, the most debts first.
+  package private(set) var rules: [Row] = []
+  /// By folder, in the same order.
+  package private(set) var folders: [Row] = []
+  /// The debts that came, sorted.
+  package private(set) var added: [Baseline.Entry] = []
+  private let isCompared: Bool
+
+  /// Counts what `baseline` lists, beside an `earlier` version if there is one. A finding whose document or element was
+  /// renamed is the same (``FindingMatch``).
+  ///
+  /// - Parameter renamed: What is known of the names of documents, new by old.
+  package init(_ baseline: Baseline, since earlier: Baseline? = nil, renamed: [String: String] = [:]) {
+    isCompared = earlier != nil
+    var rules: [String: Row] = [:]
+    var folders: [String: Row] = [:]
+    func count(_ entry: Baseline.Entry, _ change: (inout Row) -> Void) {
+      let (rule, folder) = (entry.key.rule.description, Self.folder(of: entry.path))
+      change(&total)
+      change(&rules[rule, default: Row(name: rule)])
+      change(&folders[folder, default: Row(name: folder)])
+    }
+    for entry in baseline.entries {
+      count(entry) { row in
+        if entry.reason == nil { row.debts += 1 } else { row.accepted += 1 }
+      }
+    }
+    if let earlier {
+      let match = FindingMatch(
+        old: earlier.entries.map(\.known), in: Set(earlier.entries.map(\.path)),
+        new: baseline.entries.map(\.known), in: Set(baseline.entries.map(\.path)), renamed: renamed)
+      for (entry, old) in zip(baseline.entries, match.old) where old == nil && entry.reason == nil {
+        added.append(entry)
+        count(entry) { $0.added += 1 }
+      }
+      for index in match.gone { count(earlier.entries[index]) { $0.removed += 1 } }
+    }
+    self.rules = Self.sorted(rules)
+    self.folders = Self.sorted(folders)
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  private static func sorted(_ rows: [String: Row]) -> [Row] {
+    rows.values.sorted { ($1.debts, $1.accepted, $0.name) < ($0.debts, $0.accepted, $1.name) }
+  }
+
+  /// A table for people, with what came and went since `name`.
+  package func text(since name: String?) -> String {
+    let debts = total.debts == 1 ? "1 finding to fix" : "\(total.debts) findings to fix"
+    var lines = ["\(debts), \(total.accepted) accepted"]
+    if isCompared, let name { lines[0] += "; since \(name): \(total.added) added, \(total.removed) removed" }
+    for (title, rows) in [("Rule", rules), ("Folder", folders)] where !rows.isEmpty {
+      var table = [[title, "to fix", "accepted"] + (isCompared ? ["added", "removed"] : [])]
+      table += rows.map { row in
+        [row.name, String(row.debts), String(row.accepted)]
+          + (isCompared ? [String(row.added), String(row.removed)] : [])
+      }
+      let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+      lines.append("")
+      lines += table.map { cells in
+        zip(cells, widths).enumerated().map { column, cell in
+          let gap = String(repeating: " ", count: cell.1 - cell.0.count)
+          return column == 0 ? cell.0 + gap : gap + cell.0
+        }.joined(separator: "  ")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The same as JSON.
+  package var json: String {
+    func object(_ row: Row) -> String {
+      let name = KeyWord.quoted(row.name)
+      let change = isCompared ? ", \"added\": \(row.added), \"removed\": \(row.removed)" : ""
+      return "{ \"name\": \(name), \"debts\": \(row.debts), \"accepted\": \(row.accepted)\(change) }"
+    }
+    func array(_ rows: [Row]) -> String {
+      rows.isEmpty ? "[]" : "[\n    " + rows.map(object).joined(separator: ",\n    ") + "\n  ]"
+    }
+    return """
+      {
+        "total": \(object(total)),
+        "rules": \(array(rules)),
+        "folders": \(array(folders))
+      }
+      """
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate var known: KnownFinding { KnownFinding(path: path, key: key) }
+}

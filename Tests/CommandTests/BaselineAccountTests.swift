@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a baseline amounts to, and how it grows and shrinks under version control.
+@Suite(.enabled(if: Command.installed("git") != nil)) struct BaselineAccountTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "--quiet", "--initial-branch=main")
+    try folder.write("focus-audit.baseline merge=union\n", to: ".gitattributes")
+    try folder.write("baseline: focus-audit.baseline\n", to: ".focus-audit.yml")
+    for name in ["a", "b", "c", "d"] { try folder.write(Sample.trap, to: "src/\(name).ui") }
+    try folder.write(Sample.trap, to: "lib/e.ui")
+    #expect(try run(".", "--write-baseline", "focus-audit.baseline").status == 0)
+    try commit("begin")
+  }
+
+  @discardableResult
+  private func git(_ arguments: String...) throws -> Command.Outcome {
+    let name = [
+      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
+    ]
+    let outcome = try #require(Command.installed("git")).run(name + arguments, in: folder.url)
+    #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
+    return outcome
+  }
+
+  private func commit(_ subject: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", subject)
+  }
+
+  private func run(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url)
+  }
+
+  private func mend(_ name: String) throws {
+    try folder.write(Sample.clean, to: "src/\(name).ui")
+    #expect(try run(".", "--prune-baseline").status == 0)
+    try commit("mend \(name)")
+  }
+
+  @Test func `two branches that prune are merged without a conflict`() throws {
+    try git("switch", "--quiet", "--create", "one")
+    try mend("a")
+    try mend("b")
+    try git("switch", "--quiet", "--create", "two", "main")
+    try mend("b")
+    try mend("c")
+    try git("merge", "--quiet", "--no-edit", "one")
+    #expect(try run(".").status == 0)
+    #expect(try run(".", "--prune-baseline").status == 0)
+    let text = try String(contentsOfFile: folder.path("focus-audit.baseline"), encoding: .utf8)
+    #expect(
+      text == """
+        # focus-audit baseline 1. Known findings; lines may only go.
+        lib/e.ui
+          keyboard-trap size
+        src/d.ui
+          keyboard-trap size
+
+        """)
+    let account = try run("baseline", "--since", "main")
+    #expect(
+      account.output == """
+        2 findings to fix, 0 accepted; since main: 0 added, 3 removed
+
+        Rule           to fix  accepted  added  removed
+        keyboard-trap       2         0      0        3
+
+        Folder  to fix  accepted  added  removed
+        lib          1         0      0        0
+        src          1         0      0        3
+
+        """, "\(account)")
+  }
+
+  @Test func `a baseline that grows is told, and one that follows a new name does not grow`() throws {
+    #expect(try run("baseline", "--forbid-growth", "main").status == 0)
+    try git("mv", "src/a.ui", "src/z.ui")
+    #expect(try run(".", "--prune-baseline").status == 0)
+    #expect(try run("baseline", "--forbid-growth", "main").status == 0)
+    try folder.write(Sample.trap, to: "src/new.ui")
+    #expect(try run(".", "--write-baseline", "focus-audit.baseline", "--add").status == 0)
+    let grown = try run("baseline", "--forbid-growth", "main")
+    #expect(
+      grown.status == 1 && grown.errors.contains("src/new.ui: keyboard-trap size: this is new"), "\(grown)")
+    let json = try run("baseline", "src", "--since", "main", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let total = try #require(object["total"] as? [String: Any])
+    #expect(total["debts"] as? Int == 6 && total["added"] as? Int == 1 && total["removed"] as? Int == 0)
+    #expect(try run("baseline", "--forbid-growth", "nothing").status == 2)
+  }
+
+  @Test func `a baseline that is not there is told`() throws {
+    #expect(try run("baseline", "--baseline", "none").errors.contains("--write-baseline none writes it"))
+    #expect(try run("baseline", "nowhere").status == 64)
+    #expect(try run("baseline", "--since", "main", "--forbid-growth", "HEAD").status == 64)
+    // A project that begins with a baseline does not grow one.
+    try FileManager.default.removeItem(atPath: folder.path("focus-audit.baseline"))
+    try commit("without")
+    _ = try run(".", "--write-baseline", "focus-audit.baseline")
+    #expect(try run("baseline", "--forbid-growth", "HEAD").status == 0)
+  }
+}

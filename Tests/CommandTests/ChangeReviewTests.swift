@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is new or changed since another state of the project, as git knows it.
+@Suite(.enabled(if: Command.installed("git") != nil)) struct ChangeReviewTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "--quiet", "--initial-branch=main")
+    try folder.write(Sample.trap, to: "src/a.ui")
+    try folder.write(Sample.trap, to: "src/b.ui")
+    try folder.write(Sample.clean, to: "src/c.ui")
+    try commit("begin")
+  }
+
+  @discardableResult
+  private func git(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
+    let name = [
+      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
+    ]
+    let outcome = try #require(Command.installed("git")).run(
+      name + arguments, in: folder.url.appending(path: place))
+    #expect(outcome.status == 0, "git \(arguments): \(outcome.errors)")
+    return outcome
+  }
+
+  private func commit(_ subject: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", subject)
+  }
+
+  private func run(_ arguments: String..., in place: String = "") throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments + ["--report", "concise"], in: folder.url.appending(path: place))
+  }
+
+  @Test func `what was there before is known, in a file that was renamed too`() throws {
+    #expect(try run(".").status == 1)
+    let same = try run(".", "--new-since", "main")
+    #expect(same.status == 0 && same.output == "No new findings in 3 documents; 2 known\n", "\(same)")
+    try git("switch", "--quiet", "--create", "topic")
+    try git("mv", "src/a.ui", "src/renamed.ui")
+    try folder.write(Sample.clean, to: "src/b.ui")
+    try folder.write(Sample.trap, to: "src/c.ui")
+    for place in ["", "src"] {
+      let outcome = try run(".", "--new-since", "main", in: place)
+      #expect(outcome.status == 1)
+      #expect(outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome.output)")
+      #expect(outcome.output.contains("New: 1 error in 1 of 3 documents; 1 known (1 fewer than listed)"))
+    }
+    // What main mends meanwhile is not new here.
+    try commit("topic")
+    try git("switch", "--quiet", "main")
+    try folder.write(Sample.clean, to: "src/a.ui")
+    try commit("mend a")
+    try git("switch", "--quiet", "topic")
+    #expect(try run(".", "--new-since", "main").output.contains("New: 1 error"))
+    #expect(try run("src/renamed.ui", "--new-since", "main").status == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(".git")).allSatisfy {
+        !$0.hasPrefix("focus-audit")
+      })
+  }
+
+  @Test func `only changed documents are reported, committed or not`() throws {
+    let same = try run(".", "--changed-since", "main")
+    #expect(same.status == 0)
+    #expect(same.output == "No document changed since main; 3 other documents audited and not reported\n")
+    try folder.write(Sample.trap.replacing("Size", with: "Width"), to: "src/a.ui")
+    try folder.write(Sample.trap, to: "src/new.ui")
+    let outcome = try run(".", "--changed-since", "main")
+    #expect(outcome.status == 1 && !outcome.output.contains("src/b.ui"))
+    #expect(outcome.output.contains("src/a.ui:10:") && outcome.output.contains("src/new.ui:10:"))
+    #expect(outcome.output.contains("2 errors in 2 documents changed since main; 2 other documents"))
+    try folder.write("a change", to: "notes.txt")
+    try git("stash", "--quiet", "--include-untracked")
+    #expect(try run(".", "--changed-since", "main").status == 0)
+  }
+
+  @Test func `what a change elsewhere does to a document is reported`() throws {
+    try folder.write(Sample.window, to: "window.ui")
+    try folder.write(Sample.template, to: "template.ui")
+    try commit("window")
+    try folder.write(Sample.template.replacing("GtkButton", with: "GtkEntry"), to: "template.ui")
+    let outcome = try run(".", "--changed-since", "HEAD", "--fail-on", "warning")
+    #expect(outcome.output.contains("window.ui:") || outcome.output.contains("template.ui:"), "\(outcome)")
+  }
+
+  @Test func `staged is what is in the index, not what is in the folder`() throws {
+    try folder.write(Sample.clean, to: "src/a.ui")
+    try git("add", "src/a.ui")
+    try folder.write(Sample.trap.replacing("Size", with: "Width"), to: "src/a.ui")
+    try folder.write(Sample.trap, to: "src/c.ui")
+    let mended = try run(".", "--staged")
+    #expect(mended.status == 0, "\(mended)")
+    #expect(
+      mended.output.hasPrefix("No findings in 1 document changed in the index; 2 other"), "\(mended.output)")
+    try git("add", "src/c.ui")
+    let outcome = try run("src/a.ui", "src/c.ui", "--staged")
+    #expect(outcome.status == 1 && outcome.output.hasPrefix("src/c.ui:10:"), "\(outcome)")
+    #expect(!outcome.output.contains("src/a.ui"))
+  }
+
+  @Test func `a new repository has everything staged`() throws {
+    try folder.write(Sample.trap, to: "young/a.ui")
+    try git("init", "--quiet", "--initial-branch=main", in: "young")
+    try git("add", "a.ui", in: "young")
+    #expect(
+      try run(".", "--staged", in: "young").output.contains("1 error in 1 document changed in the index"))
+  }
+
+  @Test func `what git cannot tell is said, with what to do`() throws {
+    let unknown = try run(".", "--new-since", "origin/main")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasPrefix("focus-audit: git knows no commit 'origin/main'; "), "\(unknown)")
+    #expect(try run(".", "--changed-since", "--output=x").status == 64)
+    #expect(try run(".", "--staged", "--new-since", "main").errors.contains("exclude each other"))
+    #expect(try run(".", "--staged", "--write-baseline", "x").status == 64)
+    for index in 0..<3 {
+      try folder.write("\(index)", to: "notes.txt")
+      try commit("change \(index)")
+    }
+    let clone = try TemporaryFolder()
+    try git("clone", "--quiet", "--depth=1", folder.url.absoluteString, clone.path("shallow"))
+    let shallow = try Command.focusAudit.run(
+      ["--changed-since", "main~2", "."], in: clone.url.appending(path: "shallow"))
+    #expect(shallow.status == 2 && shallow.errors.contains("git fetch --deepen=100"), "\(shallow)")
+    let alone = try TemporaryFolder()
+    try alone.write(Sample.clean, to: "a.ui")
+    let outside = try Command.focusAudit.run(["--staged", "."], in: alone.url)
+    #expect(outside.status == 2 && outside.errors.contains("is in no work tree of git"), "\(outside)")
+    let missing = try Command.focusAudit.run(
+      [".", "--staged"], in: folder.url, environment: ["PATH": "/nowhere"])
+    #expect(missing.status == 2 && missing.errors.contains("git is not installed"), "\(missing)")
+  }
+}
