@@ -7,7 +7,11 @@ package import FocusModel
 /// may hold stops.
 package enum OrderText {
   /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
-  package static func render(_ scopes: [ScopeResult], notes: [Doubt]) -> [UInt8] {
+  ///
+  /// - Parameter marked: Nodes whose stops get an arrow, with a few stops around them and no others; nil for all stops.
+  package static func render(
+    _ scopes: [ScopeResult], notes: [Doubt] = [], around marked: Set<NodeID>? = nil
+  ) -> [UInt8] {
     var text = ""
     for scope in scopes {
       if !text.isEmpty { text += "\n" }
@@ -16,13 +20,16 @@ package enum OrderText {
       text += scope.isCertain ? "\n" : ", order uncertain in places\n"
       let width = String(scope.stops.count).count
       var page: String?
+      let shown = marked.map { shownStops(of: scope, around: $0) }
       for (index, stop) in scope.stops.enumerated() {
+        if let shown, !shown.contains(index) { continue }
+        let isMarked = stop.node.map { marked?.contains($0) ?? false } ?? false
         if stop.page != page {
           page = stop.page
           if let page { text += "  page \u{201C}\(page.visible(limit: 80))\u{201D}\n" }
         }
         let number = String(index + 1)
-        text += String(repeating: " ", count: width - number.count + 2) + number
+        text += (isMarked ? "→ " : "  ") + String(repeating: " ", count: width - number.count) + number
         text += stop.doubt == nil ? "  " : "? "
         text += stop.role
         if let name = stop.name { text += " \u{201C}\(name.visible(limit: 80))\u{201D}" }
@@ -44,6 +51,15 @@ package enum OrderText {
         "\(place.path.visible()):\(place.line):\(place.column): note: passed over: \(note.message.visible())\n"
     }
     return Array(text.utf8)
+  }
+
+  /// The places of the stops at `nodes`, and of three before and after each.
+  private static func shownStops(of scope: ScopeResult, around nodes: Set<NodeID>) -> Set<Int> {
+    var shown: Set<Int> = []
+    for (index, stop) in scope.stops.enumerated() {
+      if let node = stop.node, nodes.contains(node) { shown.formUnion(index - 3...index + 3) }
+    }
+    return shown
   }
 
   /// Line and column, after the file where that is another one: what is included stands there.

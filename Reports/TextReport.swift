@@ -16,10 +16,11 @@ package struct TextReport: Report {
     self.shownPath = shownPath
   }
 
-  /// Findings in path order, then one paragraph of totals.
+  /// Findings by document, the worst document last, and by cause in each; then what there is most of, and one line of
+  /// totals.
   package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
     var text = ""
-    for document in result.documents {
+    for document in result.documents.worstLast {
       if text.utf8.count > partSize {
         output(Array(text.utf8))
         text = ""
@@ -27,21 +28,56 @@ package struct TextReport: Report {
       CrashGuard.document(document.path) { write(document, rules: result.rules, to: &text) }
     }
     if verbose { write(result.passedOver, to: &text) }
+    writeOverview(of: result, to: &text)
     write(Summary(result), to: &text)
     output(Array(text.utf8))
   }
 
   private func write(_ document: DocumentResult, rules: [RuleDescription], to text: inout String) {
     if let problem = document.problem { write(problem, to: &text) }
-    for finding in document.findings { write(finding, to: &text) }
+    for cause in FindingCause.causes(of: document.findings.filter(isShown)) {
+      if verbose || cause.findings.count < Self.many {
+        for finding in cause.findings { write(finding, to: &text) }
+      } else {
+        write(cause, title: rules.first { $0.id == cause.rule }?.title, to: &text)
+      }
+    }
     if verbose { writeDoubts(of: document, rules: rules, to: &text) }
   }
 
-  private func write(_ finding: Finding, to text: inout String) {
+  /// One finding, as in the report.
+  package func render(_ finding: Finding) -> String {
+    var text = ""
+    write(finding, to: &text)
+    return text
+  }
+
+  /// From how many findings of one cause on they are a list.
+  private static let many = 4
+
+  /// Nobody acts on an info among other findings.
+  private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
+
+  /// A line for each finding, with the help that is the same for all.
+  private func write(_ cause: FindingCause, title: String?, to text: inout String) {
+    let title = (title ?? cause.rule.description).visible()
+    text += paint("\(cause.findings.count) times: \(title)", .strong) + "\n"
+    for finding in cause.findings { writeHeadline(finding, to: &text) }
+    if let help = cause.findings.first?.help, cause.findings.allSatisfy({ $0.help == help }) {
+      text += "  \(paint("help:", .strong)) \(help.visible())\n"
+    }
+    text += "\n"
+  }
+
+  private func writeHeadline(_ finding: Finding, to text: inout String) {
     let mark = finding.certainty == .likely ? ", likely" : ""
     writeLine(
       finding.location, finding.severity.rawValue, style(of: finding.severity), finding.message,
       suffix: " [\(finding.rule)\(mark)]", to: &text)
+  }
+
+  private func write(_ finding: Finding, to text: inout String) {
+    writeHeadline(finding, to: &text)
     writeExcerpt(finding.excerpt, at: finding.location, style(of: finding.severity), to: &text)
     for note in finding.notes {
       writeLine(note.location, "note", .note, note.message, to: &text)
@@ -84,8 +120,49 @@ package struct TextReport: Report {
     if !passedOver.isEmpty { text += "\n" }
   }
 
+  /// Of more findings than a screen shows: the rules with the most, errors once more if they are few, and what to do next.
+  private func writeOverview(of result: AuditResult, to text: inout String) {
+    let findings = result.findings.filter(isShown)
+    if findings.count < Self.manyInAll { return }
+    let rules = Dictionary(grouping: findings, by: \.rule).sorted {
+      ($1.value.count, $0.key) < ($0.value.count, $1.key)
+    }
+    let width = rules.prefix(Self.mostRules).map(\.key.description.count).max() ?? 0
+    text += paint("Most findings are of these rules:", .strong) + "\n"
+    for (rule, findings) in rules.prefix(Self.mostRules) {
+      let count = String(findings.count)
+      let gap = String(repeating: " ", count: max(1, 7 - count.count))
+      let files = Set(findings.map(\.location.path)).count
+      let name = rule.description
+      let pad = String(repeating: " ", count: width - name.count)
+      text += "\(gap)\(count)  \(name)\(pad)  in \(counted(files, "file"))\n"
+    }
+    if rules.count > Self.mostRules {
+      text += "         and \(counted(rules.count - Self.mostRules, "other rule"))\n"
+    }
+    text += "\n"
+    let errors = findings.filter { $0.severity == .error }
+    if !errors.isEmpty, errors.count <= Self.mostErrors {
+      text += paint(errors.count == 1 ? "The error again:" : "All errors again:", .strong) + "\n"
+      for error in errors { writeHeadline(error, to: &text) }
+      text += "\n"
+    }
+    let worst = errors.first?.rule ?? rules[0].key
+    text += "To fix one: focus-audit explain \(worst), or explain FILE:LINE\n"
+    if result.stale == nil, result.documents.allSatisfy(\.listed.isEmpty) {
+      text += "To hear of new ones only: focus-audit init\n"
+    }
+    text += "\n"
+  }
+
+  private static let manyInAll = 10
+  private static let mostRules = 10
+  private static let mostErrors = 20
+
   private func write(_ summary: Summary, to text: inout String) {
     text += paint(summary.verdict, .strong)
+    let infos = verbose ? 0 : summary.counts[.info] ?? 0
+    if infos > 0 { text += "; \(infos == 1 ? "the info is" : "infos are") shown with --verbose" }
     for gap in summary.gaps { text += "; \(gap)" }
     text += "\n"
   }
@@ -135,4 +212,65 @@ package struct TextReport: Report {
 extension String {
   /// How many cells of a terminal it takes.
   fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + $1.cells } }
+}
+
+/// Findings of one document with one cause: what fixes one fixes the others in the same way.
+private struct FindingCause {
+  private(set) var findings: [Finding]
+
+  var rule: RuleID { findings[0].rule }
+
+  /// The findings by cause, in the order of the first of each.
+  static func causes(of findings: [Finding]) -> [FindingCause] {
+    var places: [Key: Int] = [:]
+    var causes: [FindingCause] = []
+    for finding in findings {
+      let key = Key(
+        rule: finding.rule, severity: finding.severity, certainty: finding.certainty,
+        message: finding.message.afterFirstName, help: finding.help?.withoutQuotes)
+      if let place = places[key] {
+        causes[place].findings.append(finding)
+      } else {
+        places[key] = causes.count
+        causes.append(FindingCause(findings: [finding]))
+      }
+    }
+    return causes
+  }
+
+  private struct Key: Hashable {
+    var rule: RuleID
+    var severity: Severity
+    var certainty: Certainty
+    /// What is wrong, without what the element is and the names in it.
+    var message: String
+    /// What to do, without the names in it.
+    var help: String?
+  }
+}
+
+extension String {
+  /// What follows the first quoted name, without other names: `has no label` of `button 'ok' has no label`.
+  fileprivate var afterFirstName: String {
+    let mark = firstIndex { "'“".contains($0) }
+    return String(self[(mark ?? startIndex)...]).withoutQuotes
+  }
+
+  /// The text without what is quoted in it.
+  fileprivate var withoutQuotes: String {
+    replacing(/'[^']*'|“[^”]*”|"[^"]*"/, with: "")
+  }
+}
+
+extension [DocumentResult] {
+  /// By how bad the worst finding is, then by how many there are of it; otherwise as they are.
+  fileprivate var worstLast: [DocumentResult] {
+    let ranks = map { document -> [Int] in
+      let counts = Severity.worstFirst.map { severity in document.findings.count { $0.severity == severity } }
+      return [document.problem == nil ? 0 : 1] + counts
+    }
+    return indices.sorted { a, b in
+      ranks[a] == ranks[b] ? a < b : ranks[a].lexicographicallyPrecedes(ranks[b])
+    }.map { self[$0] }
+  }
 }

@@ -150,4 +150,21 @@ import Testing
     #expect(outcome.errors.contains("jump"))
     #expect(outcome.errors.contains("shift-tab"))
   }
+
+  @Test func `explain says everything about the findings on a line`() throws {
+    try folder.write(Sample.trap, to: "src/trap.ui")
+    for (arguments, place) in [(["explain", "src/trap.ui:10"], ""), (["explain", "trap.ui:10:11"], "src")] {
+      let outcome = try Command.focusAudit.run(arguments, in: folder.url.appending(path: place))
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.output.hasPrefix("\(place.isEmpty ? "src/" : "")trap.ui:10:11: error: Tab stays in"))
+      #expect(outcome.output.contains("\nRule keyboard-trap: "))
+      #expect(
+        outcome.output.contains("\nThe order around it:\n") && outcome.output.contains("\n→ 1  combo box"))
+      #expect(outcome.output.contains("\nHow to fix it:\n"))
+    }
+    let elsewhere = try Command.focusAudit.run(["explain", "src/trap.ui:2"], in: folder.url)
+    #expect(elsewhere.status == 2 && elsewhere.errors.contains("nothing was found on line 2"), "\(elsewhere)")
+    #expect(elsewhere.errors.contains("but on 10"))
+    #expect(try Command.focusAudit.run(["explain", "src/none.ui:2"], in: folder.url).status == 64)
+  }
 }

@@ -46,6 +46,42 @@ import Testing
     #expect(report == "No document was audited\n")
   }
 
+  @Test func `many findings of one cause are a list, and the worst document comes last`() {
+    func findings(_ path: String, _ count: Int, _ severity: Severity, help: String? = nil) -> [Finding] {
+      (0..<count).map { index in
+        var finding = Self.finding(
+          excerpt: "<a/>",
+          at: DocumentLocation(
+            path: path, line: index + 1, column: 1, endLine: index + 1, endColumn: 5))
+        finding.severity = severity
+        finding.help = help
+        return finding
+      }
+    }
+    let result = AuditResult(
+      documents: [
+        DocumentResult(path: "a.ui", dialect: .qt, findings: findings("a.ui", 1, .error)),
+        DocumentResult(
+          path: "b.ui", dialect: .qt, findings: findings("b.ui", 12, .warning, help: "set the buddy of 'x'")),
+        DocumentResult(path: "c.ui", dialect: .qt, findings: findings("c.ui", 2, .info)),
+      ], rules: Fixture.rules, unrecognisedFiles: 0, version: "0.1.0", help: [:])
+    let report = String(decoding: ReportFormat.text.render(result), as: UTF8.self)
+    #expect(report.hasPrefix("12 times: a-rule\nb.ui:1:1: warning: wrong [a-rule]\nb.ui:2:1: "), "\(report)")
+    #expect(
+      report.contains("b.ui:12:1: warning: wrong [a-rule]\n  help: set the buddy of 'x'\n\na.ui:1:1: error: ")
+    )
+    #expect(report.contains("\nMost findings are of these rules:\n     13  a-rule  in 2 files\n\n"))
+    #expect(report.contains("\nThe error again:\na.ui:1:1: error: wrong [a-rule]\n\n"))
+    #expect(report.contains("\nTo fix one: focus-audit explain a-rule, or explain FILE:LINE\n"))
+    #expect(report.contains("\nTo hear of new ones only: focus-audit init\n"))
+    #expect(!report.contains("c.ui"))
+    #expect(
+      report.hasSuffix("\n1 error, 12 warnings and 2 infos in 3 documents; infos are shown with --verbose\n"))
+    let verbose = String(
+      decoding: ReportFormat.text.render(result, options: ReportOptions(verbose: true)), as: UTF8.self)
+    #expect(verbose.contains("c.ui:2:1: info: ") && !verbose.contains("12 times"))
+  }
+
   private func lines(excerpt: SourceExcerpt, column: Int, length: Int) -> [String] {
     lines(
       Self.finding(

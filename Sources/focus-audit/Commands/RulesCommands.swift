@@ -1,5 +1,8 @@
 import ArgumentParser
 import FocusAudit
+import FocusConfiguration
+import FocusModel
+import FocusReports
 
 /// `focus-audit rules`
 struct RulesCommand: ParsableCommand {
@@ -18,14 +21,19 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// `focus-audit explain RULE`
+/// `focus-audit explain RULE` and `focus-audit explain PATH:LINE`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains one rule: what it looks for, why it matters, how to fix it, with examples.")
+    abstract: "Explains one rule with examples, or the findings on a line of a file.",
+    discussion: """
+      For a rule: what it looks for, why it matters, how to fix it. For a place such as src/about.ui:12, as reports write \
+      it: the findings on that line, the focus order around them, and how to fix them. The file is audited with the files \
+      beside it, with the rules and severities of the configuration.
+      """)
 
   @Argument(
-    help: "The rule's id.",
+    help: ArgumentHelp("The rule's id, or a file and a line.", valueName: "rule|path:line"),
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
@@ -33,11 +41,41 @@ struct ExplainCommand: ParsableCommand {
   var json = false
 
   func run() throws {
+    if let place = LineExplanation.Place(rule), Auditor.exists(place.path) { return try explain(place) }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
     guard let text = RuleListing.explanation(of: rule) else {
       let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
       throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
     }
     try Terminal.print(text)
+  }
+
+  private func explain(_ place: LineExplanation.Place) throws {
+    if json { throw ValidationError("--json goes with a rule.") }
+    let configuration = ConfigurationSearch.find(from: place.path)
+    let project = Project(of: [place.path])
+    var settings = Auditor.Configuration(drawsPictures: false)
+    if let configuration { settings.take(try ConfigurationOptions.read(configuration, in: project)) }
+    settings.excluded = []
+    let folder = place.path.lastIndex(of: "/").map { String(place.path[..<$0]) } ?? "."
+    var result = Auditor(settings).audit([place.path, folder.isEmpty ? "/" : folder])
+    _ = result.keep(settings.suppressions, isWhole: false)
+    let name = project.name(of: place.path)
+    guard let document = result.documents.first(where: { $0.path == name }) else { return }
+    if let problem = document.problem { throw complain(of: problem, in: project) }
+    let findings = LineExplanation.findings(of: document, on: place.line)
+    if findings.isEmpty {
+      let lines = Set((document.findings + document.listed.map(\.finding)).map(\.location.line)).sorted()
+      let others =
+        lines.isEmpty ? "nor anywhere else in the file" : "but on \(lines.map(String.init).listed())"
+      Terminal.complain("focus-audit: nothing was found on line \(place.line) of '\(place.path)', \(others)")
+      throw Status.incomplete
+    }
+    let report = TextReport(
+      color: Terminal.hasColor, verbose: true, shownPath: { project.pathFromWorkingFolder($0) })
+    let texts = findings.map {
+      LineExplanation.text(for: $0, in: document, help: result.help[$0.rule], by: report)
+    }
+    try Terminal.print(texts.joined(separator: "\n"))
   }
 }

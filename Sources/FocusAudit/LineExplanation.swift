@@ -1,0 +1,56 @@
+package import FocusModel
+package import FocusReports
+
+/// What there is to say of the findings on one line of a document: each finding, its rule, the order around it and how to
+/// fix it.
+package enum LineExplanation {
+  /// A place that somebody asks about: `src/about.ui:12`, with or without a column.
+  package struct Place: Sendable {
+    /// The document.
+    package var path: String
+    /// The line, from 1.
+    package var line: Int
+
+    /// The place that `text` says; nil when it says none.
+    package init?(_ text: String) {
+      var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count > 2, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil {
+        parts.removeLast()
+      }
+      guard parts.count > 1, let last = parts.popLast(), let line = Int(last), line > 0 else { return nil }
+      self.line = line
+      path = parts.joined(separator: ":")
+    }
+  }
+
+  /// The findings of `document` on `line`: those that stand there, else those of elements with a note there.
+  package static func findings(of document: DocumentResult, on line: Int) -> [Finding] {
+    let all = document.findings + document.listed.map(\.finding)
+    let here = all.filter { ($0.location.line...max($0.location.line, $0.location.endLine)).contains(line) }
+    if !here.isEmpty { return here }
+    return all.filter { $0.notes.contains { $0.location.path == document.path && $0.location.line == line } }
+  }
+
+  /// What there is to say of `finding` of `document`.
+  package static func text(
+    for finding: Finding, in document: DocumentResult, help: RuleHelp?, by report: TextReport
+  ) -> String {
+    var text = report.render(finding)
+    if let known = document.listed.first(where: { $0.finding == finding }) {
+      text += "Known: \(known.source)\(known.reason.map { ", because \($0)" } ?? "")\n\n"
+    }
+    if let rule = RuleListing.rules.first(where: { $0.id == finding.rule }) {
+      text += "Rule \(rule.id): \(rule.summary)\n\n"
+    }
+    let nodes = Set(([finding.node] + finding.notes.map(\.node)).compactMap(\.self))
+    let scopes = document.scopes.filter { scope in
+      scope.stops.contains { $0.node.map(nodes.contains) ?? false }
+    }
+    if !scopes.isEmpty {
+      text += "The order around it:\n"
+      text += String(decoding: OrderText.render(scopes, around: nodes), as: UTF8.self) + "\n"
+    }
+    if let help { text += "How to fix it:\n\n\(help.howToFix)\n" }
+    return text
+  }
+}
