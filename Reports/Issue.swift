@@ -13,6 +13,8 @@ struct Issue {
   var certainty = Certainty.certain
   /// What the element is called.
   var element = ""
+  /// Where it is and with what, in the words of keys.
+  var subject = ""
   var message: String
   var location: DocumentLocation
   /// The other places.
@@ -65,6 +67,7 @@ struct Issue {
     severity = finding.severity
     certainty = finding.certainty
     element = finding.element
+    subject = finding.key.subject
     message = finding.message
     location = finding.location
     notes = finding.notes

@@ -69,6 +69,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case gitHubAnnotations = "github-annotations"
   /// Code Quality of GitLab, in the form of Code Climate's issues.
   case gitLabCodeQuality = "gitlab-code-quality"
+  /// The accessibility widget of GitLab's merge requests, in the form of pa11y-ci.
+  case gitLabAccessibility = "gitlab-accessibility"
   /// Checkstyle XML.
   case checkstyle
   /// Diagnostics of reviewdog.
@@ -96,6 +98,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .sarifGitHub: SARIFReport(flavor: .gitHub)
     case .gitHubAnnotations: GitHubAnnotationsReport()
     case .gitLabCodeQuality: CodeQualityReport()
+    case .gitLabAccessibility: GitLabAccessibilityReport()
     case .checkstyle: CheckstyleReport()
     case .rdjson: RDJSONReport()
     case .markdown: MarkdownReport()

@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  @Test func `GitLab's accessibility report has all documents, and no line in any entry`() throws {
+    let bytes = ReportFormat.gitLabAccessibility.render(Fixture.result)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let results = try #require(object["results"] as? [String: [[String: Any]]])
+    #expect(Set(results.keys) == Set(Fixture.result.documents.map(\.path)))
+    #expect(object["total"] as? Int == results.count)
+    #expect(object["passes"] as? Int == results.values.count(where: \.isEmpty))
+    #expect(object["errors"] as? Int == results.values.reduce(0) { $0 + $1.count })
+    for entry in results.values.joined() {
+      #expect(
+        Set(entry.keys)
+          == ["code", "type", "typeCode", "message", "context", "selector", "runner", "runnerExtras"])
+    }
+  }
+
   @Test(arguments: [Fixture.result, Hostile.result, Fixture.empty])
   func rdjsonIsWhatReviewdogReads(result: AuditResult) throws {
     let report = try JSONDecoder().decode(Diagnostics.self, from: Data(ReportFormat.rdjson.render(result)))

@@ -38,6 +38,7 @@ extension Fixture {
     .text: "audit.txt", .html: "audit.html", .junit: "junit.xml", .junitCommon: "junit-common.xml",
     .json: "audit.json", .sarif: "audit.sarif", .sarifGitHub: "github.sarif",
     .gitHubAnnotations: "github-annotations.txt", .gitLabCodeQuality: "gitlab-code-quality.json",
-    .checkstyle: "checkstyle.xml", .markdown: "audit.md", .concise: "concise.txt", .rdjson: "reviewdog.json",
+    .gitLabAccessibility: "gitlab-accessibility.json", .checkstyle: "checkstyle.xml", .markdown: "audit.md",
+    .concise: "concise.txt", .rdjson: "reviewdog.json",
   ]
 }
