@@ -56,6 +56,7 @@ package enum AmbiguousFocusBinding: Rule {
           with: [.named(binding.stateName)])
       } else {
         single.append(binding)
+        single += eachRow(of: binding, tree)
       }
     }
 
@@ -67,9 +68,26 @@ package enum AmbiguousFocusBinding: Rule {
         }
       },
       at: \.node)
-    for clash in clashes {
+    // Two bindings in rows may share a value in many of them; one tells what is wrong.
+    var told: Set<[NodeID]> = []
+    for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
     }
+  }
+
+  /// `binding` with the value that it has in each row whose elements the document states; nothing for one that has the
+  /// same value in all of them, or none that is known.
+  private static func eachRow(of binding: FocusBinding, _ tree: FocusTree) -> [FocusBinding] {
+    guard binding.value.isComputed, !tree.focusSystem.rows.isEmpty else { return [] }
+    for container in tree.ancestors(of: binding.node) {
+      guard let rows = tree.focusSystem.rows.first(where: { $0.node == container }) else { continue }
+      return rows.values(of: binding.value).filter { !$0.isComputed }.map { value in
+        var binding = binding
+        binding.value = value
+        return binding
+      }
+    }
+    return []
   }
 
   private static func report(

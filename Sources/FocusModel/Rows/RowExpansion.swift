@@ -20,8 +20,6 @@ public struct RowExpansion: Sendable {
     public var stated: Int
   }
 
-  /// More rows than anybody steps through.
-  private static let mostRows = 50
   /// How much all rows together may add to a tree: rows in rows grow exponentially.
   private static let mostNodes = 5000
 
@@ -76,7 +74,7 @@ public struct RowExpansion: Sendable {
       let end = Int(template[old].subtreeEnd.index)
       tree[new].arrangement = template.arrangementOfRows(in: old)
       var count = 0
-      while count < min(rows.elements.count, Self.mostRows),
+      while count < min(rows.elements.count, StatedRows.mostWrittenOut),
         count == 0 || tree.nodes.count + end - index <= limit
       {
         let row = writer.addCopy(of: rows, at: count, inside: copy)

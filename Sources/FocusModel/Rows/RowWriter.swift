@@ -194,18 +194,3 @@ struct RowWriter {
     }
   }
 }
-
-extension Expression {
-  /// The value of what is made of constants alone, such as `3 + 1`; else the expression itself.
-  fileprivate var calculated: Expression {
-    guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
-    else {
-      return self
-    }
-    return .literal(value)
-  }
-}
-
-private struct NoProperties: ExpressionEnvironment {
-  func value(of referent: Referent, members: [String]) -> Evaluation? { nil }
-}

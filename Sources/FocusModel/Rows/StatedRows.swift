@@ -39,3 +39,34 @@ public struct StatedRows: Sendable, Hashable {
     }
   }
 }
+
+extension StatedRows {
+  /// How many rows are written out: more than anybody steps through.
+  package static let mostWrittenOut = 50
+
+  /// What `expression`, which is in a row, says in each of the rows, at most ``mostWrittenOut``; empty where it says the
+  /// same in all of them.
+  package func values(of expression: Expression) -> [Expression] {
+    guard expression.properties.contains(where: { $0.referent == .row(node) }) else { return [] }
+    return (0..<min(elements.count, Self.mostWrittenOut)).map { position in
+      expression.replacingProperties { property in
+        property.referent == .row(node) ? .literal(elements[position]) : .property(property)
+      }.calculated
+    }
+  }
+}
+
+extension Expression {
+  /// The value of what is made of constants alone, such as `3 + 1`; else the expression itself.
+  var calculated: Expression {
+    guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
+    else {
+      return self
+    }
+    return .literal(value)
+  }
+}
+
+private struct NoProperties: ExpressionEnvironment {
+  func value(of referent: Referent, members: [String]) -> Evaluation? { nil }
+}
