@@ -60,6 +60,38 @@ import XMLSource
     }
   }
 
+  @Test func aSchemaIsPrunedToTheElementsOfADocument() throws {
+    let schema = try XMLReader.read(
+      Array(
+        """
+        <r:element name="form" xmlns:r="http://relaxng.org/ns/structure/1.0"><r:zeroOrMore><r:choice>
+          <r:element name="field"><r:choice><r:element name="a"><r:empty/></r:element><r:text/></r:choice></r:element>
+          <r:element name="button"><r:choice>
+            <r:element name="icon"><r:empty/></r:element><r:element name="field"><r:empty/></r:element>
+          </r:choice></r:element>
+          <r:element name="list"><r:element name="row"><r:empty/></r:element></r:element>
+        </r:choice></r:zeroOrMore></r:element>
+        """.utf8))
+    func pruned(to names: Set<String>) -> String {
+      String(decoding: RelaxNGSchema.pruned(schema, to: names), as: UTF8.self)
+        .replacing(/\s*\n\s*/, with: "").replacing("r:", with: "")
+    }
+    let start = "<element name=\"form\" xmlns:r=\"http://relaxng.org/ns/structure/1.0\"><zeroOrMore><choice>"
+    let end = "</choice></zeroOrMore></element>"
+    #expect(
+      pruned(to: ["field"]) == start + "<element name=\"field\"><choice><text/></choice></element>" + end)
+    // A choice has to have something.
+    let icon = "<element name=\"icon\"><empty/></element>"
+    #expect(
+      pruned(to: ["button"]) == start
+        + "<element name=\"button\"><choice>\(icon)</choice></element>" + end)
+    #expect(pruned(to: []) == start + "<element name=\"field\"><choice><text/></choice></element>" + end)
+    // Only alternatives go: this one needs its row.
+    #expect(
+      pruned(to: ["list"]) == start
+        + "<element name=\"list\"><element name=\"row\"><empty/></element></element>" + end)
+  }
+
   @Test func whatIsNoSchema() {
     #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<nothing/>".utf8)) }
     #expect(throws: XMLReadError.self) { try RelaxNGSchema(Array("<element".utf8)) }

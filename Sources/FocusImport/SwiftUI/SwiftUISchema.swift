@@ -7,9 +7,24 @@ enum SwiftUISchema {
   /// The schema as it stands in `SwiftUIDescription.rng`.
   static let text: [UInt8] = Array(SwiftUIVocabulary.schema.utf8)
 
+  private static let grammar = try? XMLReader.read(text)
   /// Read when the first document is, once for all of them.
+  static let vocabulary: SchemaVocabulary? = grammar.map { SchemaVocabulary($0) }
+  /// The whole schema, for libxml2: read when it is needed.
   private static let validator = try? RelaxNGSchema(text)
-  static let vocabulary: SchemaVocabulary? = (try? XMLReader.read(text)).map { SchemaVocabulary($0) }
+  /// What is enough of it for the first document, which many runs have no second one beside.
+  private static let first = Guarded<(names: Set<String>, validator: RelaxNGSchema)?>(nil)
+
+  /// A schema that accepts a document with elements of `names` if, and only if, the whole one does.
+  private static func validator(for names: Set<String>) -> RelaxNGSchema? {
+    let known = first.withLock { first in
+      if first == nil, let grammar {
+        first = (try? RelaxNGSchema(RelaxNGSchema.pruned(grammar, to: names))).map { (names, $0) }
+      }
+      return first
+    }
+    return known.flatMap { names.isSubset(of: $0.names) ? $0.validator : nil } ?? validator
+  }
 
   /// No list of mistakes gets longer: one slip in a name breaks everything inside.
   private static let limit = 20
@@ -19,15 +34,21 @@ enum SwiftUISchema {
   static func problems(
     in document: XMLTree, isDeclared: @escaping (String) -> Bool = { _ in false }
   ) -> [ImportError.Problem] {
-    guard let vocabulary, let validator else {
-      return [.init(message: "the schema of SwiftUI descriptions cannot be read", span: .documentStart)]
-    }
+    let unreadable = ImportError.Problem(
+      message: "the schema of SwiftUI descriptions cannot be read", span: .documentStart)
+    guard let vocabulary else { return [unreadable] }
     var check = SchemaCheck(vocabulary: vocabulary, limit: limit, isDeclared: isDeclared)
     check.document(document)
     if !check.problems.isEmpty { return check.problems }
+    let namespace = SourceOrigins.namespace
+    guard let brief = validator(for: vocabulary.names.intersection(document.names)) else {
+      return [unreadable]
+    }
+    if brief.violations(in: document, ignoringAttributesIn: namespace).isEmpty { return [] }
     // What the vocabulary does not tell the schema itself does. It complains from the outside in: the last
     // of its complaints is the nearest.
-    return validator.violations(in: document, ignoringAttributesIn: SourceOrigins.namespace).suffix(1)
+    guard let validator else { return [unreadable] }
+    return validator.violations(in: document, ignoringAttributesIn: namespace).suffix(1)
       .map { violation in
         let element = document.element(at: violation.element)
         let attribute = violation.attribute.flatMap { element.attribute($0) }
