@@ -51,7 +51,9 @@ package enum DuplicateId: Rule {
 
   /// Whether an id holds the marks with which templates of texts say what to fill in.
   private static func isFilledIn(_ name: String) -> Bool {
-    ["{{", "${", "#{", "<%", "{%"].contains { name.contains($0) }
+    // Each mark has one of these, and hardly any id has.
+    name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
+      && ["{{", "${", "#{", "<%", "{%"].contains { name.contains($0) }
   }
 
   private static func judge(

@@ -33,6 +33,12 @@ struct NodePlaces {
     var name: String
   }
 
+  /// In one access, so that the kind is looked up once.
+  private static func next(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
   private mutating func count() {
     let nodes = analysis.tree.nodes
     var counts: [Kind: Int] = [:]
@@ -42,9 +48,7 @@ struct NodePlaces {
       let outer = node.parent.flatMap { anchors[Int($0.index)] }
       let isAnchor = node.id != nil || node.traits.contains(.instance)
       anchors.append(isAnchor ? NodeID(index) : outer)
-      let kind = Kind(anchor: outer, name: node.kind)
-      counts[kind, default: 0] += 1
-      numbers.append(counts[kind, default: 1])
+      numbers.append(Self.next(&counts[Kind(anchor: outer, name: node.kind), default: 0]))
     }
   }
 }

@@ -65,12 +65,20 @@ public struct Auditor: Sendable {
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
     CrashGuard.step("looking for files")
-    var terms = terms(for: paths)
+    return audit(paths, in: project(of: paths), progress: progress)
+  }
+
+  /// Audits `paths` as ``audit(_:progress:)`` does, when the project that they are in is known already.
+  package func audit(
+    _ paths: [String], in project: Project, progress: (@Sendable (Progress) -> Void)? = nil
+  ) -> AuditResult {
+    CrashGuard.step("looking for files")
+    var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
     let dispositions = dispositions(
       of: discovery.candidates, by: documentAudit(in: terms.project), progress)
-    let audited = comparedWithCode(dispositions, around: paths, discovery, terms)
+    let audited = comparedWithCode(dispositions, discovery, terms)
     // What leads to no document belongs to the first part.
     let isFirstPart = configuration.shard.map { $0.number == 1 } ?? true
     let problems = isFirstPart ? discovery.problems : []
@@ -168,8 +176,7 @@ public struct Auditor: Sendable {
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
   /// earlier try of this run did not survive.
   private func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], around paths: [String], _ discovery: Discovery,
-    _ terms: FolderWalk.Terms
+    _ dispositions: [DocumentAudit.Disposition], _ discovery: Discovery, _ terms: FolderWalk.Terms
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
@@ -181,7 +188,7 @@ public struct Auditor: Sendable {
     let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
-    let files = SourceFiles.find(around: paths, besides: discovery, terms)
+    let files = SourceFiles.find(besides: discovery, terms)
     let defects = files.compactMap { file in
       CrashGuard.defect(in: file.path).map { defect in
         DocumentResult(path: file.path, problem: .defect(defect, in: file.path))
@@ -208,9 +215,9 @@ public struct Auditor: Sendable {
     return audit
   }
 
-  private func terms(for paths: [String]) -> FolderWalk.Terms {
+  private func terms(in project: Project) -> FolderWalk.Terms {
     FolderWalk.Terms(
-      project: project(of: paths), honorsGitignore: configuration.honorsGitignore,
+      project: project, honorsGitignore: configuration.honorsGitignore,
       excluded: IgnoreRules(configuration.excluded),
       foldersPassedOver: configuration.foldersPassedOver.map { FolderWalk.reasons(toPassOver: $0) }
         ?? FolderWalk.foldersPassedOver, jobs: configuration.jobs)
@@ -258,7 +265,7 @@ public struct Auditor: Sendable {
   package func analyse(
     _ path: String, among paths: [String]? = nil
   ) throws(DocumentProblem) -> Analysis {
-    let terms = terms(for: [path] + (paths ?? []))
+    let terms = terms(in: project(of: [path] + (paths ?? [])))
     let documentAudit = documentAudit(in: terms.project)
     var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
     let (target, others) = discovery.separating(path)

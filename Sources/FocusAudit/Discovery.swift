@@ -30,6 +30,10 @@ struct Discovery {
   private(set) var sources: [SourceEvidence.File] = []
   /// The folders in which everything was looked at, as paths from the root of the file system.
   private(set) var walkedFolders: Set<String> = []
+  /// The folders with the project's code, as paths from the root of the file system: the work trees of what was named, or,
+  /// where there is none, the folders. Each comes once.
+  private(set) var codeFolders: [String] = []
+  private var knownCodeFolders: Set<String> = []
   private var places = Places()
 
   private init(_ terms: FolderWalk.Terms) { self.terms = terms }
@@ -81,7 +85,14 @@ struct Discovery {
     }
     if let reason = exclusion(of: name, isFolder: kind.isFolder) {
       passedOver.append(PassedOver(path: name, isFolder: kind.isFolder, reason: reason))
-    } else if kind.isFolder {
+      return
+    }
+    if !terms.sources.endings.isEmpty {
+      let folder = kind.isFolder ? absolute : FileSystem.split(absolute).folder
+      let root = places.workTree(aroundFolder: folder) ?? folder
+      if root != codeFolders.last, knownCodeFolders.insert(root).inserted { codeFolders.append(root) }
+    }
+    if kind.isFolder {
       walkedFolders.insert(absolute)
       walk.walk(WalkedFolder(path, absolute: absolute, in: places.workTree(around: absolute), terms))
     } else {

@@ -26,7 +26,7 @@ package struct Project: Sendable {
     }
     let absolutes = paths.map { places.absolute($0) }
     var tree = absolutes.first.flatMap { places.workTree(around: $0) }
-    while let inner = tree, absolutes.contains(where: { Self.path($0, from: inner) == nil }) {
+    while let inner = tree, !absolutes.allSatisfy({ Self.contains($0, in: inner) }) {
       tree = inner == "/" ? nil : places.workTree(around: FileSystem.split(inner).folder)
     }
     self.root = tree ?? places.workTree(around: workingFolder) ?? workingFolder
@@ -61,17 +61,23 @@ package struct Project: Sendable {
   }
 
   /// The root, if what stands at `path` is in it.
-  func root(around path: String) -> String? { Self.path(path, from: root) == nil ? nil : root }
+  func root(around path: String) -> String? { Self.contains(path, in: root) ? root : nil }
 
   /// The path of `path` from `folder` that it is in; nil where it is outside.
   static func path(_ path: String, from folder: String) -> String? {
-    if path == folder { return "." }
-    if folder == "/" { return String(path.dropFirst()) }
-    let (path, folder) = (path.utf8, folder.utf8)
-    guard path.count > folder.count, path.starts(with: folder) else { return nil }
-    let rest = path.dropFirst(folder.count)
-    return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
+    guard contains(path, in: folder) else { return nil }
+    let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+    return rest.isEmpty ? "." : String(Substring(rest))
   }
+
+  /// Whether `path` is `folder` or inside it.
+  private static func contains(_ path: String, in folder: String) -> Bool {
+    let (path, folder) = (path.utf8, folder.utf8)
+    guard path.starts(with: folder) else { return false }
+    return path.count == folder.count || folder.last == slash || path.dropFirst(folder.count).first == slash
+  }
+
+  private static let slash = UInt8(ascii: "/")
 
   /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
   private static func way(to path: String, from folder: String) -> String {
@@ -85,7 +91,7 @@ package struct Project: Sendable {
   }
 
   private static func firstName(of path: String) -> some Sequence<UInt8> {
-    path.utf8.drop { $0 == UInt8(ascii: "/") }.prefix { $0 != UInt8(ascii: "/") }
+    path.utf8.drop { $0 == slash }.prefix { $0 != slash }
   }
 }
 
@@ -95,21 +101,34 @@ struct Places {
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 
   private var realFolders: [String: String?] = [:]
+  /// The folder that was asked for last, without its links: files of one folder come one after another.
+  private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 
   /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
   ///
   /// What does not exist is taken as it is written.
   mutating func absolute(_ path: String) -> String {
-    var path = FileName.text(FileName.bytes(path))
-    while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+    var path = FileName.normalized(path)
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     let (folder, name) = FileSystem.split(path)
-    if ["", ".", ".."].contains(name) {
-      return FileSystem.realPath(path.isEmpty ? "." : path) ?? written(path)
+    switch name {
+    case "", ".", "..": return FileSystem.realPath(path.isEmpty ? "." : path) ?? written(path)
+    default: return real(folder).map { Self.join($0, name) } ?? written(path)
     }
-    let real = realFolders[folder] ?? FileSystem.realPath(folder.isEmpty ? "." : folder)
-    realFolders[folder] = .some(real)
-    return real.map { Self.join($0, name) } ?? written(path)
+  }
+
+  private mutating func real(_ folder: String) -> String? {
+    if folder == last.folder, let real = last.real { return real }
+    let real: String?
+    if let known = realFolders[folder] {
+      real = known
+    } else {
+      real = FileSystem.realPath(folder.isEmpty ? "." : folder)
+      realFolders[folder] = .some(real)
+    }
+    last = (folder, real)
+    return real
   }
 
   /// The innermost work tree of git around `path`, which begins at the root: the one it is in, or itself.
@@ -118,7 +137,8 @@ struct Places {
     return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
   }
 
-  private mutating func workTree(aroundFolder folder: String) -> String? {
+  /// The innermost work tree of git around `folder`, which begins at the root: the one it is in, or itself.
+  mutating func workTree(aroundFolder folder: String) -> String? {
     if let known = workTrees[folder] { return known }
     let isRoot = WorkTree.isRoot(folder)
     let tree = isRoot ? folder : folder == "/" ? nil : workTree(aroundFolder: FileSystem.split(folder).folder)

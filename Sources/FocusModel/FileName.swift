@@ -7,8 +7,7 @@
 public enum FileName {
   /// The text for the name or path `bytes`. Linear in its length.
   public static func text(_ bytes: [UInt8]) -> String {
-    let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != backslash }
-    if isPlain { return String(decoding: bytes, as: UTF8.self) }
+    if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
     var rest = bytes[...]
     while let byte = rest.first {
@@ -37,6 +36,14 @@ public enum FileName {
     }
     return bytes
   }
+
+  /// The one text for the bytes that `text` stands for. Linear in its length.
+  package static func normalized(_ text: String) -> String {
+    text.utf8.allSatisfy(isPlain) ? text : Self.text(bytes(text))
+  }
+
+  /// Whether a byte stands for itself wherever it is.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
   /// Whether ``bytes(_:)`` of `text` may be other bytes than its own.
   package static func mayHoldEscapes(_ text: String) -> Bool {

@@ -77,14 +77,13 @@ struct AuditCommand: ParsableCommand {
     configuration.sourceRoot = options.naming.sourceRoot
     configuration.take(settings)
     let auditor = Auditor(configuration)
-    // Few runs need it again.
-    lazy var project = auditor.project(of: paths)
+    let project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     let review = try baseline.review(of: paths, configuration)
     let baselineFile = try baseline.file(settings, in: folder, of: project)
     var result =
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
-      ?? auditor.audit(paths, progress: progress?.update)
+      ?? auditor.audit(paths, in: project, progress: progress?.update)
     progress?.clear()
     let isWhole = shard == nil && (self.paths.isEmpty || project.isAround(folder, paths))
     let unused = result.keep(settings.suppressions, isWhole: isWhole)

@@ -65,7 +65,7 @@ struct ReportingOptions: ParsableArguments {
   ///
   /// - Parameter project: What the result is of; nil for a saved result, of which that is not known.
   func write(
-    _ result: AuditResult, comparedWith earlier: AuditResult?, project: @autoclosure () -> Project? = nil,
+    _ result: AuditResult, comparedWith earlier: AuditResult?, project: Project? = nil,
     jobs: Int? = nil
   ) -> Bool {
     var requests = report
@@ -78,7 +78,7 @@ struct ReportingOptions: ParsableArguments {
       var options = ReportOptions(verbose: verbose, earlier: earlier, jobs: jobs)
       if request.file == nil {
         options.color = Terminal.hasColor
-        if Terminal.isShown, let project = project() {
+        if Terminal.isShown, let project {
           options.shownPath = { project.pathFromWorkingFolder($0) }
         }
       }
