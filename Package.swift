@@ -118,8 +118,9 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "SourceEvidence",
-        "TestRandom", "XMLSource",
+        "FocusAudit", "FocusBaseline", "FocusConfiguration", "FocusModel", "FocusNavigation", "FocusReports",
+        "FocusRules",
+        "SourceEvidence", "TestRandom", "XMLSource",
       ],
       path: "Tests/HostileInput", swiftSettings: strict),
     .executableTarget(

@@ -1,7 +1,10 @@
 package import FocusAudit
+import FocusBaseline
+import FocusConfiguration
 import FocusModel
 import FocusNavigation
 import FocusReports
+import FocusRules
 import SourceEvidence
 import XMLSource
 
@@ -72,6 +75,38 @@ package enum Consumers {
       for bit in 0..<16 {
         _ = evidence.place(of: CodeChange(rawValue: 1 << bit), to: Array(words), in: Array(words))
       }
+    }
+  }
+
+  /// Reads `bytes` as a configuration file, prints what holds, and reads that again.
+  package static func configuration(_ bytes: [UInt8]) {
+    let rules = RuleDocuments.documented.map(\.description)
+    do throws(ConfigurationError) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let file = try ConfigurationFile.read(text, called: "a.yml", in: "folder", rules: rules)
+      var configuration = Configuration()
+      configuration.add(file, called: "a.yml")
+      _ = configuration.json
+      let printed = configuration.text
+      do throws(ConfigurationError) {
+        _ = try ConfigurationFile.read(printed, called: "b.yml", rules: rules)
+      } catch {
+        fatalError("what is printed cannot be read: \(error)\n\(printed)")
+      }
+    } catch {
+      _ = "\(error)"
+    }
+  }
+
+  /// Reads `bytes` as a list of known findings, writes it, and reads that again.
+  package static func baseline(_ bytes: [UInt8]) {
+    do throws(Baseline.ReadError) {
+      let baseline = try Baseline(reading: String(decoding: bytes, as: UTF8.self))
+      guard try Baseline(reading: baseline.text) == baseline else {
+        fatalError("the list of known findings says something else when it is read again")
+      }
+    } catch {
+      _ = error.message
     }
   }
 

@@ -5,7 +5,7 @@ import XMLSource
 
 /// What a fuzzer gives bytes to, and the seeds it begins with.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code
+  case xml, swiftui, gtk, qt, ib, android, javafx, xrc, report, simulate, code, configuration, baseline
 
   /// What its inputs are made from: files of the package, which names of folders and elements tell apart.
   ///
@@ -15,6 +15,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .xml: seeds.filter { $0.kind == .document && $0.bytes.count < 3000 }.map(\.bytes)
     case .report: seeds.filter { $0.kind == .savedResult }.map(\.bytes)
     case .code: seeds.filter { $0.kind == .code }.map(\.bytes)
+    case .configuration: seeds.filter { $0.kind == .configuration }.map(\.bytes)
+    case .baseline: seeds.filter { $0.kind == .baseline }.map(\.bytes)
     case .simulate: Steps.texts.map { Array($0.utf8) }
     default: seeds.filter { $0.kind == .document && Self.target(of: $0.bytes) == self }.map(\.bytes)
     }
@@ -58,6 +60,8 @@ package final class FuzzedTarget {
     case .xml: Consumers.read(bytes)
     case .report: Consumers.report(bytes)
     case .code: Consumers.code(bytes)
+    case .configuration: Consumers.configuration(bytes)
+    case .baseline: Consumers.baseline(bytes)
     case .simulate:
       guard let first = bytes.first, !analyses.isEmpty else { return }
       let steps = String(decoding: bytes.dropFirst(), as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -78,6 +78,8 @@ package final class MutatedSeeds {
     switch input.seed.kind {
     case .savedResult: Consumers.report(input.bytes)
     case .code: Consumers.code(input.bytes)
+    case .configuration: Consumers.configuration(input.bytes)
+    case .baseline: Consumers.baseline(input.bytes)
     case .document:
       try folder.write(input.bytes, to: input.seed.path)
       defer { try? folder.write(input.seed.bytes, to: input.seed.path) }

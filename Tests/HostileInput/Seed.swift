@@ -12,6 +12,10 @@ package struct Seed: Sendable {
     case savedResult
     /// What findings are compared with.
     case code
+    /// `.focus-audit.yml`.
+    case configuration
+    /// The list of known findings.
+    case baseline
   }
 
   /// Its path in a folder of all seeds; those that belong together stand as in the package.
@@ -28,13 +32,14 @@ package struct Seed: Sendable {
     self.bytes = bytes
   }
 
-  /// The package's fixtures and examples, the examples in the rules' documents, saved results of the examples, and some of
-  /// the package's code, in an order that is the same everywhere.
+  /// The package's fixtures and examples, the examples in the rules' documents, saved results of the examples, some of
+  /// the package's code, and the configurations and baselines in its documentation, in an order that is the same everywhere.
   ///
   /// - Parameter root: The folder of the package.
   package static func all(below root: URL) -> [Seed] {
     let files = ["Examples", "Tests/FocusImportTests/Fixtures"].flatMap { documents(in: $0, below: root) }
     return files + ruleExamples() + savedResults(of: files) + code(below: root)
+      + settings(below: root)
   }
 
   private static func documents(in folder: String, below root: URL) -> [Seed] {
@@ -53,6 +58,24 @@ package struct Seed: Sendable {
       name in
       let data = try? Data(contentsOf: root.appending(path: name))
       return data.map { Seed(path: name, kind: .code, bytes: [UInt8]($0)) }
+    }
+  }
+
+  /// The pieces between fences in the documentation: what begins with a key is a configuration, what begins with the heading
+  /// of a baseline is one.
+  private static func settings(below root: URL) -> [Seed] {
+    ["Configuration", "Adoption"].flatMap { name -> [Seed] in
+      let text =
+        (try? String(contentsOf: root.appending(path: "Documentation/\(name).md"), encoding: .utf8)) ?? ""
+      let fences = text.components(separatedBy: "\n```")
+      return fences.indices.filter { !$0.isMultiple(of: 2) }.compactMap { index in
+        let lines = fences[index].split(separator: "\n", omittingEmptySubsequences: false)
+        let isBaseline = lines.contains { $0.hasPrefix("# focus-audit baseline") }
+        guard isBaseline || lines.first == "yaml" else { return nil }
+        return Seed(
+          path: "Settings/\(name)-\(index)", kind: isBaseline ? .baseline : .configuration,
+          bytes: Array(lines.dropFirst().joined(separator: "\n").utf8))
+      }
     }
   }
 
