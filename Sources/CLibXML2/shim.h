@@ -8,6 +8,11 @@
 #define XML_DEPRECATED
 #define XML_DEPRECATED_MEMBER
 
+// Where libxml2 is built with ICU, its headers show ICU's own, which define again what Foundation's copy of ICU does: the
+// compiler refuses to see both. Nothing here looks at a converter.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/encoding.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>

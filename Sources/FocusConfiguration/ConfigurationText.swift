@@ -14,10 +14,11 @@ extension Configuration {
         lines.append("\(key.name): \(Self.written(last.value))  # \(last.origin)")
         continue
       }
-      lines.append("\(key.name):")
-      for setting in settings {
-        lines += Self.entries(of: setting, for: key).map { "\($0)  # \(setting.origin)" }
+      let entries = settings.flatMap { setting in
+        Self.entries(of: setting, for: key).map { "\($0)  # \(setting.origin)" }
       }
+      // An empty list adds nothing.
+      lines += entries.isEmpty ? ["# \(key.name): \(key.standard)"] : ["\(key.name):"] + entries
     }
     return lines.joined(separator: "\n")
   }
@@ -94,6 +95,17 @@ extension Configuration {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "./_-".unicodeScalars.contains($0)
     }
-    return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : KeyWord.quoted(text)
+    return isPlain && !text.isEmpty && !text.hasPrefix("-") ? text : quoted(text)
+  }
+
+  /// `text` as JSON writes it, but for characters that JSON escapes as two: YAML has one escape for them.
+  private static func quoted(_ text: String) -> String {
+    let characters = text.unicodeScalars.map { scalar in
+      let character = String(KeyWord.quoted(String(scalar)).dropFirst().dropLast())
+      guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
+      let digits = String(scalar.value, radix: 16)
+      return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    return "\"\(characters.joined())\""
   }
 }
