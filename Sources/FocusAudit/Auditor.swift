@@ -64,8 +64,7 @@ public struct Auditor: Sendable {
   public func audit(
     _ paths: [String], progress: (@Sendable (Progress) -> Void)? = nil
   ) -> AuditResult {
-    CrashGuard.step("looking for files")
-    return audit(paths, in: project(of: paths), progress: progress)
+    audit(paths, in: project(of: paths), progress: progress)
   }
 
   /// Audits `paths` as ``audit(_:progress:)`` does, when the project that they are in is known already.
@@ -157,9 +156,8 @@ public struct Auditor: Sendable {
 
   /// Adds to `result` that suppressions of a configuration file have no effect.
   ///
-  /// - Parameter paths: What was audited.
-  package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of paths: [String]) {
-    let project = project(of: paths)
+  /// - Parameter project: What was audited.
+  package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
     let levels = RuleLevels(configuration.levels)
     let findings = unused.compactMap { entry in
       entry.finding(in: project).flatMap { levels.applied(to: $0) }

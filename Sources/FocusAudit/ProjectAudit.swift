@@ -28,9 +28,9 @@ extension Auditor {
     var configuration = Configuration(isDetailed: isDetailed, drawsPictures: isDetailed)
     configuration.take(settings)
     let auditor = Auditor(configuration)
-    var result = auditor.audit(paths)
+    var result = auditor.audit(paths, in: project)
     let unused = result.keep(settings.suppressions, isWhole: project.isAround(found?.folder, paths))
-    auditor.tell(unused, in: &result, of: paths)
+    auditor.tell(unused, in: &result, of: project)
     let stated = settings.text("baseline").map { path in
       path.hasPrefix("/") ? path : Places.join(found?.folder ?? project.root, path)
     }

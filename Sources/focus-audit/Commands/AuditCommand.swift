@@ -90,7 +90,7 @@ struct AuditCommand: ParsableCommand {
     for option in unused where option.suppression.line == nil {
       Terminal.complain("\(option.origin): warning: \(option.reason)")
     }
-    if review == nil { auditor.tell(unused, in: &result, of: paths) }
+    if review == nil { auditor.tell(unused, in: &result, of: project) }
     let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
