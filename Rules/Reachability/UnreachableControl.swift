@@ -78,7 +78,7 @@ package enum UnreachableControl: Rule {
       })
   }
 
-  /// A command that the keyboard does not reach where assistive technology does, and where the document says so.
+  /// A command that assistive technology reaches and the keyboard does not, where the document states that.
   private typealias Refusing = (node: NodeID, span: SourceSpan, message: String)
 
   /// From how many on such commands are a decision of the author's about the whole window.
