@@ -97,50 +97,49 @@ extension GtkObjectWalk {
   ) {
     let stated = properties.fact(.canFocus, otherwise: .implied(gtkClass.isFocusable))
     let isFocusable = stated.value
-    switch true {
-    case gtkClass.isA(.notebook):
+    if gtkClass.isA(.notebook) {
       describeNotebook(node, stated, properties)
-    case gtkClass.isA(.expander):
+    } else if gtkClass.isA(.expander) {
       // A collapsed expander's child is still visited, on one pixel (3.24.38 and 3.24.49).
       if properties.flag(.expanded) != true {
         builder.tree[node].traits.insert(.collapsed)
         if version == .gtk3 { builder.tree[node].traits.insert(.visitedWhileCollapsed) }
       }
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
-    case gtkClass.needsContents && !gtkClass.isA(.menuButton):
+    } else if gtkClass.needsContents && !gtkClass.isA(.menuButton) {
       set(node, sequential: isFocusable == false ? stated : .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA(.listBoxRow):
+    } else if gtkClass.isA(.listBoxRow) {
       set(node, sequential: stated, isFocusable == false ? .swallowsForward : .selfThenContents)
-    case gtkClass.isA(.flowBoxChild):
+    } else if gtkClass.isA(.flowBoxChild) {
       set(node, sequential: stated, .selfThenContents)
-    case gtkClass.scrolls:
+    } else if gtkClass.scrolls {
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
-    case gtkClass.passesFocus:
+    } else if gtkClass.passesFocus {
       set(node, sequential: .implied(false), .contents)
-    case gtkClass.isA(.toolbar):
+    } else if gtkClass.isA(.toolbar) {
       set(node, sequential: .implied(false), .oneStop)
-    case gtkClass.isA(.revealer):
+    } else if gtkClass.isA(.revealer) {
       describeRevealer(node, stated, properties, .revealChild)
-    case gtkClass.isA(.searchBar):
+    } else if gtkClass.isA(.searchBar) {
       describeRevealer(node, stated, properties, .searchModeEnabled)
-    case gtkClass.isA(.label):
+    } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: properties[.canFocus] == nil ? nil : stated)
-    case gtkClass.isA(.comboBox):
+    } else if gtkClass.isA(.comboBox) {
       // The combo box is not focusable, its button and entry are; made focusable, it takes Tab back.
       describeCombo(node, gtkClass, properties, traversal: isFocusable == true ? .keepsFocus : nil)
       if isFocusable == true { builder.tree[node].focusability.program = stated }
-    case gtkClass.isA(.menuButton):
+    } else if gtkClass.isA(.menuButton) {
       let hasMenu = properties[.popover] != nil || properties[.popup] != nil || properties[.menuModel] != nil
       let focus: Fact<Bool> = isFocusable == true && !hasMenu ? .unknown(.applicationCode) : stated
       set(node, sequential: focus, .selfOnly)
-    case gtkClass.isA(.switcher):
+    } else if gtkClass.isA(.switcher) {
       describeSwitcher(node, properties)
-    case gtkClass.hasInnerStop:
+    } else if gtkClass.hasInnerStop {
       set(node, sequential: .implied(true), .selfOnly)
-    case gtkClass.isA(.textView):
+    } else if gtkClass.isA(.textView) {
       set(node, sequential: stated, .selfOnly)
       describeTab(node, properties)
-    default:
+    } else {
       // gtk_container_focus: a container that can take focus takes it, and its children are never asked.
       set(node, sequential: stated, isFocusable == false ? .contents : .selfOnly)
     }
@@ -161,54 +160,53 @@ extension GtkObjectWalk {
     }
     var stated = properties.fact(.focusable, otherwise: .implied(gtkClass.isFocusable))
     if case .unknown = canFocus, stated.value != false { stated = canFocus }
-    switch true {
-    case gtkClass.isA(.notebook):
+    if gtkClass.isA(.notebook) {
       describeNotebook(node, stated, properties)
-    case gtkClass.isA(.expander):
+    } else if gtkClass.isA(.expander) {
       let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
       if !isOpen { builder.tree[node].traits.insert(.collapsed) }
       let takes: Traversal = isOpen ? .selfThenContents : .selfOnly
       set(node, sequential: stated, stated.value == false ? .swallowsForward : takes)
-    case gtkClass.scrolls:
+    } else if gtkClass.scrolls {
       set(node, sequential: gtkClass.isA(.scrolledWindow) ? stated : .implied(true), .contentsElseSelf)
-    case gtkClass.passesFocus:
+    } else if gtkClass.passesFocus {
       set(node, sequential: .implied(false), .contents)
-    case gtkClass.isA(.revealer):
+    } else if gtkClass.isA(.revealer) {
       describeRevealer(node, stated, properties, .revealChild)
-    case gtkClass.isA(.searchBar):
+    } else if gtkClass.isA(.searchBar) {
       describeRevealer(node, stated, properties, .searchModeEnabled)
-    case gtkClass.isA(.label):
+    } else if gtkClass.isA(.label) {
       describeLabel(node, properties, stated: nil)
-    case gtkClass.isA([.listBase, .columnView]), gtkClass.needsContents:
+    } else if gtkClass.isA([.listBase, .columnView]) || gtkClass.needsContents {
       // A list is as empty as its model, which code fills.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA(.banner):
+    } else if gtkClass.isA(.banner) {
       describeBanner(node, properties)
-    case gtkClass.isFocusableLater:
+    } else if gtkClass.isFocusableLater {
       set(node, sequential: .unknown(.toolkitVersion), .selfThenContents)
-    case gtkClass.isA(.menuButton) && !gtkClass.hasInnerStop:
+    } else if gtkClass.isA(.menuButton) && !gtkClass.hasInnerStop {
       let hasMenu = properties[.popover] != nil || properties[.menuModel] != nil
       set(node, sequential: hasMenu ? .implied(true) : .unknown(.applicationCode), .selfOnly)
-    case gtkClass.isA(.comboBox):
+    } else if gtkClass.isA(.comboBox) {
       describeCombo(node, gtkClass, properties, traversal: nil)
-    case gtkClass.isA(.switcher):
+    } else if gtkClass.isA(.switcher) {
       describeSwitcher(node, properties)
-    case gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton:
+    } else if gtkClass.hasInnerStop && gtkClass.isA(.listBoxRow) && gtkClass.role == .spinButton {
       // The entry of a spin row stands behind what the file adds to the row.
       set(node, sequential: .implied(true), .contentsThenSelf)
-    case gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow):
+    } else if gtkClass.hasInnerStop && gtkClass.role.isTextInput && gtkClass.isA(.listBoxRow) {
       // The text of an entry row takes focus, whatever `focusable` says of the row.
       set(node, sequential: .implied(true), .selfThenContents)
-    case gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow):
+    } else if gtkClass.hasInnerStop && !gtkClass.isA(.listBoxRow) {
       // An inner part takes focus, whatever `focusable` says of the outside.
       set(node, sequential: .implied(true), .selfOnly)
-    case gtkClass.role == .comboBox && gtkClass.isA(.actionRow):
+    } else if gtkClass.role == .comboBox && gtkClass.isA(.actionRow) {
       // A combo row opens once its model has rows, which code usually gives it.
       describeComboRow(node, stated, properties)
-    case gtkClass.swallowsFocus && stated.value == false:
+    } else if gtkClass.swallowsFocus && stated.value == false {
       // Its focus function says that it has taken focus whether it could or not (measured on 4.8.3).
       set(node, sequential: stated, .swallowsForward)
-    default:
+    } else {
       set(node, sequential: stated, .selfThenContents)
     }
     if gtkClass.isA(.textView) { describeTab(node, properties) }

@@ -8,12 +8,13 @@ extension JavaFXWalk {
     of element: XMLElement, node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject,
     _ members: [Member]
   ) {
-    switch true {
-    case javaFXClass.isA(.tabPane): tabPane(element, javaFXClass, members)
-    case javaFXClass.isA(.buttonBar): buttonBar(node, javaFXClass, object, members)
-    case javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]):
+    if javaFXClass.isA(.tabPane) {
+      tabPane(element, javaFXClass, members)
+    } else if javaFXClass.isA(.buttonBar) {
+      buttonBar(node, javaFXClass, object, members)
+    } else if javaFXClass.isA([.menuBar, .menu, .menuButton, .contextMenu]) {
       menuContents(of: element, node: node, javaFXClass, members)
-    case javaFXClass.isA([.titledPane, .tab]):
+    } else if javaFXClass.isA([.titledPane, .tab]) {
       // The title, with what it shows besides its text, comes after the content (TitledPaneSkin).
       for member in members where member.property != "graphic" {
         let content = NodeID(builder.tree.nodes.count)
@@ -30,8 +31,9 @@ extension JavaFXWalk {
           graphic(member, javaFXClass, object)
         }
       }
-    case javaFXClass.isA(.accordion): accordion(element, javaFXClass, object, members)
-    default:
+    } else if javaFXClass.isA(.accordion) {
+      accordion(element, javaFXClass, object, members)
+    } else {
       // A dialog pane with a header of its own shows no graphic.
       let hidesGraphic = javaFXClass.isA(.dialogPane) && members.contains { $0.property == "header" }
       var children: [NodeID] = []

@@ -66,11 +66,14 @@ extension QtFormWalk {
     guard let name = element["name"], name != "separator", !name.isEmpty else { return }
     actions.owners[name, default: []].append(widget.node)
     let place: QtActionUses.Place
-    switch true {
-    case widget.qtClass.isA(.menu): place = .menu(widget.node)
-    case widget.qtClass.isA(.menuBar): place = .menuBar
-    case widget.qtClass.isA(.toolBar): place = .toolBar
-    default: return
+    if widget.qtClass.isA(.menu) {
+      place = .menu(widget.node)
+    } else if widget.qtClass.isA(.menuBar) {
+      place = .menuBar
+    } else if widget.qtClass.isA(.toolBar) {
+      place = .toolBar
+    } else {
+      return
     }
     let isButton = if case .toolBar = place { true } else { false }
     let node = builder.openNode(

@@ -8,23 +8,23 @@ extension QtFormWalk {
   mutating func importsPages(of element: XMLElement, _ widget: Widget) -> Bool {
     let pages = element.children.filter { $0.name == "widget" }
     let isKnown = !widget.qtClass.isOpaque
-    switch true {
-    case widget.qtClass.isA(.tabWidget) && isKnown:
+    if widget.qtClass.isA(.tabWidget) && isKnown {
       builder.tree[widget.node].arrangement = .column
       for page in pages { tab(of: page) }
       stack(of: pages, in: widget, kind: "QStackedWidget")
-    case widget.qtClass.isA(.toolBox) && isKnown:
+    } else if widget.qtClass.isA(.toolBox) && isKnown {
       builder.tree[widget.node].arrangement = .column
       if pages.count > 1 {
         for page in pages { toolBoxButton(of: page) }
       }
       stack(of: pages, in: widget, kind: "QToolBox pages")
-    case widget.qtClass.isA([.stackedWidget, .wizard]):
+    } else if widget.qtClass.isA([.stackedWidget, .wizard]) {
       builder.tree[widget.node].arrangement = .pages
       self.pages(pages, in: widget)
-    case widget.qtClass.isA(.mdiArea):
+    } else if widget.qtClass.isA(.mdiArea) {
       for page in pages { subwindow(page, in: widget) }
-    default: return false
+    } else {
+      return false
     }
     for child in element.children {
       switch child.name {

@@ -9,14 +9,16 @@ extension QtFormWalk {
     let properties = widget.properties
     add(properties[.accessibleName], .accessible, to: node)
     if place.parent == nil { add(properties[.windowTitle], .content, to: node) }
-    switch true {
-    case qtClass.isA(.button): describeButton(widget)
-    case qtClass.isA(.label): describeLabel(widget)
-    case qtClass.isA(.groupBox): describeTitle(widget, context: .layer)
-    case qtClass.isA(.menu): describeTitle(widget, context: nil)
-    case qtClass.isA(.lineEdit), qtClass.isA(.textEdit), qtClass.isA(.comboBox):
+    if qtClass.isA(.button) {
+      describeButton(widget)
+    } else if qtClass.isA(.label) {
+      describeLabel(widget)
+    } else if qtClass.isA(.groupBox) {
+      describeTitle(widget, context: .layer)
+    } else if qtClass.isA(.menu) {
+      describeTitle(widget, context: nil)
+    } else if qtClass.isA(.lineEdit) || qtClass.isA(.textEdit) || qtClass.isA(.comboBox) {
       add(properties[.placeholderText], .placeholder, to: node)
-    default: break
     }
     // A tooltip is the accessible description, which is read after the name (QAccessibleWidget::text).
     add(properties[.toolTip], .tooltip, to: node)

@@ -77,7 +77,7 @@ final class SwiftUIContent: Sendable {
 
   /// The elements whose views fill the `Content` called `name` of `component`.
   func parts(for name: String?, of component: SwiftUIComponent) -> [XMLElement] {
-    let isTrailing = trailingSlot(of: component).map { $0 == name } ?? false
+    let isTrailing = isTrailingSlot(name, of: component)
     var parts = isTrailing ? [use] : []
     for child in use.children where child.isSlot {
       if let own = child.slotName {
@@ -89,13 +89,14 @@ final class SwiftUIContent: Sendable {
     return parts
   }
 
-  /// The `Content` of `component` that views without a label fill: the one without a name or, as Swift's trailing
-  /// closures do, the first that is not filled by name. Nil when there is none.
-  func trailingSlot(of component: SwiftUIComponent) -> String?? {
+  /// Whether views without a label fill the `Content` of `component` that is called `name`: it is the one without a name
+  /// or, as Swift's trailing closures do, the first that is not filled by name.
+  func isTrailingSlot(_ name: String?, of component: SwiftUIComponent) -> Bool {
     let slots = component.slots
-    if subject == nil, slots.contains(nil) { return .some(nil) }
+    if subject == nil, slots.contains(nil) { return name == nil }
     let filled = Set(use.children.lazy.filter(\.isSlot).compactMap(\.slotName))
-    return slots.compactMap(\.self).first { !filled.contains($0) }.map { .some($0) }
+    let first = slots.compactMap(\.self).first { !filled.contains($0) }
+    return first != nil && first == name
   }
 }
 
