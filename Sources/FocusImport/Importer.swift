@@ -135,46 +135,6 @@ package struct DocumentSurvey: Sendable {
   }
 }
 
-/// Definitions that documents of one run share.
-package struct Definitions: Sendable {
-  /// The base class of each class declared by a GtkBuilder template; nil where documents contradict each other.
-  package var baseClasses: [String: String?] = [:]
-  /// SwiftUI descriptions that define views, enumerations or focused values, by path.
-  package var swiftUIDocuments: [String: SourceDocument] = [:]
-
-  /// What they define, once all are known.
-  private(set) var swiftUI: SwiftUILibrary.Shared?
-
-  /// Names of components that SwiftUI descriptions use and do not define themselves.
-  package var swiftUIComponentsUsedElsewhere: Set<String> = []
-  /// What Android's resource folders define.
-  package var android = AndroidDefinitions()
-  /// FXML documents that others include.
-  package var javaFX = JavaFXDefinitions()
-
-  /// No definitions.
-  package init() {}
-
-  /// Adds those of another document. A class that two documents derive from different bases is known to
-  /// neither.
-  package mutating func merge(_ other: Definitions) {
-    baseClasses.merge(other.baseClasses) { (a: String?, b: String?) in a == b ? a : nil }
-    swiftUIDocuments.merge(other.swiftUIDocuments) { a, _ in a }
-    swiftUIComponentsUsedElsewhere.formUnion(other.swiftUIComponentsUsedElsewhere)
-    android.merge(other.android)
-    javaFX.merge(other.javaFX)
-  }
-
-  /// Prepares the definitions for being asked, once those of all documents are merged.
-  package mutating func settle() {
-    android.settle()
-    swiftUI = .init(swiftUIDocuments)
-  }
-
-  /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
-  package mutating func forgetUses() { swiftUIComponentsUsedElsewhere = [] }
-}
-
 /// Why a document of a known dialect could not be imported.
 package struct ImportError: Error, Sendable, Hashable {
   /// What is wrong, the most telling first; never empty.

@@ -1,15 +1,22 @@
 import FocusModel
 
-/// A text with a marker before its mnemonic, as GTK and Qt read it: two markers are the character itself, the first
-/// single one marks the character after it.
+/// A text in which a letter may be marked as its mnemonic. Toolkits that mark it in ways of their own add initialisers.
 struct MarkedText {
   /// The text as a person sees it.
-  var text = ""
+  var text: String
   /// The letter, case folded; nil when none is marked.
   var mnemonic: Character?
 
-  /// Reads `written`.
+  /// Nothing marked, and nothing in it, unless it is stated.
+  init(text: String = "", mnemonic: Character? = nil) {
+    self.text = text
+    self.mnemonic = mnemonic
+  }
+
+  /// Reads `written` as GTK does: two markers are the character itself, the first single one marks the character after
+  /// it.
   init(_ written: String, marker: Character) {
+    self.init()
     guard let byte = marker.asciiValue, written.utf8.contains(byte) else {
       text = written
       return
@@ -55,6 +62,17 @@ struct PendingMnemonic {
     mnemonic.target = target
     mnemonic.targetIsCertain = isCertain
     return mnemonic
+  }
+}
+
+extension FocusTreeBuilder {
+  /// Adds the mnemonic `character`, if there is one, which focuses or activates `node` itself.
+  mutating func addMnemonic(
+    _ character: Character?, of node: NodeID, text: String, span: SourceSpan, context: Mnemonic.Context
+  ) {
+    guard let character else { return }
+    tree.mnemonics.append(
+      Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
   }
 }
 

@@ -133,13 +133,43 @@ public struct Chord: Sendable, Hashable, CustomStringConvertible {
 
   /// The combination in words: `control-shift-s`.
   public var description: String {
-    var parts: [String] = []
-    if modifiers.contains(.control) { parts.append("control") }
-    if modifiers.contains(.option) { parts.append("option") }
-    if modifiers.contains(.shift) { parts.append("shift") }
-    if modifiers.contains(.command) { parts.append("command") }
-    if modifiers.contains(.other) { parts.append("other") }
-    parts.append(key)
-    return parts.joined(separator: "-")
+    let held = Modifiers.names.lazy.filter { modifiers.contains($0.modifier) }.map(\.name)
+    return (held + [key]).joined(separator: "-")
+  }
+
+  /// Reads what ``description`` writes, where the key is a character or a word of ``Key``, and the names on keyboards
+  /// (`ctrl`, `alt`, `cmd`). Nil when a modifier is not known or the key is missing.
+  package init?(words: String) {
+    var modifiers: Modifiers = []
+    var rest = Substring(words)
+    while let dash = rest.dropFirst().firstIndex(of: "-"), dash < rest.index(before: rest.endIndex) {
+      guard let modifier = Modifiers(named: rest[..<dash].lowercased()) else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: dash)...]
+    }
+    // The key has two names.
+    if rest.lowercased() == "enter" { rest = "return" }
+    guard rest.count == 1 || Key.isNamed(rest.lowercased()) else { return nil }
+    // An upper-case letter is the key with Shift.
+    if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }
+    self.init(key: rest.lowercased(), modifiers: modifiers)
+  }
+}
+
+extension Chord.Modifiers {
+  /// The modifiers by name, in the order in which they are written.
+  fileprivate static let names: [(modifier: Chord.Modifiers, name: String)] = [
+    (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"), (.other, "other"),
+  ]
+
+  private static let others: [String: Chord.Modifiers] = [
+    "ctrl": .control, "alt": .option, "cmd": .command, "function": .other,
+  ]
+
+  fileprivate init?(named name: String) {
+    guard let modifier = Self.names.first(where: { $0.name == name })?.modifier ?? Self.others[name] else {
+      return nil
+    }
+    self = modifier
   }
 }

@@ -144,9 +144,7 @@ import XMLSource
   // MARK: Classes
 
   @Test func templatesOfOtherFilesLendTheirBaseClass() throws {
-    var definitions = Definitions()
-    definitions.baseClasses["MyRow"] = "MyBase"
-    definitions.baseClasses["MyBase"] = "GtkButton"
+    let definitions = Definitions(templates(["MyRow": "MyBase", "MyBase": "GtkButton"]))
     let contents = "<object class='GtkBox'><child><object class='MyRow' id='a'/></child></object>"
     let known = try GtkSample.tree(contents, gtk: 3, definitions: definitions)
     #expect(known.node("a")?.role == .button)
@@ -157,10 +155,24 @@ import XMLSource
     #expect(unknown.notes.count == 1)
   }
 
+  @Test func documentsThatContradictEachOtherLendNoBaseClass() throws {
+    var definitions = Definitions(templates(["MyRow": "GtkButton"]))
+    definitions.merge(Definitions(templates(["MyRow": "GtkEntry"])))
+    definitions.merge(Definitions(templates(["MyRow": "GtkButton"])))
+    let tree = try GtkSample.tree(
+      "<object class='GtkBox'><child><object class='MyRow' id='a'/></child></object>", gtk: 3,
+      definitions: definitions)
+    #expect(tree.node("a")?.role == .custom)
+  }
+
+  private func templates(_ baseClasses: [String: String]) -> GtkTemplates {
+    var templates = GtkTemplates()
+    for (name, base) in baseClasses { templates.declare(name, derivedFrom: base) }
+    return templates
+  }
+
   @Test func baseClassesThatGoInCirclesEnd() throws {
-    var definitions = Definitions()
-    definitions.baseClasses["A"] = "B"
-    definitions.baseClasses["B"] = "A"
+    let definitions = Definitions(templates(["A": "B", "B": "A"]))
     let tree = try GtkSample.tree(
       "<object class='GtkBox'><child><object class='A' id='a'/></child></object>", gtk: 3,
       definitions: definitions)

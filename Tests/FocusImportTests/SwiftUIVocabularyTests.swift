@@ -41,7 +41,7 @@ import XMLSource
     let validator = try RelaxNGSchema(SwiftUISchema.text)
     let vocabulary = try #require(SwiftUISchema.vocabulary)
     #expect(validator.violations(in: original).map(\.message) == [])
-    let library = SwiftUILibrary(SourceDocument(xml: original, path: path), definitions: Definitions())
+    let library = SwiftUILibrary(SourceDocument(xml: original, path: path), among: SwiftUIDescriptions())
     #expect(SwiftUISchema.problems(in: original) { library.declares($0) }.map(\.message) == [])
     let names = Set(original.names)
     let grammar = try XMLReader.read(SwiftUISchema.text)

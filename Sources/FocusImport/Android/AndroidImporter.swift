@@ -62,9 +62,7 @@ package enum AndroidImporter: Importer {
   /// What a `<resources>` document defines; nil for any other.
   package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? {
     guard document.xml.root.name == "resources" else { return nil }
-    var definitions = Definitions()
-    definitions.android = AndroidValues.definitions(of: document)
-    return definitions
+    return Definitions(AndroidValues.definitions(of: document))
   }
 
   /// The module, where the document lies in a folder of one.
@@ -77,6 +75,7 @@ package enum AndroidImporter: Importer {
   /// The ids of a layout, the layouts it includes, and whether it refers to what is not in it.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
+    var own = AndroidDefinitions()
     let xml = document.xml
     let place = AndroidResourcePath(document.source.path)
     var ids: [String] = []
@@ -103,28 +102,29 @@ package enum AndroidImporter: Importer {
     // Few layouts refer to anything by its id.
     for id in referredTo.isEmpty ? [] : Set(referredTo).subtracting(ids) {
       survey.needsAllDocuments = true
-      survey.definitions.android.wanted[id] = [place.name]
+      own.wanted[id] = [place.name]
     }
     if document.isFolderWhole(place.module) {
-      survey.definitions.android.modules[place.module] = AndroidModule(isWhole: true)
+      own.modules[place.module] = AndroidModule(isWhole: true)
     }
     if xml.root.name != "menu" {
-      survey.definitions.android.layouts[place.name] = [
+      own.layouts[place.name] = [
         AndroidLayoutFile(path: document.source.path, place: place, ids: ids)
       ]
       survey.definedNames.insert(layoutKey(place.name))
       survey.isNeededItself = true
     } else {
-      survey.definitions.android.ids = Set(ids)
+      own.ids = Set(ids)
     }
+    survey.definitions = Definitions(own)
     return survey
   }
 
   /// The document itself, for those that include it.
   package static func contents(_ document: SourceDocument) -> Definitions {
-    var definitions = Definitions()
-    definitions.android.documents[document.source.path] = document
-    return definitions
+    var own = AndroidDefinitions()
+    own.documents[document.source.path] = document
+    return Definitions(own)
   }
 
   private static func layoutKey(_ name: String) -> String { "@layout/\(name)" }
@@ -141,7 +141,7 @@ package enum AndroidImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = AndroidViewWalk(document, definitions: definitions.android)
+    var walk = AndroidViewWalk(document, definitions: definitions[AndroidDefinitions.self])
     let root = document.xml.root
     switch root.name {
     case "menu": walk.menu(root)

@@ -37,7 +37,7 @@ struct AndroidResourcePath: Sendable, Hashable {
 }
 
 /// What the resource folders of one run define.
-package struct AndroidDefinitions: Sendable {
+package struct AndroidDefinitions: SharedDefinitions {
   /// By folder.
   var modules: [String: AndroidModule] = [:]
   /// The ids of menus and of `<item type="id">`; once ``settle()`` was called, also those of ``layouts`` that some
@@ -53,7 +53,8 @@ package struct AndroidDefinitions: Sendable {
   /// No definitions.
   package init() {}
 
-  mutating func merge(_ other: AndroidDefinitions) {
+  /// Adds what other files define.
+  package mutating func merge(_ other: AndroidDefinitions) {
     // In place: a run merges what thousands of files define, one by one.
     for (path, module) in other.modules { modules[path, default: AndroidModule()].merge(module) }
     ids.formUnion(other.ids)
@@ -63,7 +64,7 @@ package struct AndroidDefinitions: Sendable {
   }
 
   /// Looks through the ids of all layouts, once for all that are wanted: nearly none is.
-  mutating func settle() {
+  package mutating func settle() {
     if wanted.isEmpty { return }
     for layout in layouts.values.joined() {
       for id in layout.ids where wanted[id] != nil { ids.insert(id) }

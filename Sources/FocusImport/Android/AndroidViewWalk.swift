@@ -127,12 +127,9 @@ struct AndroidViewWalk {
 
   mutating func declareID(_ value: AndroidAttributes.Value?, of node: NodeID) {
     guard let value, let id = AndroidID.name(in: value.text) else { return }
-    builder.tree.identifiers.append(
-      Identifier(
-        name: id, span: value.valueSpan, node: node, kind: builder.tree[node].kind,
-        uniqueness: builder.tree[node].kind == "item" ? .lastFound : .required))
-    builder.tree[node].id = id
-    builder.tree[node].idSpan = value.valueSpan
+    let kind = builder.tree[node].kind
+    builder.declare(
+      id, at: value.valueSpan, of: node, kind: kind, uniqueness: kind == "item" ? .lastFound : .required)
     nodesByID[id, default: []].append(node)
   }
 

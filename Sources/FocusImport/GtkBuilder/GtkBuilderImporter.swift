@@ -29,11 +29,13 @@ package enum GtkBuilderImporter: Importer {
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     var used: Set<String> = []
+    var declared = GtkTemplates()
     for (name, parent) in templates(in: document.xml) {
-      survey.definitions.baseClasses[name] = parent.value
+      declared.declare(name, derivedFrom: parent.value)
       survey.definedNames.insert(name)
       if !isToolkitClass(parent) { used.insert(parent.value) }
     }
+    if !survey.definedNames.isEmpty { survey.definitions = Definitions(declared) }
     for object in document.xml.elements(named: "object") {
       if let name = object.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
     }
@@ -67,11 +69,9 @@ package enum GtkBuilderImporter: Importer {
           span: SourceSpan(root.span))
       ])
     }
-    var definitions = definitions
-    for (name, parent) in templates(in: document.xml) where definitions.baseClasses[name] == nil {
-      definitions.baseClasses[name] = parent.value
-    }
-    var walk = GtkObjectWalk(document, definitions: definitions)
+    var known = definitions[GtkTemplates.self]
+    for (name, parent) in templates(in: document.xml) { known.declare(name, derivedFrom: parent.value) }
+    var walk = GtkObjectWalk(document, templates: known)
     for element in root.children {
       switch element.name {
       case "object", "template": walk.object(element, place: .root)

@@ -67,7 +67,7 @@ enum GtkAccelerator {
     var modifiers: Chord.Modifiers = []
     while rest.first == "<", let close = rest.firstIndex(of: ">") {
       let word = rest[rest.index(after: rest.startIndex)..<close]
-      guard let modifier = modifier(String(word)) else { return nil }
+      guard let modifier = names.modifier(String(word)) else { return nil }
       modifiers.insert(modifier)
       rest = rest[rest.index(after: close)...]
     }
@@ -89,45 +89,35 @@ enum GtkAccelerator {
     default: break
     }
     if word.hasPrefix("GDK_"), word.hasSuffix("_MASK") {
-      return modifier(String(word.dropFirst(4).dropLast(5)))
+      return names.modifier(String(word.dropFirst(4).dropLast(5)))
     }
-    return word.hasSuffix("-mask") ? modifier(String(word.dropLast(5))) : nil
-  }
-
-  /// A modifier as `gtk_accelerator_parse` takes it, in any case.
-  static func modifier(_ word: String) -> Chord.Modifiers? {
-    switch word.lowercased() {
-    case "control", "ctrl", "ctl", "primary": return .control
-    case "shift", "shft": return .shift
-    case "alt", "mod1": return .option
-    case "super", "meta", "mod4": return .command
-    case "hyper", "mod2", "mod3", "mod5", "release", "lock", "button1", "button2", "button3", "button4",
-      "button5":
-      return .other
-    default: return nil
-    }
+    return word.hasSuffix("-mask") ? names.modifier(String(word.dropLast(5))) : nil
   }
 
   /// A key name in the model's spelling; nil when it is no key's name.
   static func key(_ name: String) -> String? {
-    guard !name.isEmpty else { return nil }
-    if name.count == 1 { return name.lowercased() }
-    let lower = name.lowercased()
-    if let known = names[lower] { return known }
-    if isFunctionKey(lower, upTo: 35) { return lower }
-    if lower.hasPrefix("kp_") || lower.hasPrefix("xf86") || lower.hasPrefix("iso_") { return lower }
-    if lower.hasPrefix("u+") || lower.hasPrefix("0x") { return lower }
+    if let known = names.key(name) { return known }
     // Other key values exist by the thousand (dead keys, Cyrillic_a): a plausible name is taken for one.
-    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? lower : nil
+    let isPlausible = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlausible ? name.lowercased() : nil
   }
 
-  private static let names: [String: String] = [
-    "return": "return", "enter": "return", "escape": "escape", "tab": "tab", "space": "space",
-    "backspace": "backspace", "delete": "delete", "insert": "insert", "home": "home", "end": "end",
-    "page_up": "pageup", "page_down": "pagedown", "prior": "pageup", "next": "pagedown",
-    "left": "left", "right": "right", "up": "up", "down": "down", "plus": "+", "minus": "-",
-    "equal": "=", "comma": ",", "period": ".", "slash": "/", "question": "?", "semicolon": ";",
-    "bracketleft": "[", "bracketright": "]", "backslash": "\\", "apostrophe": "'", "grave": "`",
-    "exclam": "!", "numbersign": "#", "asterisk": "*", "underscore": "_", "less": "<", "greater": ">",
-  ]
+  /// Modifiers as `gtk_accelerator_parse` takes them, and the names of key values (gdkkeysyms.h).
+  static let names = KeyNames(
+    modifiers: [
+      "control": .control, "ctrl": .control, "ctl": .control, "primary": .control, "shift": .shift,
+      "shft": .shift, "alt": .option, "mod1": .option, "super": .command, "meta": .command,
+      "mod4": .command, "hyper": .other, "mod2": .other, "mod3": .other, "mod5": .other,
+      "release": .other, "lock": .other, "button1": .other, "button2": .other, "button3": .other,
+      "button4": .other, "button5": .other,
+    ],
+    same: "return escape tab space backspace delete insert home end left right up down",
+    others: [
+      "enter": "return", "page_up": "pageup", "page_down": "pagedown", "prior": "pageup",
+      "next": "pagedown", "plus": "+", "minus": "-", "equal": "=", "comma": ",", "period": ".",
+      "slash": "/", "question": "?", "semicolon": ";", "bracketleft": "[", "bracketright": "]",
+      "backslash": "\\", "apostrophe": "'", "grave": "`", "exclam": "!", "numbersign": "#",
+      "asterisk": "*", "underscore": "_", "less": "<", "greater": ">",
+    ],
+    lastFunctionKey: 35, families: ["kp_", "xf86", "iso_", "u+", "0x"])
 }

@@ -59,11 +59,7 @@ extension GtkObjectWalk {
         let span = SourceSpan(attribute.fullSpan)
         let marked = MarkedText(text, marker: "_")
         builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
-        if let character = marked.mnemonic {
-          builder.tree.mnemonics.append(
-            Mnemonic(
-              node: node, character: character, target: node, text: text, span: span, context: .menu(menu)))
-        }
+        builder.addMnemonic(marked.mnemonic, of: node, text: text, span: span, context: .menu(menu))
       case "action": action = attribute.text.trimmed
       case "accel": accelerator = attribute
       // Items that take turns: shown while their action is there or enabled.

@@ -129,8 +129,7 @@ extension GtkObjectWalk {
           character, of: node, text: text, span: span, context: context,
           targetID: properties.text(.mnemonicWidget)))
     } else {
-      builder.tree.mnemonics.append(
-        Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
+      builder.addMnemonic(character, of: node, text: text, span: span, context: context)
     }
   }
 
@@ -140,7 +139,7 @@ extension GtkObjectWalk {
     var target: NodeID?
     var isCertain = true
     if let id = pending.targetID {
-      if case .node(let node) = objects[id] { target = node }
+      target = objects[id]
     } else {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
@@ -233,7 +232,7 @@ extension GtkObjectWalk {
   mutating func atkObject(_ child: XMLElement, of node: NodeID) {
     for object in child.children where object.name == "object" {
       declareID(of: object, node: nil, kind: object["class"] ?? "AtkObject")
-      if let id = object["id"], objects[id] == .object { objects[id] = .node(node) }
+      if let id = object["id"] { objects.add(id, leadingTo: node) }
       let properties = GtkProperties(of: object)
       if let value = properties[.atkName] ?? properties[.accessibleName] {
         addName(of: value, .accessible, to: node)

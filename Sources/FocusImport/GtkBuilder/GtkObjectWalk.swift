@@ -9,12 +9,12 @@ import XMLSource
 struct GtkObjectWalk {
   var builder: FocusTreeBuilder
   let version: GtkVersion
-  let definitions: Definitions
+  private let templates: GtkTemplates
   private let classes: ClassTable<GtkClass>
   private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
 
-  /// The node or object behind each id; the first that declares it.
-  var objects: [String: Reference.Resolution] = [:]
+  /// What ids lead to.
+  var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
   /// The buttons that dialogs answer help with, by id.
   var helpButtons: Set<String> = []
@@ -29,11 +29,11 @@ struct GtkObjectWalk {
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
 
-  init(_ document: SourceDocument, definitions: Definitions) {
+  init(_ document: SourceDocument, templates: GtkTemplates) {
     let evidence = GtkEvidence(of: document.xml)
     version = evidence.version
     statesVisibility = evidence.statesVisibility
-    self.definitions = definitions
+    self.templates = templates
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
     builder = FocusTreeBuilder(toolkit: version.toolkit, sources: [document.source])
     let objectCount = ["object", "template"].reduce(0) { count, name in
@@ -95,7 +95,7 @@ struct GtkObjectWalk {
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
     if isTemplate || known == nil { builder.tree.derivedNodes.insert(node) }
     declareID(of: element, node: node, kind: name)
-    if isTemplate, objects[name] == nil { objects[name] = .node(node) }
+    if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
     // A container of the application's own shows navigation pages as libadwaita's does, one at a time.
     if gtkClass.isA(.navigationPage), place.parent?.isUnknown == true {
@@ -134,7 +134,7 @@ struct GtkObjectWalk {
     if let known = classes[name] { return known }
     var ancestor = name
     for _ in 0..<16 {
-      guard case .some(.some(let parent)) = definitions.baseClasses[ancestor] else { break }
+      guard let parent = templates.baseClass(of: ancestor) else { break }
       if let known = classes[parent] { return known.copy(name: name) }
       ancestor = parent
     }
@@ -204,17 +204,10 @@ struct GtkObjectWalk {
 
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
     guard let attribute = element.attribute("id") else { return }
-    let id = attribute.value
-    let span = SourceSpan(attribute.valueSpan)
-    builder.tree.identifiers.append(
-      Identifier(
-        name: id, span: span, node: node, kind: kind,
-        uniqueness: Self.isMenuPart(kind) ? .lastFound : .required))
-    if let node {
-      builder.tree[node].id = id
-      builder.tree[node].idSpan = span
-    }
-    if objects[id] == nil { objects[id] = node.map { .node($0) } ?? .object }
+    builder.declare(
+      attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind,
+      uniqueness: Self.isMenuPart(kind) ? .lastFound : .required)
+    objects.add(attribute.value, leadingTo: node)
   }
 
   // MARK: End
@@ -223,16 +216,7 @@ struct GtkObjectWalk {
   mutating func finish() -> FocusTree {
     nameByPictures()
     var tree = builder.finish()
-    for index in tree.references.indices where tree.references[index].resolution == .missing {
-      tree.references[index].resolution = objects[tree.references[index].target] ?? .missing
-    }
-    for index in tree.chains.indices {
-      for member in tree.chains[index].members.indices {
-        if case .node(let node) = objects[tree.chains[index].members[member].target] {
-          tree.chains[index].members[member].node = node
-        }
-      }
-    }
+    objects.resolveReferences(in: &tree)
     for pending in labelMnemonics {
       tree.mnemonics.append(resolve(pending, in: tree))
     }

@@ -23,7 +23,7 @@ extension IBWalk {
     var links: [NodeID: Set<KeyViewOutlet.Property>] = [:]
     for outlet in keyViewOutlets {
       let root = Self.root(of: outlet.node, tree)
-      let target = objects[outlet.target] ?? .missing
+      let target = objects.resolution(of: outlet.target)
       var isInside = false
       if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
       if outlet.property == .nextKeyView, recalculates[root] == true {

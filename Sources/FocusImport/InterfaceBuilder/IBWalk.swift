@@ -12,8 +12,8 @@ struct IBWalk {
   /// What elements stand for.
   let classes: ClassTable<IBClass>
 
-  /// The node or object behind each Object ID.
-  var objects: [String: Reference.Resolution] = [:]
+  /// What Object IDs lead to.
+  var objects = DeclaredObjects()
   /// Scroll views with the view they scroll, which takes part in key view loops in their stead.
   var scrolled: [NodeID: NodeID] = [:]
   /// `nextKeyView` and `initialFirstResponder` outlets, until all nodes are known.
@@ -81,7 +81,7 @@ struct IBWalk {
     describeAccessibility(of: node, parts)
     for connections in parts.connections { self.connections(connections, of: node) }
     if let cell = parts.cell {
-      if let id = cell["id"], objects[id] == nil { objects[id] = .node(node) }
+      if let id = cell["id"] { objects.add(id, leadingTo: node) }
       keyEquivalent(of: cell, node: node, action: parts.action, isMenuItem: false)
     }
     if element.name == "matrix" { cells(of: element, node: node, parts) }
@@ -119,7 +119,7 @@ struct IBWalk {
         if name == "clipView" { space = clip(child, in: space) }
         if name == "gridCell" { space.cell = gridCell(child, in: space) }
         contents(of: child, node: node, viewClass, in: space)
-        if let id = child.attribute("id"), objects[id.value] == nil { objects[id.value] = .node(node) }
+        if let id = child["id"] { objects.add(id, leadingTo: node) }
       default:
         if !view(ifKnown: child, in: space), IBParts.frame(of: child) != nil, !Self.parts.contains(name) {
           note(unknown: child)
@@ -165,22 +165,15 @@ struct IBWalk {
 
   mutating func declareID(of element: XMLElement, node: NodeID?, kind: String) {
     guard let attribute = element.attribute("id") else { return }
-    let id = attribute.value
-    let span = SourceSpan(attribute.valueSpan)
-    builder.tree.identifiers.append(Identifier(name: id, span: span, node: node, kind: kind))
-    if objects[id] == nil { objects[id] = node.map { .node($0) } ?? .object }
-    guard let node else { return }
-    builder.tree[node].id = id
-    builder.tree[node].idSpan = span
-    if let label = element["userLabel"] { builder.tree.editorNames[node] = label }
+    builder.declare(attribute.value, at: SourceSpan(attribute.valueSpan), of: node, kind: kind)
+    objects.add(attribute.value, leadingTo: node)
+    if let node, let label = element["userLabel"] { builder.tree.editorNames[node] = label }
   }
 
   /// The finished tree: outlets resolved, loops formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
-    for index in tree.references.indices where tree.references[index].resolution == .missing {
-      tree.references[index].resolution = objects[tree.references[index].target] ?? .missing
-    }
+    objects.resolveReferences(in: &tree)
     finishConnections(&tree)
     formKeyViewLoops(&tree)
     return tree

@@ -1,12 +1,13 @@
 /// What FXML documents of one run are to each other.
-package struct JavaFXDefinitions: Sendable {
+package struct JavaFXDefinitions: SharedDefinitions {
   /// The documents that others may include, by where they stand.
   var documents: [FXMLLocation: SourceDocument] = [:]
 
   /// No definitions.
   package init() {}
 
-  mutating func merge(_ other: JavaFXDefinitions) {
+  /// Adds the documents of others.
+  package mutating func merge(_ other: JavaFXDefinitions) {
     documents.merge(other.documents) { a, _ in a }
   }
 

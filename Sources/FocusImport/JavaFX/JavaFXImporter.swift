@@ -40,9 +40,9 @@ package enum JavaFXImporter: Importer {
 
   /// The document itself, for those that include it.
   package static func contents(_ document: SourceDocument) -> Definitions {
-    var definitions = Definitions()
-    definitions.javaFX.documents[FXMLLocation(document.source.path)] = document
-    return definitions
+    var own = JavaFXDefinitions()
+    own.documents[FXMLLocation(document.source.path)] = document
+    return Definitions(own)
   }
 
   // MARK: The tree
@@ -51,7 +51,7 @@ package enum JavaFXImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = JavaFXWalk(document, definitions: definitions.javaFX)
+    var walk = JavaFXWalk(document, definitions: definitions[JavaFXDefinitions.self])
     walk.object(document.xml.root, place: .root)
     return walk.finish()
   }

@@ -59,7 +59,7 @@ enum JavaFXAccelerator {
     guard let last = parts.popLast() else { return nil }
     var modifiers: Chord.Modifiers = []
     for part in parts {
-      guard let modifier = modifier(part) else { return nil }
+      guard let modifier = names.modifier(part) else { return nil }
       modifiers.insert(modifier)
     }
     return key(last).map { Chord(key: $0, modifiers: modifiers) }
@@ -72,48 +72,37 @@ enum JavaFXAccelerator {
     else { return nil }
     var chord = Chord(key: key, modifiers: [])
     for name in ["alt", "control", "meta", "shift", "shortcut"] where combination[name] == "DOWN" {
-      if let modifier = modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
+      if let modifier = names.modifier(name == "control" ? "ctrl" : name) { chord.modifiers.insert(modifier) }
     }
     return chord
   }
 
-  /// `Shortcut` is Control, and Command on macOS.
-  private static func modifier(_ word: String) -> Chord.Modifiers? {
-    switch word.lowercased() {
-    case "shortcut", "ctrl": .control
-    case "shift": .shift
-    case "alt": .option
-    case "meta": .command
-    default: nil
-    }
-  }
-
   /// A key by its name in KeyCode, in any case, or by the character it types.
   private static func key(_ name: String) -> String? {
-    if name.count == 1 { return name.lowercased() }
     let quoted = name.count == 3 && name.first == "'" && name.last == "'"
     if quoted { return name.dropFirst().first?.lowercased() }
+    if let known = names.key(name) { return known }
     let lower = name.lowercased()
-    if let known = names[lower] { return known }
-    if isFunctionKey(lower, upTo: 24) { return lower }
     if lower.hasPrefix("digit "), lower.count == 7 { return lower.last.map(String.init) }
     if lower.hasPrefix("numpad "), lower.count == 8 { return lower }
     return nil
   }
 
-  private static let names: [String: String] = [
-    "enter": "return", "esc": "escape", "escape": "escape", "tab": "tab", "space": "space",
-    "backspace": "backspace", "back space": "backspace", "delete": "delete", "insert": "insert",
-    "home": "home", "end": "end", "page up": "pageup", "page down": "pagedown", "left": "left",
-    "right": "right", "up": "up", "down": "down", "plus": "+", "minus": "-", "equals": "=", "comma": ",",
-    "period": ".", "slash": "/", "back slash": "\\", "semicolon": ";", "colon": ":", "quote": "'",
-    "back quote": "`", "open bracket": "[", "close bracket": "]", "add": "numpad +", "subtract": "numpad -",
-    "multiply": "numpad *", "divide": "numpad /", "decimal": "numpad .", "clear": "clear", "help": "help",
-    "print screen": "printscreen", "printscreen": "printscreen", "pause": "pause", "cancel": "cancel",
-    "undo": "undo", "cut": "cut", "copy": "copy", "paste": "paste", "find": "find", "context menu": "menu",
-    "number sign": "#", "asterisk": "*", "star": "*", "ampersand": "&", "at": "@", "dollar": "$",
-    "euro sign": "€", "exclamation mark": "!", "underscore": "_", "less": "<", "greater": ">",
-    "left parenthesis": "(", "right parenthesis": ")", "braceleft": "{", "braceright": "}",
-    "circumflex": "^", "play": "play", "stop": "stop", "begin": "begin", "pound": "#",
-  ]
+  /// `Shortcut` is Control, and Command on macOS.
+  static let names = KeyNames(
+    modifiers: ["shortcut": .control, "ctrl": .control, "shift": .shift, "alt": .option, "meta": .command],
+    same: "escape tab space backspace delete insert home end left right up down clear help printscreen pause",
+    others: [
+      "enter": "return", "esc": "escape", "back space": "backspace", "page up": "pageup",
+      "page down": "pagedown", "plus": "+", "minus": "-", "equals": "=", "comma": ",", "period": ".",
+      "slash": "/", "back slash": "\\", "semicolon": ";", "colon": ":", "quote": "'", "back quote": "`",
+      "open bracket": "[", "close bracket": "]", "add": "numpad +", "subtract": "numpad -",
+      "multiply": "numpad *", "divide": "numpad /", "decimal": "numpad .", "print screen": "printscreen",
+      "cancel": "cancel", "undo": "undo", "cut": "cut", "copy": "copy", "paste": "paste", "find": "find",
+      "context menu": "menu", "number sign": "#", "asterisk": "*", "star": "*", "ampersand": "&",
+      "at": "@", "dollar": "$", "euro sign": "€", "exclamation mark": "!", "underscore": "_", "less": "<",
+      "greater": ">", "left parenthesis": "(", "right parenthesis": ")", "braceleft": "{",
+      "braceright": "}", "circumflex": "^", "play": "play", "stop": "stop", "begin": "begin", "pound": "#",
+    ],
+    lastFunctionKey: 24)
 }

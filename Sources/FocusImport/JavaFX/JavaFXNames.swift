@@ -44,17 +44,15 @@ extension JavaFXWalk {
       return
     }
     let span = statement.span
-    let marked = JavaFXMnemonic(in: text)
+    let marked = MarkedText(javaFX: text)
     builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
-    guard let character = marked.character else { return }
+    guard let character = marked.mnemonic else { return }
     let context = builder.tree.mnemonicContext(of: node)
     if javaFXClass.isA(.label) {
       labelMnemonics.append(
         PendingMnemonic(character, of: node, text: text, span: span, context: context))
     } else {
-      builder.tree.mnemonics.append(
-        Mnemonic(
-          node: node, character: character, target: node, text: text, span: span, context: context))
+      builder.addMnemonic(character, of: node, text: text, span: span, context: context)
     }
   }
 
@@ -78,17 +76,11 @@ extension JavaFXWalk {
   }
 }
 
-/// A text with a marked mnemonic as JavaFX reads it: the first `_x`, or `_(x)` which is not shown; `__` is an
-/// underscore (com.sun.javafx.scene.control.behavior.TextBinding).
-struct JavaFXMnemonic {
-  /// The text as a person sees it.
-  let text: String
-  /// The letter, case folded; nil when none is marked.
-  let character: Character?
-
-  /// Reads `marked`.
-  init(in marked: String) {
-    let characters = Array(marked)
+extension MarkedText {
+  /// Reads `written` as JavaFX does: the first `_x` marks, and `_(x)` which is not shown; `__` is an underscore
+  /// (com.sun.javafx.scene.control.behavior.TextBinding).
+  init(javaFX written: String) {
+    let characters = Array(written)
     var text = ""
     var found: Character?
     var index = 0
@@ -113,7 +105,6 @@ struct JavaFXMnemonic {
         index += 1
       }
     }
-    self.text = text
-    character = found?.lowercased().first
+    self.init(text: text, mnemonic: found?.lowercased().first)
   }
 }

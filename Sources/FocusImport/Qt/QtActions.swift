@@ -44,7 +44,7 @@ extension QtFormWalk {
     declareName(of: element, node: node, kind: "QAction")
     if let text = properties[.text] {
       builder.addName(
-        Name(text: Ampersand(text.text).text, source: .content, span: text.span), to: node)
+        Name(text: MarkedText(qt: text.text).text, source: .content, span: text.span), to: node)
     }
     actions.actions.append(
       .init(
@@ -54,7 +54,7 @@ extension QtFormWalk {
   }
 
   mutating func actionGroup(_ element: XMLElement) {
-    if let name = element["name"] { otherObjects.insert(name) }
+    if let name = element["name"] { objects.add(name, leadingTo: nil) }
     for child in element.children {
       if child.name == "action" { action(child) }
       if child.name == "actiongroup" { actionGroup(child) }
@@ -123,11 +123,9 @@ extension QtFormWalk {
   private mutating func addMnemonic(
     of node: NodeID, _ text: QtProperties.Value?, context: Mnemonic.Context
   ) {
-    guard let text, let character = Ampersand(text.text).mnemonic else { return }
-    builder.tree.mnemonics.append(
-      Mnemonic(
-        node: node, character: character, target: node, text: text.text, span: text.span,
-        context: context))
+    guard let text else { return }
+    builder.addMnemonic(
+      MarkedText(qt: text.text).mnemonic, of: node, text: text.text, span: text.span, context: context)
   }
 
   private mutating func addShortcut(of action: QtActionUses.Action) {

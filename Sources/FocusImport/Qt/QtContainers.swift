@@ -57,7 +57,7 @@ extension QtFormWalk {
       if index == current { builder.tree[node].traits.insert(.selected) }
       guard let title = Self.title(of: page) else { continue }
       builder.addName(
-        Name(text: Ampersand(title.text).text, source: .content, span: title.span), to: node)
+        Name(text: MarkedText(qt: title.text).text, source: .content, span: title.span), to: node)
     }
   }
 
@@ -100,13 +100,9 @@ extension QtFormWalk {
   }
 
   private mutating func nameAndMnemonic(of node: NodeID, _ title: (text: String, span: SourceSpan)) {
-    let marked = Ampersand(title.text)
+    let marked = MarkedText(qt: title.text)
     builder.addName(Name(text: marked.text, source: .content, span: title.span), to: node)
-    guard let character = marked.mnemonic else { return }
-    builder.tree.mnemonics.append(
-      Mnemonic(
-        node: node, character: character, target: node, text: title.text, span: title.span,
-        context: .layer))
+    builder.addMnemonic(marked.mnemonic, of: node, text: title.text, span: title.span, context: .layer)
   }
 
   /// Tab stays inside a sub-window.

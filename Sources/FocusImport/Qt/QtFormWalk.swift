@@ -14,10 +14,8 @@ struct QtFormWalk {
   /// The base class of each class the form declares for itself.
   private let baseClasses: [String: String]
 
-  /// The node of each widget and action; the first that has the name.
-  var objects: [String: NodeID] = [:]
-  /// Names of layouts, spacers and groups: they are there, and are no part of the interface.
-  var otherObjects: Set<String> = []
+  /// What names lead to: widgets and actions, which are nodes, and layouts, spacers and groups, which are none.
+  var objects = DeclaredObjects()
   var groups = QtButtonGroups()
   var actions = QtActionUses()
   /// What stands directly in a group box with a title, by group box.
@@ -71,7 +69,7 @@ struct QtFormWalk {
   mutating func form(_ element: XMLElement) {
     for section in root.children where section.name == "buttongroups" {
       for group in section.children where group.name == "buttongroup" {
-        if let name = group["name"] { otherObjects.insert(name) }
+        if let name = group["name"] { objects.add(name, leadingTo: nil) }
       }
     }
     widget(element, place: Place())
@@ -143,11 +141,8 @@ struct QtFormWalk {
     guard let attribute = element.attribute("name") else { return }
     let name = attribute.value
     if name.isEmpty { return }
-    let span = SourceSpan(attribute.valueSpan)
-    builder.tree.identifiers.append(Identifier(name: name, span: span, node: node, kind: kind))
-    builder.tree[node].id = name
-    builder.tree[node].idSpan = span
-    if objects[name] == nil { objects[name] = node }
+    builder.declare(name, at: SourceSpan(attribute.valueSpan), of: node, kind: kind)
+    objects.add(name, leadingTo: node)
   }
 
   // MARK: End
@@ -156,15 +151,7 @@ struct QtFormWalk {
   mutating func finish() -> FocusTree {
     resolveActions()
     nameByGroupBoxes()
-    for index in builder.tree.references.indices
-    where builder.tree.references[index].resolution == .missing {
-      let target = builder.tree.references[index].target
-      if let node = objects[target] {
-        builder.tree.references[index].resolution = .node(node)
-      } else if otherObjects.contains(target) {
-        builder.tree.references[index].resolution = .object
-      }
-    }
+    objects.resolveReferences(in: &builder.tree)
     resolveBuddies()
     tabStops(of: root)
     var tree = builder.finish()

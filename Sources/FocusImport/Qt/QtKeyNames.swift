@@ -6,9 +6,7 @@ import XMLSource
 enum QtKeyNames {
   /// Whether `name`, in lower case, is one of them.
   static func contains(_ name: String) -> Bool {
-    if names[name] != nil { return true }
-    if isFunctionKey(name, upTo: 35) { return true }
-    return name.hasPrefix("launch (") && name.hasSuffix(")")
+    names[name] != nil || name.hasPrefix("launch (") && name.hasSuffix(")")
   }
 
   private static let names = WordTable(

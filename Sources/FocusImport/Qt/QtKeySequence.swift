@@ -24,39 +24,32 @@ enum QtKeySequence {
     var modifiers: Chord.Modifiers = []
     var rest = text[...]
     while let plus = rest.dropFirst().firstIndex(of: "+"), plus != rest.index(before: rest.endIndex) {
-      guard let modifier = modifier(String(rest[..<plus]).trimmed) else { return nil }
+      guard let modifier = names.modifier(String(rest[..<plus]).trimmed) else { return nil }
       modifiers.insert(modifier)
       rest = rest[rest.index(after: plus)...]
     }
     // `Ctrl++`: the key is the plus.
-    if rest.count > 1, rest.last == "+", let modifier = modifier(String(rest.dropLast()).trimmed) {
+    if rest.count > 1, rest.last == "+", let modifier = names.modifier(String(rest.dropLast()).trimmed) {
       modifiers.insert(modifier)
       rest = rest.suffix(1)
     }
     return key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  private static func modifier(_ word: String) -> Chord.Modifiers? {
-    switch word.lowercased() {
-    case "ctrl": .control
-    case "shift": .shift
-    case "alt": .option
-    case "meta": .command
-    case "num": .other
-    default: nil
-    }
-  }
-
   /// A key in the model's spelling; nil when it is no key's name.
   private static func key(_ name: String) -> String? {
+    if let known = names.key(name) { return known }
     let lower = name.lowercased()
-    if name.count == 1 { return lower }
-    return spellings[lower] ?? (QtKeyNames.contains(lower) ? lower : nil)
+    return QtKeyNames.contains(lower) ? lower : nil
   }
 
-  /// What the model spells otherwise.
-  private static let spellings: [String: String] = [
-    "esc": "escape", "del": "delete", "ins": "insert", "pgup": "pageup", "page up": "pageup",
-    "pgdown": "pagedown", "page down": "pagedown",
-  ]
+  /// What the model spells otherwise; all names are in ``QtKeyNames``.
+  static let names = KeyNames(
+    modifiers: ["ctrl": .control, "shift": .shift, "alt": .option, "meta": .command, "num": .other],
+    same: "",
+    others: [
+      "esc": "escape", "del": "delete", "ins": "insert", "pgup": "pageup", "page up": "pageup",
+      "pgdown": "pagedown", "page down": "pagedown",
+    ],
+    lastFunctionKey: 35)
 }

@@ -39,7 +39,7 @@ extension QtFormWalk {
   /// Imports a `<layout>`. A layout that is not its widget's only arrangement is a node of its own.
   mutating func layout(_ element: XMLElement, of widget: Widget, isItsOwn: Bool) {
     var container = widget.node
-    if let name = element["name"], !name.isEmpty { otherObjects.insert(name) }
+    if let name = element["name"], !name.isEmpty { objects.add(name, leadingTo: nil) }
     if !isItsOwn {
       container = builder.openNode(
         span: SourceSpan(element.span), kind: element["class"] ?? "QLayout", role: .group)
@@ -58,7 +58,7 @@ extension QtFormWalk {
           placementOfNext = placement
           layout(child, of: widget, isItsOwn: false)
         case "spacer":
-          if let name = child["name"] { otherObjects.insert(name) }
+          if let name = child["name"] { objects.add(name, leadingTo: nil) }
         default: break
         }
       }

@@ -34,24 +34,14 @@ extension QtFormWalk {
     if !text.isEmpty { builder.addName(Name(text: text, source: source, span: value.span), to: node) }
   }
 
-  private mutating func addMnemonic(
-    _ character: Character, of node: NodeID, target: NodeID?, at value: QtProperties.Value,
-    context: Mnemonic.Context
-  ) {
-    builder.tree.mnemonics.append(
-      Mnemonic(
-        node: node, character: character, target: target, text: value.text, span: value.span,
-        context: context))
-  }
-
   private mutating func describeTitle(_ widget: Widget, context: Mnemonic.Context?) {
     guard let value = widget.properties[.title] else { return }
     if widget.qtClass.isA(.menu) { menuTitles[widget.node] = value }
-    let marked = Ampersand(value.text)
+    let marked = MarkedText(qt: value.text)
     builder.addName(Name(text: marked.text, source: .content, span: value.span), to: widget.node)
-    if let character = marked.mnemonic, let context {
-      addMnemonic(character, of: widget.node, target: widget.node, at: value, context: context)
-    }
+    guard let context else { return }
+    builder.addMnemonic(
+      marked.mnemonic, of: widget.node, text: value.text, span: value.span, context: context)
   }
 
   /// The text of a button sets its shortcut to the letter it marks, or to none, and `shortcut` sets it again:
@@ -62,7 +52,7 @@ extension QtFormWalk {
     var shortcut: QtProperties.Value?
     for value in widget.properties.values {
       if value.property == .text {
-        let marked = Ampersand(value.text)
+        let marked = MarkedText(qt: value.text)
         if let lost = shortcut, !Self.isKey(lost, of: marked.mnemonic) {
           builder.tree.ineffective.append(
             IneffectiveStatement(
@@ -81,7 +71,9 @@ extension QtFormWalk {
         // The same key said twice is the letter still.
         if Self.isKey(value, of: mnemonic?.character) { continue }
         if let lost = mnemonic {
-          addMnemonic(lost.character, of: node, target: nil, at: lost.value, context: .layer)
+          let pending = PendingMnemonic(
+            lost.character, of: node, text: lost.value.text, span: lost.value.span, context: .layer)
+          builder.tree.mnemonics.append(pending.leading(to: nil))
         }
         mnemonic = nil
         shortcut = value
@@ -95,7 +87,8 @@ extension QtFormWalk {
           statement: "default", resolution: .node(node)))
     }
     if let mnemonic {
-      addMnemonic(mnemonic.character, of: node, target: node, at: mnemonic.value, context: .layer)
+      builder.addMnemonic(
+        mnemonic.character, of: node, text: mnemonic.value.text, span: mnemonic.value.span, context: .layer)
     }
     if let shortcut {
       let text = shortcut.text.trimmed
@@ -128,8 +121,8 @@ extension QtFormWalk {
     let isPlain = properties[.textFormat]?.enumerators.first == "PlainText"
     let isRich = !isPlain && text.utf8.contains(UInt8(ascii: "<"))
     let words = isRich ? text.withoutTags : text
-    let marked = Ampersand(words)
-    let isMarked = properties[.buddy] != nil || Ampersand.isMeant(in: text)
+    let marked = MarkedText(qt: words)
+    let isMarked = properties[.buddy] != nil || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
     if let character = marked.mnemonic, isMarked {
@@ -179,23 +172,16 @@ extension QtFormWalk {
   }
 }
 
-/// A text with an ampersand before its mnemonic, as Qt reads it (`QKeySequence::mnemonic`, `qt_accStripAmp`).
-struct Ampersand {
-  /// The text as a person sees it.
-  let text: String
-  /// The letter, case folded; nil when none is marked.
-  let mnemonic: Character?
-
-  /// Reads `written`.
-  init(_ written: String) {
-    let marked = MarkedText(written, marker: "&")
-    text = marked.text.trimmed
-    mnemonic = marked.mnemonic
+extension MarkedText {
+  /// Reads `written` as Qt does, with an ampersand before the mnemonic (`QKeySequence::mnemonic`, `qt_accStripAmp`).
+  init(qt written: String) {
+    self.init(written, marker: "&")
+    text = text.trimmed
   }
 
-  /// Whether an ampersand stands where one marks a letter: at the beginning of a word, or before a small letter.
+  /// Whether an ampersand of Qt's stands where one marks a letter: at the beginning of a word, or before a small letter.
   /// `R&D` and `AT&T` are names.
-  static func isMeant(in text: String) -> Bool {
+  static func marksMnemonic(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return false }
     var before: Character = " "
     var isAfterMark = false

@@ -43,9 +43,11 @@ package enum SwiftUIImporter: Importer {
     }
     survey.definedNames.formUnion(components)
     survey.unresolvedNames = SwiftUILibrary.namesUsed(in: document.xml).subtracting(components)
-    survey.definitions.swiftUIComponentsUsedElsewhere = survey.unresolvedNames
     survey.changesWithUse = true
-    if !survey.definedNames.isEmpty { survey.definitions.swiftUIDocuments[document.source.path] = document }
+    var own = SwiftUIDescriptions()
+    own.namesUsed = survey.unresolvedNames
+    if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
+    survey.definitions = Definitions(own)
     return survey
   }
 
@@ -56,13 +58,14 @@ package enum SwiftUIImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    let library = SwiftUILibrary(document, definitions: definitions)
+    let descriptions = definitions[SwiftUIDescriptions.self]
+    let library = SwiftUILibrary(document, among: descriptions)
     let problems = SwiftUISchema.problems(in: document.xml) { library.declares($0) }
     guard problems.isEmpty else { throw ImportError(problems) }
     var walk = SwiftUIWalk(document, library: library)
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
-      .union(definitions.swiftUIComponentsUsedElsewhere)
+      .union(descriptions.namesUsed)
     let roots = Dictionary(uniqueKeysWithValues: library.roots(besides: used).map { ($0.element.index, $0) })
     walk.declareKeys(of: root)
     var hasApplication = false

@@ -7,9 +7,9 @@ struct SwiftUILibrary {
   private let shared: SwiftUIDefinitions
   private let expansion: SwiftUIExpansion
 
-  /// What `document` and the documents of `definitions` define.
-  init(_ document: SourceDocument, definitions: Definitions) {
-    let known = definitions.swiftUI ?? Shared(definitions.swiftUIDocuments, and: document)
+  /// What `document` and the other `descriptions` define.
+  init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
+    let known = descriptions.shared ?? Shared(descriptions.documents, and: document)
     shared = known.definitions
     expansion = known.expansion
     own = SwiftUIDefinitions(document, known: shared)

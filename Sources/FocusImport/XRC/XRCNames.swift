@@ -8,15 +8,13 @@ extension XRCWalk {
       describeMenuItem(node, element)
     } else if let label = text("label", of: element) ?? text("title", of: element) {
       let shown = addName(label, to: node)
-      if let letter = shown.mnemonic {
-        if wxClass.role == .label {
-          labelMnemonics.append(
-            PendingMnemonic(
-              letter, of: node, text: label.written.trimmed, span: label.span,
-              context: builder.tree.mnemonicContext(of: node)))
-        } else {
-          addMnemonic(letter, of: node, label)
-        }
+      if wxClass.role != .label {
+        addMnemonic(shown.mnemonic, of: node, label)
+      } else if let letter = shown.mnemonic {
+        labelMnemonics.append(
+          PendingMnemonic(
+            letter, of: node, text: label.written.trimmed, span: label.span,
+            context: builder.tree.mnemonicContext(of: node)))
       }
     }
     if let hint = text("hint", of: element) { addName(hint, .placeholder, to: node) }
@@ -32,18 +30,17 @@ extension XRCWalk {
 
   /// Adds what a person sees of `text`, which it returns with the marked letter.
   @discardableResult
-  mutating func addName(_ text: Text, _ source: Name.Source = .content, to node: NodeID) -> XRCText {
-    let shown = XRCText(text.written)
+  mutating func addName(_ text: Text, _ source: Name.Source = .content, to node: NodeID) -> MarkedText {
+    let shown = MarkedText(xrc: text.written)
     let name = shown.text.trimmed
     if !name.isEmpty { builder.addName(Name(text: name, source: source, span: text.span), to: node) }
     return shown
   }
 
-  private mutating func addMnemonic(_ letter: Character, of node: NodeID, _ text: Text) {
-    builder.tree.mnemonics.append(
-      Mnemonic(
-        node: node, character: letter, target: node, text: text.written.trimmed, span: text.span,
-        context: builder.tree.mnemonicContext(of: node)))
+  private mutating func addMnemonic(_ letter: Character?, of node: NodeID, _ text: Text) {
+    builder.addMnemonic(
+      letter, of: node, text: text.written.trimmed, span: text.span,
+      context: builder.tree.mnemonicContext(of: node))
   }
 
   // MARK: Menus
@@ -52,13 +49,13 @@ extension XRCWalk {
   private mutating func describeMenuItem(_ node: NodeID, _ element: XMLElement) {
     var key: Text?
     if let label = text("label", of: element) {
-      let shown = XRCText(label.written)
+      let shown = MarkedText(xrc: label.written)
       let parts = shown.text.split(separator: "\t", maxSplits: 1)
       if let title = parts.first.map({ String($0).trimmed }), !title.isEmpty {
         builder.addName(Name(text: title, source: .content, span: label.span), to: node)
       }
       if parts.count == 2 { key = Text(written: String(parts[1]), span: label.span) }
-      if let letter = shown.mnemonic { addMnemonic(letter, of: node, label) }
+      addMnemonic(shown.mnemonic, of: node, label)
     }
     if let accelerator = text("accel", of: element) { key = accelerator }
     var keys = [key].compactMap { $0 }
@@ -91,16 +88,11 @@ extension XRCWalk {
   }
 }
 
-/// A text as XRC writes it: `_` and `&` mark the letter that follows, twice they are the character itself, and a
-/// backslash begins a line end, a tab or a backslash (`wxXmlResourceHandler::GetText`).
-struct XRCText {
-  /// The text as a person sees it.
-  var text = ""
-  /// The letter, case folded; nil when none is marked.
-  var mnemonic: Character?
-
-  /// Reads `written`.
-  init(_ written: String) {
+extension MarkedText {
+  /// Reads `written` as XRC does: `_` and `&` mark the letter that follows, twice they are the character itself, and a
+  /// backslash begins a line end, a tab or a backslash (`wxXmlResourceHandler::GetText`).
+  init(xrc written: String) {
+    self.init()
     var characters = written.makeIterator()
     while let character = characters.next() {
       switch character {
@@ -130,39 +122,23 @@ enum XRCAccelerator {
     while let end = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) {
       let next = rest.index(after: end)
       if next == rest.endIndex { break }
-      modifiers.formUnion(modifier(rest[..<end].lowercased()))
+      // What is no modifier is left out, with a message in debug builds.
+      modifiers.formUnion(names.modifier(String(rest[..<end]).trimmed) ?? [])
       rest = rest[next...]
     }
-    return key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
+    return names.key(String(rest).trimmed).map { Chord(key: $0, modifiers: modifiers) }
   }
 
-  /// What is no modifier is left out, with a message in debug builds.
-  private static func modifier(_ word: String) -> Chord.Modifiers {
-    switch word.trimmed {
-    case "ctrl", "rawctrl": .control
-    case "alt": .option
-    case "shift": .shift
-    default: []
-    }
-  }
-
-  private static func key(_ name: String) -> String? {
-    if name.count == 1 { return name.lowercased() }
-    let lower = name.lowercased()
-    if isFunctionKey(lower, upTo: 24) || families.contains(where: { lower.hasPrefix($0) }) { return lower }
-    return names[lower]
-  }
-
-  /// How the names of keys begin of which there are many.
-  private static let families = ["kp_", "browser_", "volume_", "media_", "launch_", "windows_", "special"]
-
-  private static let names: [String: String] = [
-    "del": "delete", "delete": "delete", "back": "backspace", "ins": "insert", "insert": "insert",
-    "enter": "return", "return": "return", "pgup": "pageup", "pageup": "pageup", "pgdn": "pagedown",
-    "pagedown": "pagedown", "left": "left", "right": "right", "up": "up", "down": "down", "home": "home",
-    "end": "end", "space": "space", "tab": "tab", "esc": "escape", "escape": "escape", "cancel": "cancel",
-    "clear": "clear", "menu": "menu", "pause": "pause", "help": "help", "print": "printscreen",
-    "snapshot": "printscreen", "select": "select", "execute": "execute", "num_lock": "num_lock",
-    "scroll_lock": "scroll_lock", "capital": "capital",
-  ]
+  static let names = KeyNames(
+    modifiers: ["ctrl": .control, "rawctrl": .control, "alt": .option, "shift": .shift],
+    same:
+      "delete insert return pageup pagedown left right up down home end space tab escape clear menu pause help",
+    others: [
+      "del": "delete", "back": "backspace", "ins": "insert", "enter": "return", "pgup": "pageup",
+      "pgdn": "pagedown", "esc": "escape", "print": "printscreen", "snapshot": "printscreen",
+      "cancel": "cancel", "select": "select", "execute": "execute", "num_lock": "num_lock",
+      "scroll_lock": "scroll_lock", "capital": "capital",
+    ],
+    lastFunctionKey: 24,
+    families: ["kp_", "browser_", "volume_", "media_", "launch_", "windows_", "special"])
 }

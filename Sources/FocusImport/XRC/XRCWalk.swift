@@ -108,11 +108,8 @@ struct XRCWalk {
     if element["platform"] != nil { builder.tree[node].isVisible = .unknown(.applicationCode) }
     // A copy has the name of what it is a copy of, which is declared there.
     if let name = element.attribute("name"), !name.value.isEmpty, references.isEmpty {
-      let span = SourceSpan(name.valueSpan)
-      builder.tree.identifiers.append(
-        Identifier(name: name.value, span: span, node: node, kind: kind, uniqueness: .lastFound))
-      builder.tree[node].id = name.value
-      builder.tree[node].idSpan = span
+      builder.declare(
+        name.value, at: SourceSpan(name.valueSpan), of: node, kind: kind, uniqueness: .lastFound)
     }
     return node
   }

@@ -166,28 +166,3 @@ extension FocusSession.Step: CustomStringConvertible {
     "tab, shift-tab, up, down, left, right, activate, dismiss, wait, click:, press:, set:, present:, show:, "
     + "hide:, select:, write:, type: and assume:"
 }
-
-extension Chord {
-  /// Reads `command-shift-s`; nil when a modifier is not known or the key is missing.
-  init?(words: String) {
-    var modifiers: Modifiers = []
-    var rest = Substring(words)
-    while let dash = rest.dropFirst().firstIndex(of: "-"), dash < rest.index(before: rest.endIndex) {
-      switch rest[..<dash].lowercased() {
-      case "control", "ctrl": modifiers.insert(.control)
-      case "option", "alt": modifiers.insert(.option)
-      case "shift": modifiers.insert(.shift)
-      case "command", "cmd": modifiers.insert(.command)
-      case "other", "function": modifiers.insert(.other)
-      default: return nil
-      }
-      rest = rest[rest.index(after: dash)...]
-    }
-    // The key has two names.
-    if rest.lowercased() == "enter" { rest = "return" }
-    guard rest.count == 1 || Key.isNamed(rest.lowercased()) else { return nil }
-    // An upper-case letter is the key with Shift.
-    if rest.count == 1, rest.lowercased() != String(rest) { modifiers.insert(.shift) }
-    self.init(key: rest.lowercased(), modifiers: modifiers)
-  }
-}

@@ -1,0 +1,56 @@
+import FocusModel
+
+/// What the ids of a document lead to, where each is looked up in the whole document: of several objects with one id the
+/// first that is a node.
+struct DeclaredObjects {
+  private var resolutions: [String: Reference.Resolution] = [:]
+
+  /// Makes room for `count` ids.
+  mutating func reserveCapacity(_ count: Int) { resolutions.reserveCapacity(count) }
+
+  /// The node that has `id`; nil when none does.
+  subscript(id: String) -> NodeID? {
+    if case .node(let node) = resolutions[id] { node } else { nil }
+  }
+
+  /// Notes that `id` leads to `node`, or, where that is nil, to an object that is no part of the interface.
+  mutating func add(_ id: String, leadingTo node: NodeID?) {
+    switch (resolutions[id], node) {
+    case (nil, nil): resolutions[id] = .object
+    case (nil, let node?), (.object, let node?): resolutions[id] = .node(node)
+    default: break
+    }
+  }
+
+  /// What a reference to `id` leads to.
+  func resolution(of id: String) -> Reference.Resolution { resolutions[id] ?? .missing }
+
+  /// Leads the references of `tree` that are not resolved yet, and the members of its chains, to what has their ids.
+  func resolveReferences(in tree: inout FocusTree) {
+    for index in tree.references.indices where tree.references[index].resolution == .missing {
+      tree.references[index].resolution = resolution(of: tree.references[index].target)
+    }
+    for index in tree.chains.indices {
+      for member in tree.chains[index].members.indices {
+        if let node = self[tree.chains[index].members[member].target] {
+          tree.chains[index].members[member].node = node
+        }
+      }
+    }
+  }
+}
+
+extension FocusTreeBuilder {
+  /// Declares `id`, which the document states at `span`, for `node` or, where that is nil, for an object that is no part
+  /// of the interface.
+  mutating func declare(
+    _ id: String, at span: SourceSpan, of node: NodeID?, kind: String,
+    uniqueness: Identifier.Uniqueness = .required
+  ) {
+    tree.identifiers.append(
+      Identifier(name: id, span: span, node: node, kind: kind, uniqueness: uniqueness))
+    guard let node else { return }
+    tree[node].id = id
+    tree[node].idSpan = span
+  }
+}
