@@ -8,7 +8,7 @@ package enum AmbiguousDefault: Rule {
     id: "ambiguous-default",
     title: "Several defaults in one place",
     summary: "One place has at most one default button, one cancel button and one initial focus.",
-    group: .binding, severity: .error, criteria: [.focusOrder])
+    group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Code may let them take turns.
   package static let hangsOnAll: CodeChange = [.visibility, .enablement]

@@ -9,7 +9,7 @@ package enum AmbiguousFocusBinding: Rule {
     title: "One focus value is bound to several views",
     summary:
       "Each value of a focus state belongs to one view at a time, so that assigning it can only mean one place.",
-    group: .binding, severity: .error, criteria: [.focusOrder])
+    group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   private struct StateValue: Hashable {
     var state: FocusStateID

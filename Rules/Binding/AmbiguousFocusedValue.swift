@@ -8,7 +8,7 @@ package enum AmbiguousFocusedValue: Rule {
     id: "ambiguous-focused-value",
     title: "One focused value is published twice for the whole scene",
     summary: "A focused scene value has one publisher, so that commands act on what a person expects.",
-    group: .binding, severity: .warning, criteria: [])
+    group: .binding, severity: .warning, criteria: [], since: "0.1.0")
 
   private struct Place: Hashable {
     var subject: FocusedValueSubject

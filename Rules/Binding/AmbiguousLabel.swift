@@ -8,7 +8,7 @@ package enum AmbiguousLabel: Rule {
     id: "ambiguous-label",
     title: "A label does not tell which control it is for",
     summary: "Each label names one control, and each control has a label of its own.",
-    group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions])
+    group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.labelled]

@@ -8,7 +8,7 @@ package enum AmbiguousMnemonic: Rule {
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
     summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
-    group: .binding, severity: .warning, criteria: [.keyboard])
+    group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.text, .shortcut]

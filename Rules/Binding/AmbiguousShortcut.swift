@@ -9,7 +9,7 @@ package enum AmbiguousShortcut: Rule {
     title: "A shortcut means several things, or nothing",
     summary:
       "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
-    group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts])
+    group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.shortcut]

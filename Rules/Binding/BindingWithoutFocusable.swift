@@ -8,7 +8,7 @@ package enum BindingWithoutFocusable: Rule {
     id: "binding-without-focusable",
     title: "Nothing inside the focus binding can have focus",
     summary: "What a focus state is bound to, and what handles keys, holds something that can take focus.",
-    group: .binding, severity: .error, criteria: [.keyboard])
+    group: .binding, severity: .error, criteria: [.keyboard], since: "0.1.0")
 
   /// Looks at what is inside every focus binding and key handler.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

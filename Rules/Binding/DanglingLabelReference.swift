@@ -8,7 +8,7 @@ package enum DanglingLabelReference: Rule {
     id: "dangling-label-reference",
     title: "A label refers to something that does not exist",
     summary: "Every reference between a label and what it labels leads to an element of the document.",
-    group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue])
+    group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.labelled]

@@ -8,7 +8,7 @@ package enum DuplicateId: Rule {
     id: "duplicate-id",
     title: "Two objects have one id",
     summary: "Ids are unique in a document, so that it loads and references lead where they say.",
-    group: .binding, severity: .error, criteria: [])
+    group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every id.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

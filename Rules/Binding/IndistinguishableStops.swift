@@ -8,7 +8,7 @@ package enum IndistinguishableStops: Rule {
     id: "indistinguishable-stops",
     title: "Two controls cannot be told apart",
     summary: "Controls of one kind that follow each other have different names.",
-    group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue])
+    group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled]

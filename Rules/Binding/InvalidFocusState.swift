@@ -9,7 +9,7 @@ package enum InvalidFocusState: Rule {
     title: "A focus state that cannot work",
     summary:
       "A focus state is a Bool or an optional, has no initial value, and is only given values it can have.",
-    group: .binding, severity: .error, criteria: [])
+    group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every focus state and at every value it is given.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -9,7 +9,7 @@ package enum MismatchedFocusedValue: Rule {
     title: "A focused value is read in another form than it is published",
     summary:
       "Focused values are optional, and each is read with the property wrapper that fits how it is published.",
-    group: .binding, severity: .error, criteria: [])
+    group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every focused value where it is declared and where it is read.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -8,7 +8,7 @@ package enum UnboundFocusValue: Rule {
     id: "unbound-focus-value",
     title: "Focus is sent to a value that no view is bound to",
     summary: "Every value that is assigned to a focus state, and every default focus, has a view to go to.",
-    group: .binding, severity: .error, criteria: [.focusOrder])
+    group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Looks at every value that focus is sent to.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

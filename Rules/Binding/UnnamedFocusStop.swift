@@ -8,7 +8,7 @@ package enum UnnamedFocusStop: Rule {
     id: "unnamed-focus-stop",
     title: "A control without a name",
     summary: "Every control that takes focus has a name that assistive technology can say.",
-    group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships])
+    group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled, .delegate]

@@ -10,7 +10,7 @@ package enum AsymmetricDirectionalLinks: Rule {
     summary: "Where an explicit link leads by arrow key, the explicit link of the opposite key leads back.",
     group: .ordering,
     severity: .info,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

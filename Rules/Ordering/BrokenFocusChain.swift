@@ -10,7 +10,7 @@ package enum BrokenFocusChain: Rule {
     summary: "A chain of focus names something that is not there, repeats itself, or passes over a field.",
     group: .ordering,
     severity: .error,
-    criteria: [.focusOrder, .keyboard])
+    criteria: [.focusOrder, .keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

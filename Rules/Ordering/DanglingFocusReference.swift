@@ -10,7 +10,7 @@ package enum DanglingFocusReference: Rule {
     summary: "A statement about initial focus or the default action names an object that is not there.",
     group: .ordering,
     severity: .error,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

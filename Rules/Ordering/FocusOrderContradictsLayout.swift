@@ -10,7 +10,7 @@ package enum FocusOrderContradictsLayout: Rule {
     summary: "Focus visits the parts of a row or grid in another order than a person reads them.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder, .meaningfulSequence])
+    criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

@@ -10,7 +10,7 @@ package enum FocusOrderCycle: Rule {
     summary: "Explicit links lead focus round and round among some controls, and never to the others.",
     group: .ordering,
     severity: .error,
-    criteria: [.noKeyboardTrap, .focusOrder, .keyboard])
+    criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

@@ -10,7 +10,7 @@ package enum IneffectiveFocusOrder: Rule {
     summary: "The document says something about focus that this version of its toolkit does not follow.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order, .focusability]

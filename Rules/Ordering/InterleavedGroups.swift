@@ -10,7 +10,7 @@ package enum InterleavedGroups: Rule {
     summary: "Focus goes back and forth between two groups that belong apart.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder, .infoAndRelationships])
+    criteria: [.focusOrder, .infoAndRelationships], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

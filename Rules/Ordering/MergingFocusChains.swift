@@ -10,7 +10,7 @@ package enum MergingFocusChains: Rule {
     summary: "Explicit links of two controls meet in one, so that one of the two ways is passed over.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]

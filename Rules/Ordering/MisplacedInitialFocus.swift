@@ -10,7 +10,7 @@ package enum MisplacedInitialFocus: Rule {
     summary: "When a window opens, focus is not on its first stop, and nothing says that this is meant.",
     group: .ordering,
     severity: .warning,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focused, .order]

@@ -10,7 +10,7 @@ package enum BlockedSubtree: Rule {
     summary: "A container takes focus for itself, or refuses it, and the controls inside are never reached.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard])
+    criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focusability, .delegate]

@@ -10,7 +10,7 @@ package enum DeadFocusTarget: Rule {
     summary: "What is to get focus is disabled, hidden or not focusable when focus is sent there.",
     group: .reachability,
     severity: .warning,
-    criteria: [.focusOrder])
+    criteria: [.focusOrder], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.visibility, .enablement, .focusability, .focused]

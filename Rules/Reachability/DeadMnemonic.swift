@@ -10,7 +10,7 @@ package enum DeadMnemonic: Rule {
     summary: "A label promises a mnemonic, and pressing it focuses and activates nothing.",
     group: .reachability,
     severity: .warning,
-    criteria: [.keyboard, .labelsOrInstructions])
+    criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.labelled, .text, .focusability]

@@ -10,7 +10,7 @@ package enum EmptyFocusScope: Rule {
     summary: "A dialog, popover, focus section or focus scope has nothing in it that takes focus.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard])
+    criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.filled]

@@ -10,7 +10,7 @@ package enum HiddenFocusable: Rule {
     summary: "A focus stop is invisible, folded away or hidden from assistive technology.",
     group: .reachability,
     severity: .error,
-    criteria: [.focusVisible, .nameRoleValue])
+    criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focusability, .visibility]

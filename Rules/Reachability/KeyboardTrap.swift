@@ -10,7 +10,7 @@ package enum KeyboardTrap: Rule {
     summary: "Sequential navigation enters a control and never gets to what comes after it.",
     group: .reachability,
     severity: .error,
-    criteria: [.noKeyboardTrap, .keyboard])
+    criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focusability, .tabKey, .filled]

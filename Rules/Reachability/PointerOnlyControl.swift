@@ -10,7 +10,7 @@ package enum PointerOnlyControl: Rule {
     summary: "Something reacts to clicks or taps, and the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard, .nameRoleValue])
+    criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener]

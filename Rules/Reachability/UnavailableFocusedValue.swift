@@ -11,7 +11,7 @@ package enum UnavailableFocusedValue: Rule {
       "A focused value is read and published nowhere, published where focus never is, or gone while a command needs it.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard])
+    criteria: [.keyboard], since: "0.1.0")
 
   /// Looks at readers without publishers, and at publishers without anything focusable in them.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

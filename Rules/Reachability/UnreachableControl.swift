@@ -10,7 +10,7 @@ package enum UnreachableControl: Rule {
     summary: "A control takes no focus by sequential navigation, and no key focuses or activates it.",
     group: .reachability,
     severity: .error,
-    criteria: [.keyboard])
+    criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.focusability, .shortcut]

@@ -8,7 +8,7 @@ package enum UnusedSuppression: Rule {
     id: "unused-suppression",
     title: "A suppression has no effect",
     summary: "Each suppression gives a reason and suppresses a finding of every rule that it names.",
-    group: .upkeep, severity: .warning, criteria: [])
+    group: .upkeep, severity: .warning, criteria: [], since: "0.1.0")
 
   /// Nothing: a suppression is judged by what all rules found.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {}

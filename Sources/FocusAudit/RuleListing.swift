@@ -37,9 +37,12 @@ package enum RuleListing {
     return RulesJSON.render(rules, help: Dictionary(uniqueKeysWithValues: help))
   }
 
-  /// The whole document of the rule called `name`; nil when there is none.
+  /// The whole document of the rule called `name`, and which version brought it; nil when there is none.
   package static func explanation(of name: String) -> String? {
-    RuleDocuments.text(for: RuleID(name))
+    guard let rule = rules.first(where: { $0.id.description == name }),
+      let text = RuleDocuments.text(for: rule.id)
+    else { return nil }
+    return text + "\nSince focus-audit \(rule.since)."
   }
 
   /// The rule whose id is most like `name`, if any is near.

@@ -41,7 +41,7 @@ public struct RuleDescription: Sendable, Hashable {
   /// Describes a rule.
   package init(
     id: RuleID, title: String, summary: String, group: RuleGroup, severity: Severity,
-    criteria: [WCAG], dialects: [Dialect] = [], since: String = "0.1.0"
+    criteria: [WCAG], dialects: [Dialect] = [], since: String
   ) {
     self.id = id
     self.title = title

@@ -99,6 +99,7 @@ import Testing
     #expect((json as? [[String: Any]])?.contains { $0["id"] as? String == "keyboard-trap" } == true)
     let text = try Command.focusAudit.run(["explain", "keyboard-trap"]).output
     #expect(text.contains("## How to fix"))
+    #expect(text.hasSuffix("\nSince focus-audit 0.1.0.\n"))
     let one = try JSONSerialization.jsonObject(
       with: Data(Command.focusAudit.run(["explain", "keyboard-trap", "--json"]).output.utf8))
     #expect((one as? [[String: Any]])?.map { $0["id"] as? String } == ["keyboard-trap"])

@@ -14,20 +14,21 @@ enum Fixture {
     RuleDescription(
       id: "ambiguous-mnemonic", title: "Two controls share a mnemonic",
       summary: "A mnemonic leads to one control in its window.", group: .binding, severity: .warning,
-      criteria: [.keyboard], dialects: [.gtk3, .gtk4]),
+      criteria: [.keyboard], dialects: [.gtk3, .gtk4], since: "0.1.0"),
     RuleDescription(
       id: "focus-order-contradicts-layout", title: "Focus jumps against the layout",
       summary: "Tab goes through a row of controls in the order in which they are seen.", group: .ordering,
       severity: .warning, criteria: [.focusOrder, .meaningfulSequence],
-      dialects: [.swiftUI, .gtk3, .gtk4, .gtk]),
+      dialects: [.swiftUI, .gtk3, .gtk4, .gtk], since: "0.1.0"),
     RuleDescription(
       id: "unnamed-focus-stop", title: "A focus stop has no name",
       summary: "Every stop says what it is for.", group: .binding, severity: .info,
-      criteria: [.nameRoleValue], dialects: [.swiftUI, .gtk3, .gtk4, .gtk]),
+      criteria: [.nameRoleValue], dialects: [.swiftUI, .gtk3, .gtk4, .gtk], since: "0.1.0"),
     RuleDescription(
       id: "unreachable-control", title: "A control cannot be reached by keyboard",
       summary: "Every control that a person operates is a stop of sequential navigation.",
-      group: .reachability, severity: .error, criteria: [.keyboard], dialects: [.swiftUI, .gtk3, .gtk4, .gtk]),
+      group: .reachability, severity: .error, criteria: [.keyboard],
+      dialects: [.swiftUI, .gtk3, .gtk4, .gtk], since: "0.1.0"),
   ]
 
   static let help = howToFix.mapValues {

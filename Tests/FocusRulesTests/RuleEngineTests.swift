@@ -8,7 +8,8 @@ import Testing
   /// Finds fault with every document.
   private enum Grumble: Rule {
     static let description = RuleDescription(
-      id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [])
+      id: "grumble", title: "Grumble", summary: "Grumble.", group: .binding, severity: .info, criteria: [],
+      since: "0.1.0")
 
     static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
       verdict.fail(NodeID(0), at: .documentStart, .info, "grumble")

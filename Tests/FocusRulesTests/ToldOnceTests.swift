@@ -11,7 +11,7 @@ import XMLSource
   private enum Buttons: Rule {
     static let description = RuleDescription(
       id: "button", title: "A button", summary: "There are no buttons.", group: .binding, severity: .error,
-      criteria: [])
+      criteria: [], since: "0.1.0")
 
     static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
       for node in analysis.tree.ids where analysis.tree[node].role == .button {
