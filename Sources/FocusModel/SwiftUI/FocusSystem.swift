@@ -1,0 +1,61 @@
+/// SwiftUI's focus system as a document states it: who can hold a focus state, what is bound to it, who
+/// assigns it, which values travel with focus and who reads them.
+///
+/// A modifier is a node, so a binding, publication or scope covers exactly the subtree of its node.
+public struct FocusSystem: Sendable {
+  /// The platforms that the document says its interface runs on, in its order; empty when it says nothing.
+  public var platforms: [ApplePlatform] = []
+  /// Focus states, one per view *instance*: two uses of a component have two.
+  public var states: [FocusState] = []
+  /// `focused`, `focused(_:equals:)`, `searchFocused`, in document order.
+  public var bindings: [FocusBinding] = []
+  /// What controls, keys and changes set off, in document order; see ``add(_:)``.
+  public internal(set) var handlers: [Handler] = []
+  /// The assignments of focus states among all that handlers may do, in document order.
+  public internal(set) var assignments: [FocusAssignment] = []
+  /// `defaultFocus`, in document order.
+  public var defaultFocuses: [DefaultFocus] = []
+  /// `focusScope`, in document order.
+  public var scopes: [NamespaceScope] = []
+  /// `prefersDefaultFocus`, in document order.
+  public var preferences: [DefaultFocusPreference] = []
+  /// `resetFocus(in:)` among all that handlers may do, in document order.
+  public internal(set) var resets: [FocusReset] = []
+  /// Keys of `FocusedValues`, in document order.
+  public var keys: [FocusedValueKey] = []
+  /// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`, in document order.
+  public var publications: [FocusedValuePublication] = []
+  /// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`, in document order.
+  public var readers: [FocusedValueReader] = []
+  /// What handlers may do besides assigning focus states, in document order.
+  public internal(set) var actions: [ViewAction] = []
+  /// The key that an `onKeyPress` is for, by its node, where it says one.
+  public var handledKeys: [NodeID: Chord] = [:]
+  /// `disabled(value == nil)` and the like, in document order.
+  public var guards: [FocusedValueGuard] = []
+  /// `disabled(condition)`, in document order.
+  public var disablements: [Disablement] = []
+  /// What a field holds and a text shows, where that hangs on properties.
+  public var contents: [NodeID: Expression] = [:]
+  /// `isFocused` environment reads, in document order.
+  public var environmentReads: [EnvironmentRead] = []
+  /// `@State` properties and the like that show and hide things, in document order.
+  public var variables: [ViewVariable] = []
+  /// What has to hold for an arm, page or layer to be there, in document order.
+  public var conditions: [PresenceCondition] = []
+  /// Modifiers that bring a search field with them (`searchable`), in document order.
+  public var searchables: [NodeID] = []
+  /// Nodes that keep what is submitted inside them from the handlers around them (`submitScope`).
+  public var submitScopes: Set<NodeID> = []
+
+  /// Containers that state the elements of their rows, in document order.
+  public var rows: [StatedRows] = []
+
+  /// No statements.
+  public init() {}
+
+  /// The platform to show the interface on when nobody names one: macOS, unless it is said to run on others only.
+  public var usualPlatform: ApplePlatform {
+    platforms.contains(.macOS) ? .macOS : platforms.first ?? .macOS
+  }
+}

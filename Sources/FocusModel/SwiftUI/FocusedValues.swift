@@ -1,0 +1,149 @@
+/// A property of `FocusedValues`.
+public struct FocusedValueKey: Sendable, Hashable {
+  /// The property's name.
+  public var name: String
+  /// The declared type as written.
+  public var typeName: String
+  /// Whether the type is optional, as it has to be.
+  public var isOptional: Bool
+  /// Whether the value is a `Binding`.
+  public var isBinding: Bool
+  /// Whether it has a default value, which it cannot have.
+  public var hasDefault: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A key declared at `span`.
+  public init(
+    name: String, typeName: String, isOptional: Bool, isBinding: Bool, hasDefault: Bool,
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.isOptional = isOptional
+    self.isBinding = isBinding
+    self.hasDefault = hasDefault
+    self.span = span
+  }
+}
+
+/// What a focused value is found by.
+public enum FocusedValueSubject: Sendable, Hashable, CustomStringConvertible {
+  /// A property of `FocusedValues`.
+  case key(String)
+  /// The type of an object.
+  case object(String)
+
+  /// As a person would say it.
+  public var description: String {
+    switch self {
+    case .key(let name): name
+    case .object(let type): type
+    }
+  }
+}
+
+/// `focusedValue`, `focusedSceneValue`, `focusedObject`, `focusedSceneObject`.
+public struct FocusedValuePublication: Sendable, Hashable {
+  /// The modifier's node; a view-scoped value is exported while focus is inside it.
+  public var node: NodeID
+  /// What it is found by.
+  public var subject: FocusedValueSubject
+  /// Whether it is visible wherever focus is in the scene.
+  public var isSceneScoped: Bool
+  /// Whether it was published with `focusedObject` (an `ObservableObject`) rather than `focusedValue`.
+  public var isObservableObject: Bool
+  /// The value; nil when it is `nil`.
+  public var value: Expression?
+  /// Whether the value could be nil at run time.
+  public var mayBeNil: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A publication at `span`.
+  public init(
+    node: NodeID, subject: FocusedValueSubject, isSceneScoped: Bool, isObservableObject: Bool,
+    value: Expression?, mayBeNil: Bool, span: SourceSpan
+  ) {
+    self.node = node
+    self.subject = subject
+    self.isSceneScoped = isSceneScoped
+    self.isObservableObject = isObservableObject
+    self.value = value
+    self.mayBeNil = mayBeNil
+    self.span = span
+  }
+}
+
+/// `@FocusedValue`, `@FocusedBinding`, `@FocusedObject`.
+public struct FocusedValueReader: Sendable, Hashable {
+  /// The root node of the view instance, commands or application that reads.
+  public var owner: NodeID
+  /// The property's name.
+  public var name: String
+  /// What it looks for.
+  public var subject: FocusedValueSubject
+  /// Which wrapper it is.
+  public var kind: Kind
+  /// Whether its type is optional, as it has to be.
+  public var isOptional: Bool
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A reader declared at `span`.
+  public init(
+    owner: NodeID, name: String, subject: FocusedValueSubject, kind: Kind, isOptional: Bool,
+    span: SourceSpan
+  ) {
+    self.owner = owner
+    self.name = name
+    self.subject = subject
+    self.kind = kind
+    self.isOptional = isOptional
+    self.span = span
+  }
+
+  /// The property wrappers that read focused values.
+  public enum Kind: String, Sendable, Hashable, Codable {
+    /// `@FocusedValue`.
+    case value = "FocusedValue"
+    /// `@FocusedBinding`.
+    case binding = "FocusedBinding"
+    /// `@FocusedObject`.
+    case object = "FocusedObject"
+  }
+}
+
+/// A condition that hangs on a focused value: `disabled(document == nil)`.
+public struct FocusedValueGuard: Sendable, Hashable {
+  /// The node that is disabled or shown.
+  public var node: NodeID
+  /// The reader's property name.
+  public var reader: String
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A guard at `span`.
+  public init(node: NodeID, reader: String, span: SourceSpan) {
+    self.node = node
+    self.reader = reader
+    self.span = span
+  }
+}
+
+/// A read of `EnvironmentValues.isFocused`.
+public struct EnvironmentRead: Sendable, Hashable {
+  /// The root node of the view instance that reads.
+  public var owner: NodeID
+  /// The property's name.
+  public var name: String
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// A read declared at `span`.
+  public init(owner: NodeID, name: String, span: SourceSpan) {
+    self.owner = owner
+    self.name = name
+    self.span = span
+  }
+}

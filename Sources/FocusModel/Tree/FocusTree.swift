@@ -1,0 +1,174 @@
+/// An interface as every rule sees it: flat arrays in document order, whatever dialect it was written in.
+///
+/// Plain data. Importers fill it with ``FocusTreeBuilder``; `FocusNavigation` answers questions about it.
+public struct FocusTree: Sendable {
+  /// The toolkit that shows it.
+  public var toolkit: Toolkit
+  /// What kind of document it came from, as far as application code matters.
+  public var evidence: Evidence
+  /// The texts that spans refer to; the first is the document.
+  public var sources: [SourceText]
+
+  /// All nodes in document order.
+  public var nodes: [Node] = []
+  /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
+  /// interface comes across it.
+  public var editorNames: [NodeID: String] = [:]
+  /// What code calls nodes where that is not their id: outlets of Interface Builder, whose ids no person reads, and the
+  /// view that makes the node.
+  package var codeNames: [NodeID: String] = [:]
+  /// Names that nodes carry, by node, in order of precedence.
+  public var names: NodeMap<[Name]> = [:]
+  /// What accessibility statements say, by node.
+  public var accessibility: NodeMap<Accessibility> = [:]
+  /// All ids the document declares, of nodes and of other objects, in document order.
+  public var identifiers: [Identifier] = []
+  /// References from one object to another, in document order.
+  public var references: [Reference] = []
+  /// Stated places in the order of a group (``TabScope``): lower ones come first, and nodes without one last.
+  public var tabIndexes: NodeMap<Fact<StatedInteger>> = [:]
+  /// Explicit focus chains of containers (GTK 3 `<focus-chain>`), in document order.
+  public var chains: [FocusChain] = []
+  /// Scopes whose order is made of ``Reference/Kind/next`` references and nothing else, by their roots (AppKit's
+  /// key view loops); unknown where the toolkit may compute an order instead. Elsewhere such a reference only
+  /// says what comes after one stop.
+  public var linkedScopes: [NodeID: Fact<Bool>] = [:]
+  /// Mnemonics, in document order.
+  public var mnemonics: [Mnemonic] = []
+  /// Shortcuts, in document order.
+  public var shortcuts: [Shortcut] = []
+  /// What is stated of where the edges of nodes are, siblings mostly; sorted by ``EdgeOrder/container``.
+  public var edgeOrders: [EdgeOrder] = []
+  /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
+  public var traversalStatements: NodeMap<SourceSpan> = [:]
+  /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
+  public var derivedNodes: Set<NodeID> = []
+  /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.
+  public var suppressions: [Suppression] = []
+  /// Whether other documents use what is defined here, so that findings about it may be theirs.
+  package var isUsedElsewhere = false
+  /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
+  /// in one of them alone is told there.
+  public var isAmongAuditedSources = false
+  /// Statements about focus that the toolkit ignores, in document order.
+  public var ineffective: [IneffectiveStatement] = []
+
+  /// SwiftUI's focus system: states, bindings, published values, commands.
+  public var focusSystem = FocusSystem()
+
+  /// What the importer passed over or could not resolve, for the person who wonders.
+  public var notes: [ImportNote] = []
+  /// Whether the document holds a whole application, so that what is not in it does not exist.
+  public var isClosedWorld = false
+
+  /// An empty tree.
+  public init(toolkit: Toolkit, sources: [SourceText]) {
+    self.toolkit = toolkit
+    evidence = toolkit.evidence
+    self.sources = sources
+  }
+
+  /// The dialect it was written in. Rules do not see it: what they need to know is in ``toolkit``.
+  @_spi(Dialects) public var dialect: Dialect { toolkit.dialect }
+
+  /// How sequential navigation goes through it. Rules see ``Toolkit/order``.
+  @_spi(Dialects) public var policy: TraversalPolicy { toolkit.order.policy }
+
+  /// The node with that id.
+  @inlinable public subscript(_ id: NodeID) -> Node {
+    _read { yield nodes[Int(id.index)] }
+    _modify { yield &nodes[Int(id.index)] }
+  }
+
+  /// All ids in document order.
+  public var ids: some RandomAccessCollection<NodeID> { nodes.indices.lazy.map { NodeID($0) } }
+
+  /// The children of `id`, in document order. Linear in the number of children.
+  @inlinable public func children(of id: NodeID) -> Children { Children(of: id, in: nodes) }
+
+  /// `children` of one row or column by their stated places; those that state none come first, or last, in the order of
+  /// the document.
+  public func alongLine(_ children: [NodeID], unplacedLast: Bool = false) -> [NodeID] {
+    var line: [(place: StatedInteger, node: NodeID)] = []
+    line.reserveCapacity(children.count)
+    var isSorted = true
+    for node in children {
+      let place =
+        if case .index(let index) = self[node].placement { index } else {
+          unplacedLast ? StatedInteger.max : 0
+        }
+      if let last = line.last, (last.place, last.node) > (place, node) { isSorted = false }
+      line.append((place, node))
+    }
+    if isSorted { return children }
+    return line.sorted { ($0.place, $0.node) < ($1.place, $1.node) }.map { $0.node }
+  }
+
+  /// `children` of one grid row by row, and from leading to trailing in each; those that are in no cell come first.
+  public func alongRows(_ children: [NodeID]) -> [NodeID] {
+    let cells = children.map { child -> (row: Int, column: Int, node: NodeID) in
+      let cell = self[child].placement.gridCell ?? GridCell()
+      return (cell.rows.lowerBound, cell.columns.lowerBound, child)
+    }
+    return cells.sorted { $0 < $1 }.map { $0.node }
+  }
+
+  /// Whether `id` is `ancestor` or inside it. Constant time.
+  @inlinable public func contains(_ ancestor: NodeID, _ id: NodeID) -> Bool {
+    ancestor <= id && id < self[ancestor].subtreeEnd
+  }
+
+  /// `id` and its ancestors, innermost first.
+  @inlinable public func ancestry(of id: NodeID) -> Ancestry { Ancestry(from: id, in: nodes) }
+
+  /// The ancestors of `id`, innermost first.
+  @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+
+  /// A node and its ancestors, innermost first.
+  public struct Ancestry: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var node: NodeID?
+
+    @inlinable init(from node: NodeID?, in nodes: [Node]) {
+      self.nodes = nodes
+      self.node = node
+    }
+
+    /// The next one outwards.
+    @inlinable public mutating func next() -> NodeID? {
+      guard let node else { return nil }
+      self.node = nodes[Int(node.index)].parent
+      return node
+    }
+  }
+
+  /// `id` and all that is inside it, in document order. Constant time.
+  public func subtree(of id: NodeID) -> some RandomAccessCollection<NodeID> {
+    (Int(id.index)..<Int(self[id].subtreeEnd.index)).lazy.map { NodeID($0) }
+  }
+
+  /// The innermost node that contains both; nil when they are in different roots.
+  public func commonAncestor(_ a: NodeID, _ b: NodeID) -> NodeID? {
+    ancestry(of: a).first { contains($0, b) }
+  }
+
+  /// The children of one node.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
+
+    @inlinable init(of parent: NodeID, in nodes: [Node]) {
+      self.nodes = nodes
+      position = Int(parent.index) + 1
+      end = Int(nodes[Int(parent.index)].subtreeEnd.index)
+    }
+
+    /// The next child in document order.
+    @inlinable public mutating func next() -> NodeID? {
+      guard position < end else { return nil }
+      defer { position = Int(nodes[position].subtreeEnd.index) }
+      return NodeID(position)
+    }
+  }
+}

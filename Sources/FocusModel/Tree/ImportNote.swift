@@ -1,0 +1,38 @@
+/// A statement about focus that the toolkit reads and does not follow, or does not read at all.
+public struct IneffectiveStatement: Sendable, Hashable {
+  /// The node it stands on.
+  public var node: NodeID
+  /// What the document says, quoted (`<focus-chain>`, `has-focus`).
+  public var statement: String
+  /// A clause that says why nothing comes of it, with the toolkit and version.
+  public var reason: String
+  /// Where it stands.
+  public var span: SourceSpan
+  /// Whether that is documented or measured, or follows from reading the toolkit's source only.
+  public var certainty: Certainty
+
+  /// A statement at `span`.
+  public init(
+    node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain
+  ) {
+    self.node = node
+    self.statement = statement
+    self.reason = reason
+    self.span = span
+    self.certainty = certainty
+  }
+}
+
+/// Something the importer passed over, guessed at or could not resolve.
+public struct ImportNote: Sendable, Hashable {
+  /// Where.
+  public var span: SourceSpan
+  /// What, in a sentence without a full stop.
+  public var message: String
+
+  /// A note at `span`.
+  public init(span: SourceSpan, message: String) {
+    self.span = span
+    self.message = message
+  }
+}

@@ -1,0 +1,170 @@
+/// An id declared in a document.
+public struct Identifier: Sendable, Hashable {
+  /// The id.
+  public var name: String
+  /// Where it stands.
+  public var span: SourceSpan
+  /// The node that has it; nil for objects that are no part of the interface (a list store).
+  public var node: NodeID?
+  /// What has it, in the toolkit's words.
+  public var kind: String
+  /// What a second object with the same id means.
+  public var uniqueness: Uniqueness
+
+  /// An id at `span`.
+  public init(
+    name: String, span: SourceSpan, node: NodeID?, kind: String, uniqueness: Uniqueness = .required
+  ) {
+    self.name = name
+    self.span = span
+    self.node = node
+    self.kind = kind
+    self.uniqueness = uniqueness
+  }
+
+  /// Whether two objects of one kind may share an id.
+  public enum Uniqueness: UInt8, Sendable, Hashable {
+    /// They may not: what happens is the toolkit's ``Toolkit/IDs/duplicates``.
+    case required
+    /// The loader does not check, and whoever looks the id up gets the last object (a part of a menu).
+    case lastFound
+    /// It makes no difference: both are values that never change (a font, a color).
+    case irrelevant
+  }
+}
+
+/// One object naming another.
+public struct Reference: Sendable, Hashable {
+  /// Who refers.
+  public var from: NodeID
+  /// What the reference is for.
+  public var kind: Kind
+  /// The id named.
+  public var target: String
+  /// Where the reference stands.
+  public var span: SourceSpan
+  /// How the document writes it (`mnemonic-widget`, `labelled-by`).
+  public var statement: String
+  /// What it leads to.
+  public var resolution: Resolution
+  /// The way a ``Kind/directional`` reference goes.
+  public var direction: Direction?
+  /// Which of several references of one kind in one window takes effect. Those with different answers do not contend.
+  public var winner = Winner.last
+  /// Whether it takes effect while the interface is built, before any code runs.
+  public var isImmediate = false
+
+  /// A reference at `span`, not yet resolved.
+  public init(
+    from: NodeID, kind: Kind, target: String, span: SourceSpan, statement: String,
+    resolution: Resolution = .missing, direction: Direction? = nil
+  ) {
+    self.from = from
+    self.kind = kind
+    self.target = target
+    self.span = span
+    self.statement = statement
+    self.resolution = resolution
+    self.direction = direction
+  }
+
+  /// A way that arrow keys go.
+  public enum Direction: UInt8, Sendable, Hashable {
+    case up, down, left, right
+
+    /// The way back.
+    public var opposite: Direction {
+      switch self {
+      case .up: .down
+      case .down: .up
+      case .left: .right
+      case .right: .left
+      }
+    }
+  }
+
+  /// What references are for.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// This node labels the target.
+    case labels
+    /// The target labels this node.
+    case labelledBy
+    /// The target describes this node, controls it, follows it: relations that name nothing.
+    case relation
+    /// The target gets focus first.
+    case initialFocus
+    /// The target is activated by Return.
+    case defaultAction
+    /// The target leads the radio group of this node.
+    case group
+    /// The next stop.
+    case next
+    /// A direct neighbour in a direction.
+    case directional
+    /// Assistive technology reads this node just before the target.
+    case readBefore
+    /// Assistive technology reads this node just after the target.
+    case readAfter
+    /// The target shows this node's contents (a stack for its switcher, a popover for its button).
+    case shows
+  }
+
+  /// What a reference leads to.
+  public enum Resolution: Sendable, Hashable {
+    /// A node of the tree.
+    case node(NodeID)
+    /// An object that is declared but is no part of the interface.
+    case object
+    /// No object of the document has that id.
+    case missing
+    /// A node that is declared further down, which is too late for the loader.
+    case notYet(NodeID)
+    /// It may be declared elsewhere (an external object, a custom class's internals).
+    case unknown(Unknown)
+  }
+}
+
+/// An explicit order of a container's focusable contents.
+public struct FocusChain: Sendable, Hashable {
+  /// The container.
+  public var container: NodeID
+  /// The members named, in order.
+  public var members: [Member]
+  /// Where the chain stands.
+  public var span: SourceSpan
+  /// What the chain means for what it does not name.
+  public var kind: Kind
+
+  /// A chain at `span`.
+  public init(container: NodeID, members: [Member], span: SourceSpan, kind: Kind) {
+    self.container = container
+    self.members = members
+    self.span = span
+    self.kind = kind
+  }
+
+  /// What a chain is for.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// Its members are all that is visited in the container, one after the other.
+    case members
+    /// Each two neighbours are connected, wherever they are in the container; the rest keeps its place.
+    case pairs
+  }
+
+  /// One entry of a chain.
+  public struct Member: Sendable, Hashable {
+    /// The id named.
+    public var target: String
+    /// The node it leads to; nil when there is none.
+    public var node: NodeID?
+    /// Where the entry stands.
+    public var span: SourceSpan
+
+    /// An entry at `span`.
+    public init(target: String, node: NodeID?, span: SourceSpan) {
+      self.target = target
+      self.node = node
+      self.span = span
+    }
+  }
+}
