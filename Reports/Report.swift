@@ -29,6 +29,10 @@ public struct ReportOptions: Sendable {
   public var verbose: Bool
   /// An earlier run: the HTML report says what changed since.
   public var earlier: AuditResult?
+  /// What the HTML report calls the project; nil for no name.
+  public var title: String?
+  /// The state of the project that the HTML report is about: a version, a commit or a date; nil for none.
+  public var revision: String?
   /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
   public var jobs: Int?
   /// What the text report shows for a path of the result, so that the reader's terminal can open it; nil for the path.
@@ -36,12 +40,14 @@ public struct ReportOptions: Sendable {
 
   /// Plain and brief unless told otherwise.
   public init(
-    color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, jobs: Int? = nil,
-    shownPath: (@Sendable (String) -> String)? = nil
+    color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, title: String? = nil,
+    revision: String? = nil, jobs: Int? = nil, shownPath: (@Sendable (String) -> String)? = nil
   ) {
     self.color = color
     self.verbose = verbose
     self.earlier = earlier
+    self.title = title
+    self.revision = revision
     self.jobs = jobs
     self.shownPath = shownPath
   }
@@ -90,7 +96,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case .text:
       TextReport(color: options.color, verbose: options.verbose, shownPath: options.shownPath ?? { $0 })
     case .concise: ConciseReport(shownPath: options.shownPath ?? { $0 })
-    case .html: HTMLReport(comparedWith: options.earlier, jobs: options.jobs)
+    case .html:
+      HTMLReport(
+        comparedWith: options.earlier, jobs: options.jobs, title: options.title, revision: options.revision)
     case .junit: JUnitReport(flavor: .strict, jobs: options.jobs)
     case .junitCommon: JUnitReport(flavor: .common, jobs: options.jobs)
     case .json: JSONReport()

@@ -8,11 +8,23 @@ package struct HTMLReport: Report {
   /// An earlier run, when the page has to say what changed.
   private let earlier: AuditResult?
   private let jobs: Int?
+  private let heading: Heading
 
-  /// A page, compared with `earlier` if there is one, `jobs` documents at a time.
-  package init(comparedWith earlier: AuditResult? = nil, jobs: Int? = nil) {
+  /// What a page is called.
+  struct Heading: Sendable {
+    /// The project.
+    var title: String?
+    /// Which state of it.
+    var revision: String?
+  }
+
+  /// A page about the project `title` at `revision`, compared with `earlier` if there is one, `jobs` documents at a time.
+  package init(
+    comparedWith earlier: AuditResult? = nil, jobs: Int? = nil, title: String? = nil, revision: String? = nil
+  ) {
     self.earlier = earlier
     self.jobs = jobs
+    heading = Heading(title: title, revision: revision)
   }
 
   /// The page.
@@ -20,10 +32,15 @@ package struct HTMLReport: Report {
     let summary = Summary(result)
     Self.fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {
-      case "title": output(Array("Focus audit: \(summary.verdict)".utf8))
+      case "title":
+        let html = HTMLWriter()
+        html.text(
+          "\((heading.title ?? "Focus audit").visible(limit: 200)): \(summary.verdict.visible(limit: 200))")
+        output(html.finish())
       case "style": output(Array(EmbeddedText.report_css.utf8))
       case "script": output(Array(EmbeddedText.report_js.utf8))
-      case "body": HTMLPage(result, summary, earlier: earlier).write(jobs: jobs, to: output)
+      case "filter": output(Array(EmbeddedText.filter_js.utf8))
+      case "body": HTMLPage(result, summary, heading, earlier: earlier).write(jobs: jobs, to: output)
       default: break
       }
     }

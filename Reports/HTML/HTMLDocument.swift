@@ -7,7 +7,9 @@ extension HTMLPage {
   /// Few documents are read one after the other, many are picked from.
   private static let mostOpenCards = 1
 
-  func writeCard(_ card: Card) {
+  /// - Parameter isInert: Whether what is in a closed card is only text to a browser that runs scripts, until the page's
+  ///   script makes it live. Where no scripts run, it is there like everything else.
+  func writeCard(_ card: Card, isInert: Bool) {
     let document = card.document
     let numbered = document.findings.enumerated().map { index, finding in
       (
@@ -15,33 +17,49 @@ extension HTMLPage {
         isNew: card.changes?.newFindings.contains(index) ?? false
       )
     }
-    var attributes = [("data-dialect", document.dialect?.rawValue ?? "")]
+    var attributes = [
+      ("data-path", document.path.visible(limit: 300)), ("data-dialect", document.dialect?.rawValue ?? ""),
+      ("data-stops", String(document.stopCount)),
+    ]
     if card.number <= Self.mostOpenCards { attributes.append(("open", "open")) }
     html.element("details", class: "document", id: "d\(card.number)", attributes: attributes) {
       html.element("summary") {
-        html.element("h3") { html.userText(document.path, limit: 300) }
+        html.element("h3") {
+          let (folder, file) = split(below(prefix, document.path))
+          if !folder.isEmpty { html.element("span", class: "folder") { html.path(folder) } }
+          html.path(file)
+        }
         html.element("span", class: "count") { writeCounts(of: document) }
       }
-      // A finding belongs to the first scope that shows what it is about.
-      var scopeOfNode: [NodeID: Int] = [:]
-      for (index, scope) in document.scopes.enumerated() {
-        for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
+      if isInert, card.number > Self.mostOpenCards {
+        html.element("noscript") { writeContents(of: card, numbered) }
+      } else {
+        writeContents(of: card, numbered)
       }
-      let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
-      for (index, scope) in document.scopes.enumerated() {
-        writeScope(
-          scope, id: "d\(card.number)s\(index + 1)", in: document, findings: byScope[index] ?? [],
-          changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil })
-      }
-      if let rest = byScope[nil] {
-        html.element("section", class: "scope") {
-          if !document.scopes.isEmpty { html.element("h4", "Elsewhere in the document") }
-          writeFindings(rest, in: document)
-        }
-      }
-      if !document.listed.isEmpty { writeListed(document.listed) }
-      if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, in: document) }
     }
+  }
+
+  private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {
+    let document = card.document
+    // A finding belongs to the first scope that shows what it is about.
+    var scopeOfNode: [NodeID: Int] = [:]
+    for (index, scope) in document.scopes.enumerated() {
+      for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
+    }
+    let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
+    for (index, scope) in document.scopes.enumerated() {
+      writeScope(
+        scope, id: "d\(card.number)s\(index + 1)", in: document, findings: byScope[index] ?? [],
+        changes: card.changes.flatMap { $0.scopes.indices.contains(index) ? $0.scopes[index] : nil })
+    }
+    if let rest = byScope[nil] {
+      html.element("section", class: "scope") {
+        if !document.scopes.isEmpty { html.element("h4", "Elsewhere in the document") }
+        writeFindings(rest, in: document)
+      }
+    }
+    if !document.listed.isEmpty { writeListed(document.listed) }
+    if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, in: document) }
   }
 
   private func writeCounts(of document: DocumentResult) {

@@ -37,7 +37,9 @@ extension HTMLPage {
           html.element("dd") {
             if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule) }
             html.text(rule.criteria.isEmpty ? "rule " : "; rule ")
-            html.element("code", id.description)
+            html.element("a", attributes: [("href", "#rule-\(id)"), ("data-filter", "rule=\(id)")]) {
+              html.element("code", id.description)
+            }
           }
         }
         if let fix = fixes[Fix(rule: id, dialect: document.dialect)] { html.raw(fix) }
@@ -65,7 +67,8 @@ extension HTMLPage {
 
   private func write(_ entry: NumberedFinding, in document: DocumentResult) {
     let finding = entry.finding
-    var attributes = [("data-severity", finding.severity.rawValue)]
+    var attributes = [("data-severity", finding.severity.rawValue), ("data-rule", finding.rule.description)]
+    if entry.isNew { attributes.append(("data-new", "new")) }
     if let node = finding.node { attributes.append(("data-n", String(node.index))) }
     html.element("li", class: "finding", id: "f\(entry.number)", attributes: attributes) {
       html.element("p", class: "weight") {
@@ -102,7 +105,7 @@ extension HTMLPage {
   /// One line that leads to a finding.
   func writeFlag(_ entry: NumberedFinding) {
     let finding = entry.finding
-    html.element("p", class: "flag") {
+    html.element("p", class: "flag", attributes: [("data-f", String(entry.number))]) {
       html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)
       html.text(" ")
       html.link(rules[finding.rule]?.title ?? finding.rule.description, to: "#f\(entry.number)")

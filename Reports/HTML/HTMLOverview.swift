@@ -1,6 +1,6 @@
 import FocusModel
 
-/// Where to begin: the worst documents, the findings by rule and by criterion, and what was not looked at.
+/// The numbers behind the verdict: the worst documents, the findings by rule and by criterion, what was not looked at.
 extension HTMLPage {
   /// More than this is no overview.
   private static let longestOverview = 8
@@ -8,14 +8,22 @@ extension HTMLPage {
   func writeOverview(_ cards: [Card]) {
     let found = cards.filter { !$0.document.findings.isEmpty }
     guard summary.withFindings > 0 || comparison != nil else { return }
-    html.element("section", class: "overview", attributes: [("aria-label", "Overview")]) {
-      if comparison != nil { writeChangesInAll(cards) }
-      if found.count > 1 { writeWorst(found) }
-      if !found.isEmpty {
-        writeByRule()
-        writeByCriterion()
+    if comparison != nil {
+      html.element("section", class: "since", attributes: [("aria-label", "Since the earlier run")]) {
+        writeChangesInAll(cards)
       }
-      writeGaps()
+    }
+    guard !found.isEmpty else { return }
+    html.element("section", class: "numbers", attributes: [("aria-label", "Numbers")]) {
+      html.element("details") {
+        html.element("summary", "All findings by document, rule and criterion")
+        html.element("div", class: "overview") {
+          if found.count > 1 { writeWorst(found) }
+          writeByRule()
+          writeByCriterion()
+          writeGaps()
+        }
+      }
     }
   }
 
@@ -32,7 +40,7 @@ extension HTMLPage {
         for (card, _) in worst.prefix(Self.longestOverview) {
           html.element("li") {
             html.element("a", attributes: [("href", "#d\(card.number)")]) {
-              html.userText(card.document.path, limit: 300)
+              html.path(below(prefix, card.document.path))
             }
             html.element("span", class: "count", card.document.findingWords)
           }
@@ -47,7 +55,10 @@ extension HTMLPage {
     let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     html.element("section") {
       html.element("h2", "Findings by rule")
-      writeBars(rows.map { (rules[$0.key]?.title ?? $0.key.description, "#rule-\($0.key)", $0.value) })
+      writeBars(
+        rows.map {
+          (rules[$0.key]?.title ?? $0.key.description, "#rule-\($0.key)", "rule=\($0.key)", $0.value)
+        })
     }
   }
 
@@ -62,19 +73,22 @@ extension HTMLPage {
       writeBars(
         WCAG.allCases.compactMap { criterion in
           counts[criterion].map {
-            ("\(criterion.rawValue) \(criterion.name) (\(criterion.level))", criterion.link, $0)
+            (
+              "\(criterion.rawValue) \(criterion.name) (\(criterion.level))", criterion.link,
+              "criterion=\(criterion.rawValue)", $0
+            )
           }
         })
     }
   }
 
   /// Lines with a bar for each; the number stands beside it, so the bar need not be read.
-  private func writeBars(_ rows: [(words: String, link: String, count: Int)]) {
+  private func writeBars(_ rows: [(words: String, link: String, filter: String, count: Int)]) {
     let most = rows.map(\.count).max() ?? 1
     html.element("ul", class: "list bars") {
       for row in rows {
         html.element("li") {
-          html.link(row.words, to: row.link)
+          html.link(row.words, to: row.link, filter: row.filter)
           html.element("span", class: "count", String(row.count))
           html.element(
             "svg", class: "bar",
@@ -115,7 +129,7 @@ extension HTMLPage {
         moved += scope.moved.count
       }
     }
-    html.element("section", class: "since") {
+    html.element("div") {
       html.element("h2", "Since the earlier run")
       html.element("ul", class: "list") {
         html.element("li", "\(counted(new, "finding")) new, \(gone) gone")
@@ -123,7 +137,7 @@ extension HTMLPage {
         for card in cards.filter(\.hasChanges).prefix(Self.longestOverview) {
           html.element("li") {
             html.element("a", attributes: [("href", "#d\(card.number)")]) {
-              html.userText(card.document.path, limit: 300)
+              html.path(below(prefix, card.document.path))
             }
           }
         }

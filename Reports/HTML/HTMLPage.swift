@@ -6,8 +6,8 @@ struct HTMLPage {
   private let contents: Contents
   let html = HTMLWriter()
 
-  init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
-    contents = Contents(result, summary, earlier: earlier)
+  init(_ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?) {
+    contents = Contents(result, summary, heading, earlier: earlier)
   }
 
   /// The same page with a writer of its own, for some of its cards.
@@ -17,13 +17,17 @@ struct HTMLPage {
   private struct Contents: Sendable {
     let result: AuditResult
     let summary: Summary
+    let heading: HTMLReport.Heading
+    let prefix: String
     let comparison: RunComparison?
     let rules: [RuleID: RuleDescription]
     let fixes: [Fix: [UInt8]]
 
-    init(_ result: AuditResult, _ summary: Summary, earlier: AuditResult?) {
+    init(_ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?) {
       self.result = result
       self.summary = summary
+      self.heading = heading
+      prefix = commonFolder(of: result.documents.map(\.path))
       comparison = earlier.map { RunComparison(from: $0, to: result) }
       let found = Set(result.findings.map(\.rule))
       rules = Dictionary(
@@ -43,6 +47,10 @@ struct HTMLPage {
 
   var result: AuditResult { contents.result }
   var summary: Summary { contents.summary }
+  /// What the page is called.
+  var heading: HTMLReport.Heading { contents.heading }
+  /// The folder that all documents are in, which is said once.
+  var prefix: String { contents.prefix }
   /// What became of an earlier run, if there was one.
   var comparison: RunComparison? { contents.comparison }
   /// The rules that found something, which are the ones the page explains.
@@ -52,19 +60,15 @@ struct HTMLPage {
 
   /// Writes the body, `jobs` cards at a time.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
-    let cards = self.cards
+    let groups = self.groups
+    let cards = groups.flatMap(\.cards)
     html.element("body") {
       html.raw(Array(EmbeddedText.icons_svg.utf8))
       html.link("Skip to the documents", to: "#content", class: "skip")
-      html.element("header", class: "verdict") { writeVerdict() }
+      writeVerdict(cards)
       writeOverview(cards)
       html.element("main", id: "content") {
-        writeCards(
-          cards.filter { !$0.document.findings.isEmpty || $0.hasChanges }, "Documents with findings",
-          jobs: jobs, to: output)
-        writeCards(
-          cards.filter { $0.document.findings.isEmpty && !$0.hasChanges && $0.document.problem == nil },
-          "Documents without findings", jobs: jobs, to: output)
+        for group in groups { write(group, jobs: jobs, to: output) }
         writeGoneDocuments()
         writeCoverage()
         writeRules()
@@ -95,69 +99,79 @@ struct HTMLPage {
       return !changes.newFindings.isEmpty || !changes.goneFindings.isEmpty
         || changes.scopes.contains { $0 != nil }
     }
+
+    /// Whether there is something to say about it.
+    var isToldFirst: Bool { !document.findings.isEmpty || hasChanges }
   }
 
-  /// The worst first, as nobody reads to the end; within that, by path.
-  private var cards: [Card] {
+  /// Documents under one heading.
+  private struct Group {
+    var title: String
+    /// Whether `title` is the folder of all of them.
+    var isFolder: Bool
+    var cards: [Card]
+  }
+
+  /// The worst first, as nobody reads to the end: folders in the order of their worst documents, and in them by path.
+  /// Documents without findings come last.
+  private var groups: [Group] {
+    func card(_ document: DocumentResult) -> Card {
+      Card(document: document, number: 0, firstFinding: 0, changes: comparison?.changes(of: document))
+    }
     let sorted =
       Severity.worstFirst.flatMap { severity in result.documents.filter { $0.worst == severity } }
-      + result.documents.filter { $0.worst == nil }
-    var firstFinding = 1
-    return sorted.enumerated().map { index, document in
-      defer { firstFinding += document.findings.count }
-      return Card(
-        document: document, number: index + 1, firstFinding: firstFinding,
-        changes: comparison?.changes(of: document))
+      + result.documents.filter { $0.worst == nil && $0.problem == nil }
+    let cards = sorted.map(card)
+    var folders: [String] = []
+    var byFolder: [String: [Card]] = [:]
+    for card in cards where card.isToldFirst {
+      let folder = split(below(prefix, card.document.path)).folder
+      if byFolder[folder] == nil { folders.append(folder) }
+      byFolder[folder, default: []].append(card)
     }
+    var groups = folders.map { folder in
+      let isOnly = folders.count == 1 || folder.isEmpty
+      return Group(
+        title: isOnly ? "Documents with findings" : folder, isFolder: !isOnly, cards: byFolder[folder] ?? [])
+    }
+    let clean = cards.filter { !$0.isToldFirst }
+    if !clean.isEmpty {
+      groups.append(Group(title: "Documents without findings", isFolder: false, cards: clean))
+    }
+    var number = 1
+    var firstFinding = 1
+    for group in groups.indices {
+      for index in groups[group].cards.indices {
+        groups[group].cards[index].number = number
+        groups[group].cards[index].firstFinding = firstFinding
+        number += 1
+        firstFinding += groups[group].cards[index].document.findings.count
+      }
+    }
+    return groups
   }
 
-  private func writeVerdict() {
-    html.element("p", class: "kicker", "Focus audit")
-    html.element("h1", summary.verdict)
-    html.element("p", class: "lead", scopeOfAudit)
-    if summary.withFindings > 0 {
-      html.element("ul", class: "tally") {
-        for severity in Severity.worstFirst {
-          html.element("li", class: severity.rawValue) {
-            let count = summary.counts[severity] ?? 0
-            html.element("span", class: "figure", String(count))
-            html.text(" \(severity.rawValue)\(count == 1 ? "" : "s") ")
-            html.element("span", class: "meaning", severity.meaning)
-          }
+  /// More closed cards than this would be slow to load and take much memory, if they were there before they are opened.
+  private static let mostLiveCards = 60
+
+  private func write(_ group: Group, jobs: Int?, to output: ([UInt8]) -> Void) {
+    let isLarge = result.documents.count > Self.mostLiveCards
+    html.element("section", class: group.isFolder ? "cards grouped" : "cards") {
+      html.element("h2") {
+        if group.isFolder {
+          html.path(group.title)
+          html.text(" ")
+          html.element("span", class: "count", counted(group.cards.count, "document"))
+        } else {
+          html.text(group.title)
         }
       }
-    }
-    if !summary.gaps.isEmpty {
-      html.element("p", class: "gaps") {
-        html.text("\(summary.gaps.listed()): ")
-        html.link("what was not looked at", to: "#coverage")
-        html.text(".")
-      }
-    }
-  }
-
-  /// "Audited 12 documents (8 GTK 4, 4 SwiftUI) against 25 rules."
-  private var scopeOfAudit: String {
-    var dialects: [(name: String, count: Int)] = []
-    for dialect in Dialect.allCases {
-      let count = result.documents.count { $0.problem == nil && $0.dialect == dialect }
-      if count > 0 { dialects.append((dialect.words, count)) }
-    }
-    let kinds = dialects.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-    let parenthesis = kinds.isEmpty ? "" : " (\(kinds))"
-    let stops = result.documents.reduce(0) { $0 + $1.stopCount }
-    return "Audited \(summary.documents)\(parenthesis) with \(counted(stops, "focus stop")) "
-      + "against \(counted(result.rules.count, "rule"))."
-  }
-
-  private func writeCards(_ cards: [Card], _ title: String, jobs: Int?, to output: ([UInt8]) -> Void) {
-    guard !cards.isEmpty else { return }
-    html.element("section", class: "cards") {
-      html.element("h2", title)
       output(html.take())
-      writeSideBySide(cards, jobs: jobs, to: output) { [contents] cards in
+      writeSideBySide(group.cards, jobs: jobs, to: output) { [contents] cards in
         let page = HTMLPage(contents)
-        for card in cards { CrashGuard.document(card.document.path) { page.writeCard(card) } }
+        for card in cards {
+          CrashGuard.document(card.document.path) { page.writeCard(card, isInert: isLarge) }
+        }
         return page.html.take()
       }
     }
@@ -177,9 +191,16 @@ struct HTMLPage {
     html.element("section", class: "rules") {
       html.element("h2", "How to fix what was found")
       for rule in rules.values.sorted(by: { $0.id < $1.id }) {
-        html.element("section", class: "rule", id: "rule-\(rule.id)") {
+        html.element(
+          "section", class: "rule", id: "rule-\(rule.id)",
+          attributes: [
+            ("data-rule", rule.id.description),
+            ("data-criteria", rule.criteria.map(\.rawValue).joined(separator: " ")),
+          ]
+        ) {
           html.element("h3") {
-            html.text("\(rule.title) ")
+            html.element("span", class: "title", rule.title)
+            html.text(" ")
             html.element("code", rule.id.description)
           }
           html.element("p", rule.summary)
@@ -189,7 +210,11 @@ struct HTMLPage {
               html.example(for: dialect, in: help, besideOthers: true)
             }
           }
-          html.element("p", class: "facts") { writeCriteria(rule) }
+          html.element("p", class: "facts") {
+            writeCriteria(rule)
+            if !rule.criteria.isEmpty { html.text(" · ") }
+            html.link("All its findings", to: "#content", filter: "rule=\(rule.id)")
+          }
         }
       }
     }
@@ -214,16 +239,5 @@ extension DocumentResult {
   /// "2 errors and 1 warning".
   var findingWords: String {
     Summary.words(for: findings.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }) ?? "no findings"
-  }
-}
-
-extension Severity {
-  /// What it means to a reader who has not met the word here.
-  fileprivate var meaning: String {
-    switch self {
-    case .error: "a person is blocked, or the toolkit misbehaves"
-    case .warning: "very likely a defect"
-    case .info: "worth knowing"
-    }
   }
 }

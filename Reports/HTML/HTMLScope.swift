@@ -6,11 +6,11 @@ extension HTMLPage {
     _ scope: ScopeResult, id: String, in document: DocumentResult, findings: [NumberedFinding],
     changes: ScopeChanges?
   ) {
-    html.element("section", class: "scope", id: id, attributes: [("aria-labelledby", "\(id)-name")]) {
-      html.element("h4", id: "\(id)-name") {
-        html.text("\(scope.kind.visible(limit: 60).capitalisedFirst) ")
-        html.userText(scope.name, limit: 200)
-      }
+    // A group and no landmark: there are too many for a list of landmarks.
+    html.element(
+      "div", class: "scope", id: id, attributes: [("role", "group"), ("aria-labelledby", "\(id)-name")]
+    ) {
+      html.element("h4", id: "\(id)-name") { writeTitle(of: scope, in: document) }
       html.element("p", class: "facts") {
         html.place(scope.location, in: document.path)
         for fact in facts(of: scope, findings) { html.text(" · \(fact)") }
@@ -33,6 +33,19 @@ extension HTMLPage {
       }
       if let play = scope.picture?.play { writePlay(play) }
       if !findings.isEmpty { writeFindings(findings, in: document) }
+    }
+  }
+
+  /// What people know the window by: its title, or else its file and the first text in it.
+  private func writeTitle(of scope: ScopeResult, in document: DocumentResult) {
+    html.text("\(scope.kind.visible(limit: 60).capitalisedFirst) ")
+    if !scope.name.isEmpty { return html.userText(scope.name, limit: 80) }
+    html.userText(split(document.path).file, limit: 80)
+    let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
+    if let text = texts?.compactMap(\.name).first(where: { !$0.isEmpty }) {
+      html.text(", “")
+      html.userText(text, limit: 60)
+      html.text("”")
     }
   }
 
@@ -59,7 +72,7 @@ extension HTMLPage {
   ) {
     let drawing = PictureDrawing(
       html: html, scope: scope, picture: picture,
-      findings: findings.map { ($0.finding, mark(for: $0.finding)) }, changes: changes)
+      findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes)
     html.element("figure", class: "picture") {
       if drawing.layers.count > 1 {
         html.element("fieldset", class: "layers") {

@@ -58,6 +58,24 @@ struct HTMLWriter {
     element("a", class: className, attributes: [("href", address)]) { self.text(text) }
   }
 
+  /// A link that, where scripts run, shows the findings that `filter` lets through, in the form of the page's address.
+  func link(_ text: String, to address: String, filter: String) {
+    element("a", attributes: [("href", address), ("data-filter", filter)]) { self.text(text) }
+  }
+
+  /// A path of an audited file, which may break after a slash and an underscore.
+  func path(_ path: String) {
+    element("bdi", class: "file") {
+      var rest = Substring(path.visible(limit: 300))
+      while let end = rest.firstIndex(where: { $0 == "/" || $0 == "_" }) {
+        xml.text(String(rest[...end]))
+        rest = rest[rest.index(after: end)...]
+        if !rest.isEmpty { emptyElement("wbr", attributes: []) }
+      }
+      xml.text(String(rest))
+    }
+  }
+
   /// Text of our own.
   func text(_ text: String) { xml.text(text) }
 

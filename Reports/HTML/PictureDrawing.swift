@@ -4,10 +4,13 @@ import FocusModel
 ///
 /// Only what deviates is drawn strongly: the natural way of Tab lies under the controls, and a jump over them.
 struct PictureDrawing {
+  /// A finding with how it is drawn and its number in the page.
+  typealias MarkedFinding = (finding: Finding, mark: Mark, number: Int)
+
   let html: HTMLWriter
   let scope: ScopeResult
   let picture: Picture
-  let findings: [(finding: Finding, mark: Mark)]
+  let findings: [MarkedFinding]
   let changes: ScopeChanges?
   private let boxes: [NodeID: Picture.Box]
   private let stops: Set<NodeID>
@@ -17,7 +20,7 @@ struct PictureDrawing {
   private let ink = Ink()
 
   init(
-    html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [(finding: Finding, mark: Mark)],
+    html: HTMLWriter, scope: ScopeResult, picture: Picture, findings: [MarkedFinding],
     changes: ScopeChanges?
   ) {
     self.html = html
@@ -248,7 +251,7 @@ struct PictureDrawing {
       (changes?.moved ?? []).map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
     let gained = Set(changes?.gained ?? [])
     var worst: [NodeID: Severity] = [:]
-    for (finding, _) in findings {
+    for (finding, _, _) in findings {
       guard let node = finding.node else { continue }
       worst[node] = max(worst[node] ?? .info, finding.severity)
     }
@@ -338,11 +341,11 @@ struct PictureDrawing {
 
   /// Boxes that no key leads to: those a finding says so of, and controls inside what blocks them.
   private static func unreached(
-    _ findings: [(finding: Finding, mark: Mark)], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
+    _ findings: [MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>
   ) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
-    for (finding, mark) in findings {
+    for (finding, mark, _) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }
       if mark == .unreached { nodes.insert(node) }
       guard mark == .blocks else { continue }
@@ -355,18 +358,18 @@ struct PictureDrawing {
 
   /// What blocks the way, and lines between what clashes: under the numbers, which stay readable.
   private func drawOutlines() {
-    for (finding, mark) in findings {
+    for (finding, mark, number) in findings {
       guard let node = finding.node, let box = boxes[node] else { continue }
       if mark == .blocks {
         draw(
-          "<rect class=\"blocker\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
+          "<rect class=\"blocker\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
             + "width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>")
       }
       guard mark == .clash else { continue }
       for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } }) where other.node != node {
         let a = centre(box)
         let b = centre(other)
-        draw("<path class=\"clashing\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
+        draw("<path class=\"clashing\" data-f=\"\(number)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
       }
     }
   }
@@ -374,7 +377,7 @@ struct PictureDrawing {
   private func drawMarks() {
     var told: Set<String> = []
     var row: [NodeID: Int] = [:]
-    for (finding, mark) in findings {
+    for (finding, mark, number) in findings {
       guard let node = finding.node, let box = boxes[node], told.insert("\(node) \(mark)").inserted else {
         continue
       }
@@ -383,7 +386,7 @@ struct PictureDrawing {
       let y = box.y - 10 + row[node, default: 0] * 18
       row[node, default: 0] += 1
       draw(
-        "<g class=\"mark \(finding.severity.rawValue)\" data-n=\"\(node.index)\" transform=\"translate(\(x) \(y))\">"
+        "<g class=\"mark \(finding.severity.rawValue)\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(x) \(y))\">"
           + "<rect width=\"\(width)\" height=\"17\"/>"
           + "<use href=\"#m-\(mark.rawValue)\" x=\"2\" y=\"1\" width=\"15\" height=\"15\"/>"
           + "<text x=\"19\" y=\"12\">\(mark.word)</text></g>")

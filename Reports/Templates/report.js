@@ -1,6 +1,7 @@
 
-// Adds a filter, ties pictures to lists, plays the focus. Without it the page is complete; nothing here fetches
-// or stores anything. No less-than sign and no ampersand, so that the page is well-formed XML too.
+// Makes closed cards live when they are opened, ties pictures to lists, plays the focus. Without it the page is
+// complete; nothing here fetches or stores anything. No less-than sign and no ampersand, so that the page is
+// well-formed XML too.
 
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -13,6 +14,13 @@ const lively = new WeakSet();
 const enliven = (card) => {
   if (lively.has(card)) return;
   lively.add(card);
+  // What stands in noscript is one text as long as nobody looks at it, which saves most of the time and memory.
+  const inert = card.querySelector(":scope > noscript");
+  if (inert !== null) {
+    const part = document.createElement("template");
+    part.innerHTML = inert.textContent;
+    inert.replaceWith(part.content);
+  }
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       tieTogether(scope);
@@ -20,6 +28,7 @@ const enliven = (card) => {
     }
   }
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  card.dispatchEvent(new Event("live", { bubbles: true }));
 };
 
 // Picture and list
@@ -180,7 +189,7 @@ const ticketText = (finding) => {
   return [
     `${text(finding, ".severity")}: ${text(finding, ".message")}`,
     "",
-    `Where: ${text(card, "summary h3")}, ${text(finding, ".weight .place")}`,
+    `Where: ${card.dataset.path}, ${text(finding, ".weight .place")}`,
     source === null ? "" : `\n    ${source.textContent.trim()}\n`,
     ...notes,
     ...about,
@@ -218,123 +227,34 @@ for (const card of cards) {
   card.addEventListener("toggle", () => { if (card.open) enliven(card); });
 }
 
+// Where an element with an id is: in the page, or in a card that is not live yet.
+const find = (id) => {
+  const there = document.getElementById(id);
+  if (there !== null) return there;
+  const card = cards.find((card) => card.querySelector(":scope > noscript")?.textContent.includes(` id="${id}"`));
+  if (card === undefined) return null;
+  enliven(card);
+  return document.getElementById(id);
+};
+
 // A link into a closed card opens it.
 const reveal = () => {
   const id = decodeURIComponent(location.hash.slice(1));
   if (id === "" || id.includes("=")) return;
-  const target = document.getElementById(id);
+  const target = find(id);
   if (target === null) return;
-  if (target.closest("[hidden]") !== null) reset();
+  target.dispatchEvent(new Event("reveal", { bubbles: true }));
   for (let part = target; part !== null; part = part.parentElement) {
-    if (part.matches("details")) part.open = true;
+    if (!part.matches("details")) continue;
+    part.open = true;
+    if (part.matches(".document")) enliven(part);
   }
   target.scrollIntoView();
 };
+addEventListener("hashchange", reveal);
+addEventListener("DOMContentLoaded", reveal);
 
-// Filter: words, severities, a rule and a dialect, kept in the address.
-
-const findings = [...document.querySelectorAll(".finding")];
-const form = make("form", { className: "filter" });
-const search = make("input", { type: "search", name: "q" });
-const status = make("span", { role: "status" });
-const boxes = ["error", "warning", "info"].map((severity) =>
-  make("input", { type: "checkbox", checked: true, value: severity }));
-const choice = (name, words, options) => {
-  const select = make("select", { name }, new Option(words, ""));
-  for (const [value, title] of options) select.append(new Option(title, value));
-  return select;
-};
-const titles = new Map([...document.querySelectorAll(".group")].map((group) =>
-  [group.dataset.rule, group.querySelector("h5").textContent]));
-const rule = choice("rule", "all rules", [...titles].sort((a, b) => a[1].localeCompare(b[1])));
-const dialects = [...new Set(cards.map((card) => card.dataset.dialect))].filter((name) => name !== "").sort();
-const dialect = choice("dialect", "all dialects", dialects.map((name) => [name, name]));
-
-const reset = () => {
-  search.value = rule.value = dialect.value = "";
-  for (const box of boxes) box.checked = true;
-  update();
-};
-
-let texts;
-const text = (element) => {
-  texts ??= new Map([
-    ...cards.map((card) => [card, card.querySelector("h3").textContent.toLowerCase()]),
-    ...findings.map((finding) => [
-      finding,
-      [finding.querySelector(".message"), finding.closest(".group").querySelector("h5"), finding.closest(".document").querySelector("h3")]
-        .map((part) => part.textContent).join(" ").toLowerCase(),
-    ]),
-  ]);
-  return texts.get(element);
-};
-
-const update = () => {
-  const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  const severities = boxes.filter((box) => box.checked).map((box) => box.value);
-  const narrows = rule.value !== "" ? true : severities.length !== 3;
-  const has = (element) => words.every((word) => text(element).includes(word));
-  for (const finding of findings) {
-    const fits = [
-      severities.includes(finding.dataset.severity),
-      [finding.closest(".group").dataset.rule, ""].includes(rule.value),
-      [finding.closest(".document").dataset.dialect, ""].includes(dialect.value),
-      has(finding),
-    ];
-    finding.hidden = fits.includes(false);
-  }
-  for (const group of document.querySelectorAll(".group")) {
-    group.hidden = group.querySelector(".finding:not([hidden])") === null;
-  }
-  for (const card of cards) {
-    const isOfDialect = [card.dataset.dialect, ""].includes(dialect.value);
-    const hasFinding = card.querySelector(".finding:not([hidden])") !== null;
-    card.hidden = !(hasFinding ? true : narrows ? false : isOfDialect ? has(card) : false);
-  }
-  const shown = findings.filter((finding) => !finding.hidden).length;
-  const open = cards.filter((card) => !card.hidden).length;
-  status.textContent = open === cards.length ? (shown === findings.length ? "" : `${shown} of ${findings.length} findings`)
-    : `${open} of ${cards.length} documents, ${shown} of ${findings.length} findings`;
-};
-
-const remember = () => {
-  const state = new URLSearchParams();
-  for (const field of [search, rule, dialect]) if (field.value !== "") state.set(field.name, field.value);
-  const severities = boxes.filter((box) => box.checked).map((box) => box.value);
-  if (severities.length !== 3) state.set("severity", severities.join(","));
-  history.replaceState(null, "", `#${state}`);
-};
-
-const recall = () => {
-  const state = new URLSearchParams(location.hash.slice(1));
-  if (!location.hash.includes("=")) return;
-  for (const field of [search, rule, dialect]) field.value = state.get(field.name) ?? "";
-  const severities = state.get("severity");
-  for (const box of boxes) box.checked = severities === null ? true : severities.split(",").includes(box.value);
-  update();
-};
-
-if (cards.length > 1) {
-  form.setAttribute("role", "search");
-  form.setAttribute("aria-label", "Filter");
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.append(make("label", {}, "Show only", search));
-  if (findings.length > 0) {
-    for (const box of boxes) form.append(make("label", {}, box, `${box.value}s`));
-    form.append(make("label", {}, "of", rule));
-  }
-  if (dialects.length > 1) form.append(make("label", {}, "in", dialect));
-  form.append(status);
-  document.querySelector("main").before(form);
-  form.addEventListener("input", () => {
-    update();
-    remember();
-  });
-  recall();
-}
-
-addEventListener("hashchange", () => {
-  recall();
-  reveal();
+// On paper nobody can open anything.
+addEventListener("beforeprint", () => {
+  for (const card of document.querySelectorAll(".document:has(.severity):not([hidden])")) enliven(card);
 });
-reveal();

@@ -56,7 +56,10 @@ class Tests:
         self.expect(not self.browser.complaints, f"{words}: the console is quiet, not {self.browser.complaints[:3]}")
 
     def open_all(self):
-        self.browser.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+        # What is in a card may be there only once it is open.
+        self.browser.evaluate(
+            "(async () => { const open = () => { for (const part of document.querySelectorAll('details')) part.open = true };"
+            " open(); await new Promise((done) => setTimeout(done, 50)); open() })()")
 
     def shoot(self, name, whole=False):
         if self.options.screenshots:
@@ -113,11 +116,11 @@ class Tests:
             self.expect(False, f"Tab gets to {words}")
 
         tab_to("input[type=search]", "the search field")
-        browser.type("login")
+        browser.type("loginform")
         shown = browser.evaluate("[...document.querySelectorAll('.document')].filter((card) => !card.hidden).length")
-        self.expect(shown == 1, f"one document is about logins, not {shown}")
+        self.expect(shown == 1, f"one document is the login form, not {shown}")
         address = browser.evaluate("location.hash")
-        self.expect(address == "#q=login", f"the address keeps the filter: {address}")
+        self.expect(address == "#q=loginform", f"the address keeps the filter: {address}")
         tab_to(".document:not([hidden]) > summary", "the card")
         browser.press("Enter")
         self.expect(browser.evaluate(f"{focused}.parentElement.open"), "Return opens the card")
@@ -138,7 +141,7 @@ class Tests:
         self.expect(browser.evaluate(f"!{focused}.matches('.canvas')"), "Tab goes on in the page after play")
         tab_to("input[type=search]", "the search field, backwards", shift=True)
         # The same address shows the same documents.
-        browser.open(self.examples(), fragment="#q=login")
+        browser.open(self.examples(), fragment="#q=loginform")
         shown = browser.evaluate("[...document.querySelectorAll('.document')].filter((card) => !card.hidden).length")
         self.expect(shown == 1, "an address with a filter filters")
         browser.open(self.examples(), fragment="#rule=keyboard-trap")
@@ -146,6 +149,44 @@ class Tests:
                                  ".map((finding) => finding.closest('.group').dataset.rule))]")
         self.expect(rules == ["keyboard-trap"], f"a rule in the address filters: {rules}")
         self.expect_quiet("keyboard")
+
+    def test_filter(self):
+        """Actions, numbers and the bar show what they promise, and nothing else keeps its marks."""
+        browser = self.browser
+        browser.open(self.examples())
+        visible = ("[...document.querySelectorAll('.document:not([hidden])')].flatMap((card) => card.open ?"
+                   " [...card.querySelectorAll('.finding:not([hidden])')].map((one) => one.dataset.rule) : [])")
+        rule = browser.evaluate("(() => { const link = document.querySelector('.todo a'); link.click();"
+                                " return new URLSearchParams(link.dataset.filter).get('rule') })()")
+        self.expect(browser.evaluate("location.hash").startswith("#severity=error"), "an action is in the address")
+        self.expect(browser.evaluate(f"[...new Set({visible})]") == [rule], "an action shows its findings alone")
+        marks = browser.evaluate(
+            "[...document.querySelectorAll('.document[open]:not([hidden]) :is(.mark, .flag):not([hidden])')]"
+            ".map((part) => document.getElementById(`f${part.dataset.f}`).dataset.rule)")
+        self.expect(set(marks) <= {rule}, f"marks are those of {rule}: {set(marks)}")
+        pressed = "[...document.querySelectorAll('.tally button')].map((button) => button.getAttribute('aria-pressed'))"
+        self.expect(browser.evaluate(pressed) == ["true", "false", "false"], "the number of errors is pressed")
+        browser.evaluate("document.querySelectorAll('.tally button')[1].click()")
+        shown, severities = browser.evaluate(
+            "[document.querySelector('.shown').textContent, [...new Set([...document.querySelectorAll("
+            "'.document:not([hidden]) > summary .severity:not([hidden])')].map((pill) => pill.classList[1]))]]")
+        self.expect(severities in (["warning"], []), f"the number of warnings shows warnings alone: {severities}, {shown}")
+        browser.evaluate("(() => { const field = document.querySelector('input[type=search]'); field.value = 'no such';"
+                         " field.dispatchEvent(new Event('input', {bubbles: true})) })()")
+        self.expect(browser.evaluate("!document.querySelector('.nothing').hidden"), "no match says so")
+        browser.evaluate("document.querySelector('.nothing button').click()")
+        left = browser.evaluate("[document.querySelectorAll('.document[hidden]').length, location.hash,"
+                                " document.activeElement.type]")
+        self.expect(left == [0, "", "search"], f"everything is back: {left}")
+        order = "[...document.querySelectorAll('.document')].map((card) => card.dataset.path)"
+        before = browser.evaluate(order)
+        for value, expected in (("path", None), ("", before)):
+            browser.evaluate(f"(() => {{ const field = document.querySelector('[name=sort]'); field.value = '{value}';"
+                             " field.dispatchEvent(new Event('input', {bubbles: true})) })()")
+            now = browser.evaluate(order)
+            self.expect(now == (expected or sorted(before, key=str.lower)), f"documents are sorted by '{value}'")
+        self.expect_accessible("filter")
+        self.expect_quiet("filter")
 
     def test_links(self):
         """A link to a finding opens what hides it; list and picture light up together; a ticket has the facts."""
@@ -289,10 +330,21 @@ class Tests:
                               " field.value = 'document19'; field.dispatchEvent(new Event('input', {bubbles: true}));"
                               " return document.body.getBoundingClientRect().height })()")
         filtered = time.perf_counter() - start
+        shown = self.browser.evaluate("document.querySelectorAll('.document:not([hidden])').length")
+        self.expect(shown == 100, f"what is in closed cards is searched: {shown} of 100")
+        opened_with = self.browser.evaluate("document.querySelectorAll('.document[open] .stop').length")
+        self.expect(opened_with >= 10, f"a card is filled when it opens: {opened_with} stops")
         print(f"  2,000 documents, {file.stat().st_size / 1e6:.1f} MB: there in {loaded:.1f} s, a card opens in "
               f"{opened:.2f} s, a filter acts in {filtered:.2f} s")
         self.expect(loaded < 10 and opened < 1 and filtered < 2, "2,000 documents are fast")
+        last = self.browser.evaluate("(async () => { location.hash = '#d2000s1'; await new Promise((done) =>"
+                                     " setTimeout(done, 200)); return document.querySelector('#d2000').open })()")
+        self.expect(last, "a link into a closed card opens it")
         self.expect_quiet("many documents")
+        self.browser.open(file, scripts=False)
+        root = self.browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
+        stops = len(self.browser.call("DOM.querySelectorAll", nodeId=root, selector=".stop")["nodeIds"])
+        self.expect(stops >= 20_000, f"without scripts, closed cards are there as well: {stops} stops")
 
     def run(self):
         names = [name for name in dir(self) if name.startswith("test_") and (self.options.only or "") in name]

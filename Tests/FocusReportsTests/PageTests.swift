@@ -1,26 +1,29 @@
+import FocusAudit
 import FocusModel
-import FocusReports
+@testable import FocusReports
 import Foundation
 import TestSupport
 import Testing
 
 /// What the HTML page promises beyond its looks.
 @Suite struct PageTests {
-  /// The page's policy lets only its own style and script act, named by their digests, so that nothing from
+  /// The page's policy lets only its own style and scripts act, named by their digests, so that nothing from
   /// an audited file could, even if it got through the escaping. `RECORD=1` writes the digests into the
   /// template; the samples follow with the next build.
-  @Test(.serialized, arguments: ["style": "report.css", "script": "report.js"])
-  func policyNamesTheDigest(of part: String, file: String) throws {
+  @Test func policyNamesTheDigestOfEachPart() throws {
     let templates = PackageFolder.root.appending(path: "Reports/Templates")
     let page = templates.appending(path: "page.html")
-    guard let digest = try Tool.sha256(of: templates.appending(path: file)) else { return }
-    let policy = "\(part)-src 'sha256-\(digest)'"
     var text = try String(contentsOf: page, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      text.replace(try Regex("\(part)-src '[^']*'"), with: policy)
-      try Data(text.utf8).write(to: page)
+    for (part, files) in [("style", ["report.css"]), ("script", ["report.js", "filter.js"])] {
+      let digests = try files.compactMap { try Tool.sha256(of: templates.appending(path: $0)) }
+      guard digests.count == files.count else { return }
+      let policy = "\(part)-src \(digests.map { "'sha256-\($0)'" }.joined(separator: " "));"
+      if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+        text.replace(try Regex("\(part)-src [^;]*;"), with: policy)
+        try Data(text.utf8).write(to: page)
+      }
+      #expect(text.contains(policy), "page.html must say \(policy)")
     }
-    #expect(text.contains(policy), "page.html must say \(policy)")
   }
 
   @Test func isWellFormed() throws {
@@ -56,6 +59,33 @@ import Testing
     #expect(page.contains("its place in the row 'general'"))
     #expect(page.contains("text field, read only"))
     #expect(page.contains("Goes back in its row"))
+  }
+
+  @Test func saysWhatToFixFirst() throws {
+    let page = String(
+      decoding: ReportFormat.html.render(
+        Fixture.result, options: ReportOptions(title: "Notes & <Plans>", revision: "v2.1")), as: UTF8.self)
+    #expect(page.contains("<title>Notes &amp; &lt;Plans&gt;: "))
+    #expect(page.contains("<bdi>Notes &amp; &lt;Plans&gt;</bdi> · <bdi>v2.1</bdi>"))
+    let first = try #require(page.firstRange(of: "class=\"actions\""))
+    let end = try #require(page[first.upperBound...].firstRange(of: "</ol>"))
+    let actions = page[first.upperBound..<end.lowerBound]
+    #expect(actions.contains("1 control cannot be reached with the keyboard"))
+    #expect(actions.contains("data-filter=\"rule=unreachable-control&amp;severity=error\""))
+    #expect(actions.contains("class=\"thumbnail wire\""))
+  }
+
+  @Test func everyRuleHasWordsForItsFindings() {
+    for rule in RuleListing.rules {
+      #expect(ActionWords(rule.id, nil) != nil, "\(rule.id)")
+    }
+  }
+
+  @Test func folderOfAllDocumentsIsSaidOnce() {
+    #expect(commonFolder(of: ["app/ui/a.ui", "app/ui/b/c.ui"]) == "app/ui/")
+    #expect(commonFolder(of: ["app/ui/a.ui", "application/b.ui"]).isEmpty)
+    #expect(commonFolder(of: ["a.ui"]).isEmpty)
+    #expect(below("app/ui/", "app/ui/b/c.ui") == "b/c.ui")
   }
 
   @Test func picturesMarkWhatIsWrongByShapeAndWord() {

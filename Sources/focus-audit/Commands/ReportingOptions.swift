@@ -22,6 +22,17 @@ struct ReportingOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var compare: [String] = []
 
+  @Option(
+    name: .long, help: ArgumentHelp("What the HTML report calls the project.", valueName: "name"))
+  var title: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The state of the project that the HTML report is about: a version, a commit or a date.",
+      valueName: "text"))
+  var revision: String?
+
   @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
   var quiet = false
 
@@ -38,8 +49,11 @@ struct ReportingOptions: ParsableArguments {
     if files.count > 1, Set(files.map { OutputFile.target(of: $0) }).count < files.count {
       throw ValidationError("Two --report cannot go to the same file.")
     }
-    if !compare.isEmpty, !report.contains(where: { $0.format == .html }) {
-      throw ValidationError("--compare is for the HTML report; ask for it with --report html=FILE.")
+    let options = [
+      ("--compare", !compare.isEmpty), ("--title", title != nil), ("--revision", revision != nil),
+    ]
+    if let (option, _) = options.first(where: \.1), !report.contains(where: { $0.format == .html }) {
+      throw ValidationError("\(option) is for the HTML report; ask for it with --report html=FILE.")
     }
   }
 
@@ -75,7 +89,8 @@ struct ReportingOptions: ParsableArguments {
     CrashGuard.step("writing a report")
     var couldWriteAll = true
     for request in requests {
-      var options = ReportOptions(verbose: verbose, earlier: earlier, jobs: jobs)
+      var options = ReportOptions(
+        verbose: verbose, earlier: earlier, title: title, revision: revision, jobs: jobs)
       if request.file == nil {
         options.color = Terminal.hasColor
         if Terminal.isShown, let project {

@@ -1,0 +1,131 @@
+import FocusModel
+
+/// What the findings of a rule mean for a person, as what follows their number.
+///
+/// "3 controls keep Tab to themselves" tells somebody who has not met the rules where to begin.
+struct ActionWords: Sendable {
+  /// After "1".
+  var one: String
+  /// After any other number.
+  var many: String
+
+  /// "3 controls keep Tab to themselves".
+  func sentence(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
+
+  /// The words for findings of `rule` about something that looks like `look`; nil for a rule that has none.
+  init?(_ rule: RuleID, _ look: Look?) {
+    let key = rule == "unnamed-focus-stop" ? Self.named(look) : rule.description
+    guard let words = Self.words[key] else { return nil }
+    (one, many) = words
+  }
+
+  private static func named(_ look: Look?) -> String {
+    switch look?.shape {
+    case .button: "unnamed button"
+    case .field: "unnamed field"
+    default: "unnamed control"
+    }
+  }
+
+  private static let words: [String: (one: String, many: String)] = [
+    "unnamed button": (
+      "button has no name: a screen reader cannot say what it does",
+      "buttons have no name: a screen reader cannot say what they do"
+    ),
+    "unnamed field": (
+      "place has fields with no label tied to them: a screen reader cannot say what to enter",
+      "places have fields with no label tied to them: a screen reader cannot say what to enter"
+    ),
+    "unnamed control": (
+      "place has controls without a name: a screen reader cannot say what they are for",
+      "places have controls without a name: a screen reader cannot say what they are for"
+    ),
+    "blocked-subtree": (
+      "container keeps Tab out: nobody reaches the controls inside with the keyboard",
+      "containers keep Tab out: nobody reaches the controls inside with the keyboard"
+    ),
+    "keyboard-trap": (
+      "place traps Tab: a person with a keyboard cannot go on",
+      "places trap Tab: a person with a keyboard cannot go on"
+    ),
+    "unreachable-control": (
+      "control cannot be reached with the keyboard", "controls cannot be reached with the keyboard"
+    ),
+    "pointer-only-control": (
+      "element responds only to the pointer", "elements respond only to the pointer"
+    ),
+    "empty-focus-scope": (
+      "dialog or section has nothing that takes focus", "dialogs or sections have nothing that takes focus"
+    ),
+    "hidden-focusable": (
+      "stop cannot be seen or heard while it has focus", "stops cannot be seen or heard while they have focus"
+    ),
+    "dead-focus-target": (
+      "control is sent focus that it cannot take", "controls are sent focus that they cannot take"
+    ),
+    "dead-mnemonic": ("underlined letter does nothing", "underlined letters do nothing"),
+    "unavailable-focused-value": (
+      "command never gets the value it needs", "commands never get the value they need"
+    ),
+    "broken-focus-chain": ("statement breaks the focus chain", "statements break the focus chain"),
+    "dangling-focus-reference": (
+      "statement sends focus to something that does not exist",
+      "statements send focus to something that does not exist"
+    ),
+    "focus-order-contradicts-layout": (
+      "control comes later with Tab than people read it", "controls come later with Tab than people read them"
+    ),
+    "focus-order-cycle": (
+      "circle of links keeps focus from the other controls",
+      "circles of links keep focus from the other controls"
+    ),
+    "ineffective-focus-order": (
+      "statement about focus has no effect", "statements about focus have no effect"
+    ),
+    "interleaved-groups": (
+      "group is left by Tab and entered again", "groups are left by Tab and entered again"
+    ),
+    "merging-focus-chains": (
+      "control is passed over where two chains meet", "controls are passed over where two chains meet"
+    ),
+    "misplaced-initial-focus": (
+      "window opens with focus in an unexpected place", "windows open with focus in an unexpected place"
+    ),
+    "asymmetric-directional-links": (
+      "arrow key does not lead back", "arrow keys do not lead back"
+    ),
+    "ambiguous-default": (
+      "window has two defaults, and only one can win", "windows have two defaults, and only one can win"
+    ),
+    "ambiguous-focus-binding": (
+      "focus value belongs to two views", "focus values belong to two views"
+    ),
+    "ambiguous-focused-value": (
+      "focused value has two publishers", "focused values have two publishers"
+    ),
+    "ambiguous-label": ("label leads to the wrong control", "labels lead to the wrong control"),
+    "ambiguous-mnemonic": (
+      "underlined letter belongs to two controls", "underlined letters belong to two controls"
+    ),
+    "ambiguous-shortcut": (
+      "shortcut means two things, or none", "shortcuts mean two things, or none"
+    ),
+    "binding-without-focusable": (
+      "focus binding holds nothing that takes focus", "focus bindings hold nothing that takes focus"
+    ),
+    "dangling-label-reference": (
+      "label is tied to something that does not exist", "labels are tied to something that does not exist"
+    ),
+    "duplicate-id": ("id is declared more than once", "ids are declared more than once"),
+    "indistinguishable-stops": (
+      "control has the same name as its neighbour", "controls have the same name as their neighbours"
+    ),
+    "invalid-focus-state": ("focus state cannot work as declared", "focus states cannot work as declared"),
+    "mismatched-focused-value": (
+      "focused value is read in another way than it is published",
+      "focused values are read in another way than they are published"
+    ),
+    "unbound-focus-value": ("focus value has no view to go to", "focus values have no view to go to"),
+    "unused-suppression": ("suppression has no effect", "suppressions have no effect"),
+  ]
+}

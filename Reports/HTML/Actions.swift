@@ -1,0 +1,128 @@
+import FocusModel
+
+/// Something to do that several findings call for, the more of them the better: what a report begins with.
+struct Action {
+  var rule: RuleID
+  var severity: Severity
+  var certainty: Certainty
+  /// What is wrong, with how often.
+  var sentence: String
+  /// How many findings it clears.
+  var count: Int
+  /// In how many documents.
+  var documents: Int
+  /// The document with most of them, and how many are there.
+  var most: (card: HTMLPage.Card, count: Int)
+  /// The page-wide number of a finding that shows it, in the document with most of them.
+  var example: Int
+  /// Where it is drawn.
+  var scene: (scope: ScopeResult, node: NodeID)?
+  fileprivate var weight: Double
+
+  /// More than this is a list of findings again.
+  private static let most = 5
+
+  /// What to do first about `cards`: what blocks people most, hits most places, is surest and takes least.
+  ///
+  /// Linear in the number of findings and boxes.
+  static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
+    var parts: [Kind: Part] = [:]
+    for card in cards {
+      let looks = Dictionary(
+        card.document.scopes.flatMap(\.stops).compactMap { stop in stop.node.map { ($0, Look(stop.role)) } },
+        uniquingKeysWith: { first, _ in first })
+      for (index, finding) in card.document.findings.enumerated() {
+        let look = finding.node.flatMap { looks[$0] }
+        let sort = ActionWords(finding.rule, look)?.many ?? ""
+        let kind = Kind(rule: finding.rule, severity: finding.severity, sort: sort)
+        parts[kind, default: Part(look: look)].add(finding, card.firstFinding + index, in: card)
+      }
+    }
+    let actions = parts.compactMap { kind, part in Action(kind, part, rules[kind.rule]) }
+    return Array(
+      actions.sorted { ($1.weight, $0.rule, $0.sentence) < ($0.weight, $1.rule, $1.sentence) }.prefix(most))
+  }
+
+  private init?(_ kind: Kind, _ part: Part, _ rule: RuleDescription?) {
+    guard let most = part.most else { return nil }
+    self.rule = kind.rule
+    severity = kind.severity
+    certainty = part.certain * 2 > part.count ? .certain : .likely
+    count = part.count
+    documents = part.documents
+    self.most = (most.card, most.count)
+    example = most.example
+    let title = rule?.title ?? kind.rule.description
+    sentence =
+      ActionWords(kind.rule, part.look)?.sentence(part.count)
+      ?? "\(title): \(counted(part.count, "finding"))"
+    scene = most.node.flatMap { node in
+      most.card.document.scopes.first { scope in
+        scope.picture?.boxes.contains { $0.node == node } ?? false
+      }.map { ($0, node) }
+    }
+    let blocking = Mark(kind.rule, rule?.group).blocking
+    // Where few documents hold many findings, little has to be opened to clear them.
+    let ease = 1 + Double(part.count - part.documents) / Double(part.count) / 2
+    weight =
+      kind.severity.weight * blocking * (certainty == .certain ? 1 : 0.6)
+      * Double(part.count).squareRoot().squareRoot() * ease
+  }
+
+  /// What findings must have in common to be one action.
+  private struct Kind: Hashable {
+    var rule: RuleID
+    var severity: Severity
+    var sort: String
+  }
+
+  private struct Part {
+    var look: Look?
+    var count = 0
+    var certain = 0
+    var documents = 0
+    var most: (card: HTMLPage.Card, count: Int, example: Int, node: NodeID?)?
+    /// The number of the card at hand, how many of its findings are in here, and the first of them.
+    private var last = 0
+    private var here = 0
+    private var example = (number: 0, node: NodeID?.none)
+
+    init(look: Look?) { self.look = look }
+
+    /// Takes in findings in the order of their documents.
+    mutating func add(_ finding: Finding, _ number: Int, in card: HTMLPage.Card) {
+      if last != card.number {
+        last = card.number
+        here = 0
+        documents += 1
+        example = (number, finding.node)
+      }
+      count += 1
+      here += 1
+      if finding.certainty == .certain { certain += 1 }
+      if here > most?.count ?? 0 { most = (card, here, example.number, example.node) }
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var weight: Double {
+    switch self {
+    case .error: 10
+    case .warning: 3
+    case .info: 0.5
+    }
+  }
+}
+
+extension Mark {
+  /// How much it keeps a person from getting on.
+  fileprivate var blocking: Double {
+    switch self {
+    case .trap, .blocks: 4
+    case .unreached: 3
+    case .nameless: 2
+    case .order, .clash, .check: 1
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import FocusModel
+
+/// The first screen: what was audited, what came of it, and what to do first.
+extension HTMLPage {
+  func writeVerdict(_ cards: [Card]) {
+    let actions = Action.first(in: cards, rules)
+    html.element("header", class: actions.isEmpty ? "verdict" : "verdict led") {
+      html.element("div") {
+        writeKicker()
+        html.element("h1", summary.verdict)
+        html.element("p", class: "lead", scopeOfAudit)
+        if !prefix.isEmpty {
+          html.element("p", class: "facts") {
+            html.text("All paths are below ")
+            html.path(prefix)
+          }
+        }
+        if summary.withFindings > 0 { writeTally() }
+        if !summary.gaps.isEmpty {
+          html.element("p", class: "gaps") {
+            html.text("\(summary.gaps.listed()): ")
+            html.link("what was not looked at", to: "#coverage")
+            html.text(".")
+          }
+        }
+      }
+      if !actions.isEmpty { write(actions) }
+    }
+  }
+
+  private func writeKicker() {
+    html.element("p", class: "kicker") {
+      html.text("Focus audit")
+      for part in [heading.title, heading.revision] {
+        guard let part else { continue }
+        html.text(" · ")
+        html.userText(part, limit: 200)
+      }
+    }
+  }
+
+  /// "Audited 12 documents (8 GTK 4, 4 SwiftUI) against 25 rules."
+  private var scopeOfAudit: String {
+    var dialects: [(name: String, count: Int)] = []
+    for dialect in Dialect.allCases {
+      let count = result.documents.count { $0.problem == nil && $0.dialect == dialect }
+      if count > 0 { dialects.append((dialect.words, count)) }
+    }
+    let kinds = dialects.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    let parenthesis = kinds.isEmpty ? "" : " (\(kinds))"
+    let stops = result.documents.reduce(0) { $0 + $1.stopCount }
+    return "Audited \(summary.documents)\(parenthesis) with \(counted(stops, "focus stop")) "
+      + "against \(counted(result.rules.count, "rule"))."
+  }
+
+  /// How many there are of each severity; the page's script makes buttons of them that filter.
+  private func writeTally() {
+    html.element("ul", class: "tally") {
+      for severity in Severity.worstFirst {
+        html.element("li", class: severity.rawValue, attributes: [("data-severity", severity.rawValue)]) {
+          let count = summary.counts[severity] ?? 0
+          html.element("span", class: "figure", String(count))
+          html.text(" \(severity.rawValue)\(count == 1 ? "" : "s") ")
+          html.element("span", class: "meaning", severity.meaning)
+        }
+      }
+    }
+  }
+
+  private func write(_ actions: [Action]) {
+    html.element("section", class: "first", attributes: [("aria-labelledby", "first")]) {
+      html.element("h2", id: "first") { html.text(actions.count == 1 ? "What to fix" : "What to fix first") }
+      html.element("ol", class: "actions", attributes: [("role", "list")]) {
+        for action in actions { html.element("li") { write(action) } }
+      }
+    }
+  }
+
+  private func write(_ action: Action) {
+    if let (scope, node) = action.scene, let picture = scope.picture {
+      writeThumbnail(of: picture, around: node)
+    }
+    html.element("div") {
+      html.element("p", class: "todo") {
+        html.link(
+          action.sentence, to: "#f\(action.example)",
+          filter: "rule=\(action.rule)&severity=\(action.severity.rawValue)")
+      }
+      html.element("p", class: "facts") {
+        html.element("strong", class: "severity \(action.severity.rawValue)", action.severity.title)
+        html.text(action.certainty == .certain ? " certain" : " likely")
+        if action.documents > 1 { html.text(" · in \(counted(action.documents, "document"))") }
+        if action.documents == 1 || action.most.count > 2 {
+          html.text(action.documents == 1 ? " · in " : ", \(action.most.count) of them in ")
+          html.element("a", attributes: [("href", "#d\(action.most.card.number)")]) {
+            html.path(String(action.most.card.document.path.split(separator: "/").last ?? ""))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Severity {
+  /// What it means to a reader who has not met the word here.
+  fileprivate var meaning: String {
+    switch self {
+    case .error: "a person is blocked, or the toolkit misbehaves"
+    case .warning: "very likely a defect"
+    case .info: "worth knowing"
+    }
+  }
+}

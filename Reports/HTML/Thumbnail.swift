@@ -1,0 +1,64 @@
+import FocusModel
+
+/// A small picture of a scope around one of its boxes: enough to recognise the window, not to read it.
+extension HTMLPage {
+  /// What is seen of a large window.
+  private static let view = Picture.Size(width: 480, height: 300)
+
+  /// Draws what is around `node` in `picture`; the node itself stands out.
+  func writeThumbnail(of picture: Picture, around node: NodeID) {
+    guard let centre = picture.boxes.first(where: { $0.node == node }) else { return }
+    let width = min(max(Self.view.width, centre.size.width + 40), picture.size.width)
+    let height = min(max(Self.view.height, centre.size.height + 40), picture.size.height)
+    let x = max(0, min(centre.x + centre.size.width / 2 - width / 2, picture.size.width - width))
+    let y = max(0, min(centre.y + centre.size.height / 2 - height / 2, picture.size.height - height))
+    html.element(
+      "svg", class: "thumbnail wire",
+      attributes: [
+        ("viewBox", "\(x - 6) \(y - 6) \(width + 12) \(height + 12)"), ("width", "176"), ("height", "110"),
+        ("aria-hidden", "true"), ("focusable", "false"),
+      ]
+    ) {
+      for box in picture.boxes where box.isSeen(x, y, width, height) {
+        write(box, standsOut: box.node == node)
+      }
+      // What holds others is drawn before them, and would be under them.
+      if Look(centre.role).shape.isContainer { writeRectangle(of: centre, "box focal") }
+    }
+  }
+
+  private func write(_ box: Picture.Box, standsOut: Bool) {
+    let look = Look(box.role)
+    writeRectangle(of: box, "box \(look.shape.rawValue)\(standsOut ? " focal" : "")")
+    guard let name = box.name, !name.isEmpty else { return }
+    let letters = (box.size.width - 12) * 2 / 13
+    guard letters > 0 else { return }
+    let isCentred = look.shape == .button || look.shape == .row
+    html.element(
+      "text",
+      attributes: [
+        ("x", String(isCentred ? box.x + box.size.width / 2 : box.x + 6)),
+        ("y", String(look.shape.isContainer ? box.y + 18 : box.y + box.size.height / 2 + 4)),
+        ("text-anchor", isCentred ? "middle" : "start"),
+      ]
+    ) { html.text(name.visible(limit: letters)) }
+  }
+
+  private func writeRectangle(of box: Picture.Box, _ classes: String) {
+    html.element("g", class: classes) {
+      html.element(
+        "rect",
+        attributes: [
+          ("x", String(box.x)), ("y", String(box.y)), ("width", String(box.size.width)),
+          ("height", String(box.size.height)),
+        ]
+      ) {}
+    }
+  }
+}
+
+extension Picture.Box {
+  fileprivate func isSeen(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
+    self.x < x + width && self.x + size.width > x && self.y < y + height && self.y + size.height > y
+  }
+}

@@ -1,0 +1,258 @@
+
+// The filter: words, a severity, a rule, a criterion, a dialect and what is new, and how documents are sorted; all of
+// it kept in the address. What is in closed cards is looked up in their text. No less-than sign and no ampersand here.
+
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const severities = ["error", "warning", "info"];
+const cards = [...document.querySelectorAll(".document")];
+const main = document.querySelector("main");
+const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rule.dataset.rule, {
+  title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
+}]));
+
+// What there is to find: the findings of each card, read from its markup whether or not it is live.
+
+const less = String.fromCharCode(60);
+const tags = new RegExp(`${less}[^>]*>`, "g");
+const markup = (card) => card.querySelector(":scope > noscript")?.textContent ?? card.innerHTML;
+const plain = (text) => text.replace(tags, " ").toLowerCase();
+const attribute = (tag, name) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
+
+const read = (card) => {
+  const [, ...pieces] = markup(card).split(`${less}li id="f`);
+  return pieces.map((piece) => {
+    const tag = piece.slice(0, piece.indexOf(">"));
+    const end = piece.indexOf('class="sure"');
+    return {
+      id: `f${parseInt(tag, 10)}`, severity: attribute(tag, "data-severity"), rule: attribute(tag, "data-rule"),
+      isNew: attribute(tag, "data-new") !== undefined, node: attribute(tag, "data-n"),
+      words: () => plain(piece.slice(tag.length + 1, end)),
+    };
+  });
+};
+const entries = new Map(cards.map((card) => [card, read(card)]));
+const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
+const paths = new Map(cards.map((card) => [card, card.dataset.path]));
+
+// Texts are made when somebody searches, or before, when there is nothing else to do.
+const once = (give) => {
+  const known = new Map();
+  return (key) => {
+    if (!known.has(key)) known.set(key, give(key));
+    return known.get(key);
+  };
+};
+const cardText = once((card) => `${paths.get(card).toLowerCase()} ${plain(markup(card))}`);
+const findingText = once((entry) => `${entry.words()} ${rules.get(entry.rule)?.title.toLowerCase() ?? ""}`);
+
+// The bar
+
+const field = (name, words, options) => {
+  const select = make("select", { name });
+  select.setAttribute("aria-label", words);
+  for (const [value, title] of options) select.append(new Option(title, value));
+  return select;
+};
+const search = make("input", { type: "search", name: "q", placeholder: "File, control or message" });
+search.setAttribute("aria-label", "Search files, controls and messages");
+const found = [...new Set([...entries.values()].flat().map((entry) => entry.rule))];
+const criteria = [...new Set(found.flatMap((id) => rules.get(id)?.criteria ?? []))].filter((name) => name !== "").sort();
+const dialects = [...new Set(cards.map((card) => card.dataset.dialect))].filter((name) => name !== "").sort();
+const fields = {
+  severity: field("severity", "Severity", [["", "All severities"], ...severities.map((name) => [name, `${name[0].toUpperCase()}${name.slice(1)}s`])]),
+  rule: field("rule", "Rule", [["", "All rules"], ...found.map((id) => [id, rules.get(id)?.title ?? id]).sort((a, b) => a[1].localeCompare(b[1]))]),
+  criterion: field("criterion", "Criterion", [["", "All criteria"], ...criteria.map((name) => [name, `WCAG ${name}`])]),
+  dialect: field("dialect", "Toolkit", [["", "All toolkits"], ...dialects.map((name) => [name, name])]),
+  sort: field("sort", "Order of documents", [["", "Worst first"], ["path", "By path"], ["stops", "Most stops first"]]),
+};
+const onlyNew = make("input", { type: "checkbox", name: "new" });
+const status = make("span", { className: "shown" });
+status.setAttribute("role", "status");
+const clear = make("button", { type: "button", textContent: "Reset" });
+const nothing = make("p", { className: "nothing", hidden: true }, "No finding and no document fits. ",
+  make("button", { type: "button", textContent: "Show everything" }));
+const form = make("form", { className: "filter" });
+
+const narrowing = () => [search, fields.severity, fields.rule, fields.criterion, fields.dialect].some((one) => one.value !== "") || onlyNew.checked;
+const reset = () => {
+  for (const one of [search, ...Object.values(fields)]) one.value = "";
+  onlyNew.checked = false;
+  apply();
+};
+
+// What is shown
+
+const fits = (entry, words) => [
+  [entry.severity, ""].includes(fields.severity.value),
+  [entry.rule, ""].includes(fields.rule.value),
+  fields.criterion.value === "" ? true : rules.get(entry.rule)?.criteria.includes(fields.criterion.value) ?? false,
+  onlyNew.checked ? entry.isNew : true,
+].every(Boolean) ? words.every((word) => findingText(entry).includes(word)) : false;
+
+const shown = new Map();
+const pills = new Map(cards.map((card) => [card, [...card.querySelectorAll(":scope > summary .severity")]]));
+
+// In a live card, what belongs to findings that are filtered out goes too: entries, flags, marks, colours.
+const mark = (card) => {
+  const list = shown.get(card) ?? entries.get(card);
+  const ids = new Set(list.map((entry) => entry.id));
+  for (const finding of card.querySelectorAll(".finding")) finding.hidden = !ids.has(finding.id);
+  for (const group of card.querySelectorAll(".group")) group.hidden = group.querySelector(".finding:not([hidden])") === null;
+  for (const part of card.querySelectorAll("[data-f]")) part.toggleAttribute("hidden", !ids.has(`f${part.dataset.f}`));
+  for (const scope of card.querySelectorAll(".scope")) {
+    const here = list.filter((entry) => scope.querySelector(`#${entry.id}`) !== null);
+    const isBlocked = scope.querySelector(".blocker:not([hidden])") !== null;
+    for (const part of scope.querySelectorAll(".number, li.stop, .box.unreached")) {
+      const own = here.filter((entry) => entry.node === part.dataset.n);
+      if (part.matches(".unreached")) {
+        part.classList.toggle("muted", own.length === 0 ? !isBlocked : false);
+        continue;
+      }
+      const worst = severities.find((name) => own.some((entry) => entry.severity === name));
+      for (const name of severities) part.classList.toggle(name, name === worst);
+    }
+    for (const part of scope.querySelectorAll(".beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
+  }
+};
+
+const update = () => {
+  const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const isAboutFindings = [fields.severity, fields.rule, fields.criterion].some((one) => one.value !== "") || onlyNew.checked;
+  let findings = 0;
+  let documents = 0;
+  for (const card of cards) {
+    const isOfDialect = [card.dataset.dialect, ""].includes(fields.dialect.value);
+    const path = paths.get(card).toLowerCase();
+    const others = words.filter((word) => !path.includes(word));
+    const all = entries.get(card);
+    const list = isOfDialect ? (narrowing() ? all.filter((entry) => fits(entry, others)) : all) : [];
+    const isThere = list.length !== 0 || (isOfDialect ? (isAboutFindings ? false : words.every((word) => cardText(card).includes(word))) : false);
+    const isSame = (shown.get(card) ?? all).length === list.length ? (shown.get(card) ?? all).every((entry, index) => entry === list[index]) : false;
+    if (card.hidden === isThere) card.hidden = !isThere;
+    // A document found by a control in it shows all that is wrong in it.
+    const visible = list.length === 0 ? (isAboutFindings ? list : all) : list;
+    findings += isThere ? visible.length : 0;
+    documents += isThere ? 1 : 0;
+    if (isSame ? visible === list : false) continue;
+    shown.set(card, visible);
+    for (const pill of pills.get(card)) {
+      const name = severities.find((name) => pill.classList.contains(name));
+      const count = visible.filter((entry) => entry.severity === name).length;
+      pill.hidden = count === 0;
+      pill.textContent = counted(count, name);
+    }
+    if (card.querySelector(":scope > noscript") === null) mark(card);
+  }
+  for (const section of main.querySelectorAll(".cards")) section.hidden = section.querySelector(".document:not([hidden])") === null;
+  nothing.hidden = documents !== 0;
+  clear.disabled = !narrowing() ? fields.sort.value === "" : false;
+  status.textContent = narrowing()
+    ? `${findings} of ${counted(total, "finding")} in ${counted(documents, "document")}` : counted(total, "finding");
+  for (const button of document.querySelectorAll(".tally button")) {
+    button.setAttribute("aria-pressed", String(button.closest("li").dataset.severity === fields.severity.value));
+  }
+};
+
+// The order: as written, which is worst first and by folder, or one flat list.
+
+const homes = cards.map((card) => [card, card.parentElement]);
+const flat = make("section", { className: "cards flat" }, make("h2"));
+const sort = () => {
+  if (fields.sort.value === "") {
+    for (const [card, home] of homes) if (card.parentElement !== home) home.append(card);
+    flat.remove();
+    return;
+  }
+  const sorted = [...cards].sort(fields.sort.value === "path"
+    ? (a, b) => paths.get(a).localeCompare(paths.get(b)) : (a, b) => Number(b.dataset.stops) - Number(a.dataset.stops));
+  flat.firstElementChild.textContent = `All documents, ${fields.sort.selectedOptions[0].textContent.toLowerCase()}`;
+  nothing.after(flat);
+  flat.append(...sorted);
+};
+let order = "";
+const arrange = () => {
+  if (order === fields.sort.value) return;
+  order = fields.sort.value;
+  sort();
+};
+
+// The address
+
+const named = [search, ...Object.values(fields)];
+const remember = () => {
+  const state = new URLSearchParams();
+  for (const one of named) if (one.value !== "") state.set(one.name, one.value);
+  if (onlyNew.checked) state.set("new", "yes");
+  history.replaceState(null, "", `#${state}`);
+};
+const recall = (address) => {
+  const state = new URLSearchParams(address);
+  for (const one of named) one.value = state.get(one.name) ?? "";
+  onlyNew.checked = state.has("new");
+  arrange();
+  update();
+};
+const apply = () => {
+  arrange();
+  update();
+  remember();
+};
+
+if (cards.length !== 0) {
+  form.setAttribute("role", "search");
+  form.setAttribute("aria-label", "Findings and documents");
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.append(search, fields.severity, fields.rule);
+  if (criteria.length > 1) form.append(fields.criterion);
+  if (dialects.length > 1) form.append(fields.dialect);
+  if ([...entries.values()].flat().some((entry) => entry.isNew)) form.append(make("label", {}, onlyNew, " New only"));
+  form.append(fields.sort, status, clear);
+  main.before(form);
+  main.prepend(nothing);
+  form.addEventListener("input", apply);
+  clear.addEventListener("click", reset);
+  nothing.querySelector("button").addEventListener("click", () => {
+    reset();
+    search.focus();
+  });
+  for (const item of document.querySelectorAll(".tally li")) {
+    const button = make("button", { type: "button" }, ...item.childNodes);
+    button.setAttribute("aria-pressed", "false");
+    button.addEventListener("click", () => {
+      fields.severity.value = fields.severity.value === item.dataset.severity ? "" : item.dataset.severity;
+      apply();
+    });
+    item.append(button);
+  }
+  document.addEventListener("live", (event) => {
+    if (shown.has(event.target)) mark(event.target);
+  });
+  // Who follows a link to what is filtered out wants to see it.
+  document.addEventListener("reveal", (event) => {
+    if (event.target.closest("[hidden]") !== null) reset();
+  });
+  // A rule, a criterion, an action: its findings, from the first document on.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-filter]");
+    if (link === null) return;
+    event.preventDefault();
+    recall(link.dataset.filter);
+    remember();
+    const first = main.querySelector(".document:not([hidden])");
+    if (first === null) return;
+    first.open = true;
+    form.scrollIntoView();
+    first.firstElementChild.focus({ preventScroll: true });
+  });
+  const follow = () => {
+    if (location.hash.includes("=")) recall(location.hash.slice(1));
+  };
+  addEventListener("hashchange", follow);
+  recall(location.hash.includes("=") ? location.hash.slice(1) : "");
+  if (total > 0) (window.requestIdleCallback ?? setTimeout)(() => cards.forEach(cardText));
+}
