@@ -232,6 +232,15 @@ extension JSONWriter {
       json.key("location")
       json.write(scope.location)
       json.member("isCertain", scope.isCertain)
+      if let start = scope.start {
+        json.key("start")
+        json.object { json in
+          json.member("element", start.element)
+          json.key("location")
+          json.write(start.location)
+          json.member("doubt", start.doubt)
+        }
+      }
       json.key("stops")
       json.array(scope.stops) { json, stop in json.write(stop) }
       json.key("obstacles")

@@ -59,6 +59,9 @@ extension HTMLPage {
     if !beside.isEmpty { facts.append("\(beside.count) not reached") }
     if jumps > 0 { facts.append(counted(jumps, "jump") + " against the order of reading") }
     facts.append(scope.isCertain ? "order certain" : "order uncertain in places")
+    if let start = scope.start {
+      facts.append("focus starts on \(start.element)" + (start.doubt == nil ? "" : ", perhaps"))
+    }
     return facts
   }
 

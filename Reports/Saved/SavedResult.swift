@@ -162,6 +162,11 @@ extension JSONValue {
       stops: try elements("stops").map { json throws(JSONError) in try json.stop() },
       obstacles: try elements("obstacles").map { json throws(JSONError) in try json.doubt() },
       isCertain: try truth("isCertain"),
+      start: try self["start"].map { json throws(JSONError) in
+        FocusStart(
+          element: try json.text("element"), location: try json.member("location").location(),
+          doubt: try json.optionalText("doubt"))
+      },
       picture: try self["picture"].map { json throws(JSONError) in try json.picture() })
   }
 

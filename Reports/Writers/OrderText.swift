@@ -2,9 +2,9 @@ package import FocusModel
 
 /// The focus order of scopes for a terminal: what `focus-audit order` prints.
 ///
-/// One line a stop: its number, role, name, id, place, and a question mark with the reason where the document
-/// does not decide its place. After the scopes stands what was passed over while reading: a part that is not there
-/// may hold stops.
+/// Where focus starts, if that is known; then a line for each stop: its number, role, name, id and place, with a question
+/// mark and the reason where the document does not decide its place. After the scopes comes what was passed over while
+/// reading: a part that is missing may hold stops.
 package enum OrderText {
   /// The lines for `scopes` and the `notes` of reading. Linear in the number of stops.
   ///
@@ -18,6 +18,10 @@ package enum OrderText {
       let name = scope.name.isEmpty ? "" : " \u{201C}\(scope.name.visible(limit: 80))\u{201D}"
       text += "\(scope.kind)\(name), line \(scope.location.line): \(count(scope.stops))"
       text += scope.isCertain ? "\n" : ", order uncertain in places\n"
+      if let start = scope.start, marked == nil {
+        text += "  focus starts on \(start.element.visible(limit: 160))  \(place(start.location, in: scope))"
+        text += start.doubt.map { "  (perhaps: \($0))\n" } ?? "\n"
+      }
       let width = String(scope.stops.count).count
       var page: String?
       let shown = marked.map { shownStops(of: scope, around: $0) }

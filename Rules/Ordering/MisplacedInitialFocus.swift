@@ -22,7 +22,7 @@ package enum MisplacedInitialFocus: Rule {
     let remedy: String
     switch tree.toolkit.order.firstFocus {
     case .firstInDocument(let help): remedy = help
-    case .firstStop, .notDocumented: return
+    case .firstStop, .firstInContents, .notDocumented: return
     }
     var stated: Set<NodeID> = []
     for reference in tree.references where reference.kind == .initialFocus { stated.insert(reference.from) }
@@ -33,7 +33,7 @@ package enum MisplacedInitialFocus: Rule {
       if stated.contains(root) { continue }
       let stops = order.stops.filter { !analysis.isInTitleBar($0.node) }
       guard let first = stops.first, let earliest = stops.min(by: { $0.node < $1.node }),
-        first.node != earliest.node, keepsDocumentOrder(around: first.node, earliest.node, tree)
+        first.node != earliest.node, analysis.keepsDocumentOrder(around: first.node, earliest.node)
       else { continue }
       let name = analysis.describe(earliest.node)
       if let doubt = first.doubt ?? earliest.doubt {
@@ -52,14 +52,6 @@ package enum MisplacedInitialFocus: Rule {
           help: remedy, with: [.node(first.node)])
       }
     }
-  }
-
-  /// Whether two widgets are in children of a grid or of a container that places by coordinates. Other containers put
-  /// their children where these belong (bars, panes, rows with prefixes and suffixes), whatever the document begins
-  /// with. Measured on 4.8.3 and libadwaita 1.2.
-  private static func keepsDocumentOrder(around a: NodeID, _ b: NodeID, _ tree: FocusTree) -> Bool {
-    guard let container = tree.ancestry(of: a).first(where: { tree.contains($0, b) }) else { return false }
-    return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
   }
 
   /// Qt: the first of the stated tab order and the first stop are two things. A list that only turns the round asks

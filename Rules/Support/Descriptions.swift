@@ -15,14 +15,4 @@ extension Analysis {
     if isStop(node) { return describe(node) }
     return describe(stops(in: node).first ?? node)
   }
-
-  /// Whether `node` stands in a title bar.
-  func isInTitleBar(_ node: NodeID) -> Bool {
-    var child = node
-    while true {
-      if tree[child].traits.contains(.titleBar) { return true }
-      guard !tree[child].role.isLayer, let parent = tree[child].parent else { return false }
-      child = parent
-    }
-  }
 }

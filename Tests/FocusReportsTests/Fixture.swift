@@ -239,7 +239,12 @@ enum Fixture {
               location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"), doubt: nil, page: nil,
               node: NodeID(3)),
           ],
-          obstacles: [], isCertain: true, picture: loginPicture)
+          obstacles: [], isCertain: true,
+          start: FocusStart(
+            element: "text field 'email' “E-mail”",
+            location: source.place("<TextField id=\"email\" title=\"E-mail\"/>"),
+            doubt: "whether it is shown and takes focus is decided by code"),
+          picture: loginPicture)
       ])
   }()
 

@@ -11,9 +11,11 @@ extension Toolkit {
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "merging-focus-chains",
       "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
-    // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`.
+    // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
+    // unless the screen was touched last, and `ViewGroup.onRequestFocusInDescendants` to the first child that takes it.
     order: Order(
-      .androidRows, basis: .layout, links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
+      .androidRows, basis: .layout, firstFocus: .firstInContents,
+      links: Order.Links(deadTarget: .passedOver, arrowsLeadOut: true)),
     ids: IDs {
       // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
       $0.duplicates = .ambiguous(

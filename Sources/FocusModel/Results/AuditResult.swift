@@ -175,13 +175,15 @@ public struct ScopeResult: Sendable, Hashable {
   public var obstacles: [Doubt]
   /// Whether the whole order is certain.
   public var isCertain: Bool
+  /// Where focus is when it has just opened; nil where that is not known.
+  public var start: FocusStart?
   /// What it looks like; nil when no report of the run draws it.
   package var picture: Picture?
 
   /// The order of one scope.
   package init(
     kind: String, name: String, location: DocumentLocation, stops: [StopResult], obstacles: [Doubt],
-    isCertain: Bool, picture: Picture? = nil
+    isCertain: Bool, start: FocusStart? = nil, picture: Picture? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -189,7 +191,25 @@ public struct ScopeResult: Sendable, Hashable {
     self.stops = stops
     self.obstacles = obstacles
     self.isCertain = isCertain
+    self.start = start
     self.picture = picture
+  }
+}
+
+/// Where focus is when a scope has just opened.
+public struct FocusStart: Sendable, Hashable {
+  /// What people call the stop that has it.
+  public var element: String
+  /// Where the stop stands.
+  public var location: DocumentLocation
+  /// Why it may be another one; nil when it is certain.
+  public var doubt: String?
+
+  /// Focus starts on `element`.
+  public init(element: String, location: DocumentLocation, doubt: String?) {
+    self.element = element
+    self.location = location
+    self.doubt = doubt
   }
 }
 

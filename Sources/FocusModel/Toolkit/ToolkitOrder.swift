@@ -55,6 +55,9 @@ extension Toolkit {
       /// On what stands first in the document and takes focus, whatever comes first in the order; `remedy` says how to
       /// state another.
       case firstInDocument(remedy: String)
+      /// On what stands first in the document and takes focus, as any focus that is sent to a container. Each part may be a
+      /// window of its own.
+      case firstInContents
       /// Not documented.
       case notDocumented
     }

@@ -54,8 +54,4 @@ extension Analysis {
     if overlap * 2 >= min(from.height, to.height) { return to.x + to.width <= from.x + 1 ? .back : nil }
     return to.y + to.height <= from.y + 1 ? .up : nil
   }
-
-  private func isInTitleBar(_ node: NodeID) -> Bool {
-    tree.ancestry(of: node).contains { tree[$0].traits.contains(.titleBar) }
-  }
 }

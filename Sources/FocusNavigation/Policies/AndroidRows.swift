@@ -38,8 +38,8 @@ struct AndroidRows: ChildOrdering {
 
   /// Explicit chains: all members follow the first one, where it stands, in the order of the chain.
   ///
-  /// That is what the comparator comes to for chains that neither meet nor close; others are the concern of rules,
-  /// and are left where they are here.
+  /// That is what the comparator comes to for chains that neither meet nor close. In others focus follows the links and
+  /// skips what is listed between, so that no list says where it goes; they are left where they are, with a doubt.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] {
     let next = forwardLinks(among: stops, tree)
     if next.isEmpty { return stops }
@@ -59,14 +59,21 @@ struct AndroidRows: ChildOrdering {
     return stops.flatMap { stop -> [FocusStop] in
       if let chain = members[stop.node] {
         // The chain says where its members come; where it begins is as sure as its head.
+        let isOpen = chain.last.map { next[$0] == nil } ?? true
         return chain.compactMap { byNode[$0] }.map {
-          FocusStop(node: $0.node, doubt: stop.doubt, isConditional: $0.isConditional)
+          FocusStop(
+            node: $0.node, doubt: stop.doubt ?? (isOpen ? nil : .undocumented),
+            isConditional: $0.isConditional)
         }
       }
-      return moved.contains(stop.node) ? [] : [stop]
+      if moved.contains(stop.node) { return [] }
+      var stop = stop
+      if next[stop.node] != nil || incoming[stop.node] != nil { stop.doubt = stop.doubt ?? .undocumented }
+      return [stop]
     }
   }
 
+  /// Where links lead that are followed, by the stop that they begin at.
   private func forwardLinks(among stops: [FocusStop], _ tree: FocusTree) -> [NodeID: NodeID] {
     var next: [NodeID: NodeID] = [:]
     for reference in tree.references where reference.kind == .next {
@@ -74,7 +81,17 @@ struct AndroidRows: ChildOrdering {
     }
     if next.isEmpty { return next }
     let nodes = Set(stops.map(\.node))
-    return next.filter { nodes.contains($0.key) && nodes.contains($0.value) }
+    var links: [NodeID: NodeID] = [:]
+    for source in next.keys where nodes.contains(source) {
+      // The link of what cannot take focus is followed in its place (`FocusFinder.findNextUserSpecifiedFocus`).
+      var target = next[source]
+      var seen: Set<NodeID> = []
+      while let passed = target, !nodes.contains(passed) {
+        target = seen.insert(passed).inserted ? next[passed] : nil
+      }
+      if let target, target != source { links[source] = target }
+    }
+    return links
   }
 
   // MARK: Lines

@@ -13,6 +13,8 @@ extension Analysis {
     let placing = Placing(self)
     var player = Player(self)
     var pageNames: [NodeID: String] = [:]
+    let played = tree.toolkit.isSimulated && !orders.isEmpty ? FocusSession(self).focused : nil
+    let statements = initialFocusStatements
     return orders.compactMap { order in
       if order.stops.isEmpty, order.obstacles.isEmpty { return nil }
       let root = order.scope.root
@@ -40,8 +42,23 @@ extension Analysis {
             location: places.location(of: tree[obstacle.node].span))
         },
         isCertain: order.isCertain,
+        start: start(of: order, statements, playedTo: played).map { start in
+          FocusStart(
+            element: describe(start.node), location: places.location(of: tree[start.node].span),
+            doubt: start.doubt)
+        },
         picture: drawsPictures ? picture(of: order, showing: nodes, &places, &player) : nil
       )
+    }
+  }
+
+  /// Where focus is when the scope of `order` opens; `played` has it in the first window of an interface that is played.
+  private func start(
+    of order: FocusOrder, _ statements: [Reference], playedTo played: NodeID?
+  ) -> InitialFocus? {
+    guard tree.toolkit.isSimulated else { return initialFocus(of: order, statedBy: statements) }
+    return played.flatMap { node in
+      order.stops.contains { $0.node == node } ? InitialFocus(node: node) : nil
     }
   }
 

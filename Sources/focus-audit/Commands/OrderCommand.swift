@@ -9,7 +9,7 @@ import FocusReports
 struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
-    abstract: "Prints where Tab goes: the focus order of one file, scope by scope.",
+    abstract: "Prints where focus starts and where Tab goes: the focus order of one file, scope by scope.",
     discussion: """
       A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does \
       not decide its place; the reason is printed beside it. After the scopes stands what was passed over, such \

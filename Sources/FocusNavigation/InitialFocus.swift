@@ -1,0 +1,149 @@
+package import FocusModel
+
+/// Where focus is when a scope has just opened.
+package struct InitialFocus: Sendable, Hashable {
+  /// The stop that has it.
+  package var node: NodeID
+  /// Why it may be another one: a clause; nil when it is certain.
+  package var doubt: String?
+}
+
+extension Analysis {
+  /// Where focus is when the scope of `order` has just opened, if no code gives it to something; nil where the toolkit's
+  /// maker does not document it, for menus, and for parts whose window is not in the document and that state nothing.
+  ///
+  /// Linear in the number of nodes.
+  ///
+  /// - Parameter statements: ``initialFocusStatements``, for those who ask about several orders.
+  package func initialFocus(
+    of order: FocusOrder, statedBy statements: [Reference]? = nil
+  ) -> InitialFocus? {
+    let root = order.scope.root
+    if let stated = initialFocus(in: root, statedBy: statements) { return stated }
+    let isWhole = tree[root].role.isLayer || !tree[root].traits.contains(.standalone)
+    guard isWhole, tree[root].role != .menu, let first = order.stops.first(where: { !isInTitleBar($0.node) })
+    else { return nil }
+    switch tree.toolkit.order.firstFocus {
+    case .notDocumented: return nil
+    case .firstStop: return InitialFocus(node: first.node, doubt: doubt(about: first))
+    case .firstInContents: return firstInContents(of: root)
+    case .firstInDocument:
+      let stops = order.stops.filter { !isInTitleBar($0.node) }
+      guard let earliest = stops.min(by: { $0.node < $1.node }), earliest.node != first.node else {
+        return InitialFocus(node: first.node, doubt: doubt(about: first))
+      }
+      if keepsDocumentOrder(around: first.node, earliest.node) {
+        return InitialFocus(node: earliest.node, doubt: doubt(about: earliest))
+      }
+      return InitialFocus(
+        node: first.node, doubt: doubt(about: first) ?? "it may be on what stands first in the document")
+    }
+  }
+
+  /// Where focus is in `root` by what the document states of what is in it; nil where it states nothing.
+  package func initialFocus(in root: NodeID, statedBy statements: [Reference]? = nil) -> InitialFocus? {
+    statedFocus(in: root, by: statements ?? initialFocusStatements).flatMap { begin(on: $0) }
+  }
+
+  /// What the document says of where focus starts, in document order.
+  package var initialFocusStatements: [Reference] { tree.references.filter { $0.kind == .initialFocus } }
+
+  /// Where focus goes that is sent to `node`: to itself, or to the first stop inside it in the order of the document. One
+  /// that the document hides counts only where there is no other.
+  package func firstStop(in node: NodeID) -> NodeID? {
+    let layer = self[node].layer
+    let stops = tree.subtree(of: node).lazy.filter {
+      self.isStop($0) && (self[$0].layer == layer || $0 == node)
+    }
+    return stops.first { self.isShown($0, inside: node) } ?? stops.first
+  }
+
+  private func isShown(_ node: NodeID, inside container: NodeID) -> Bool {
+    tree.ancestry(of: node).prefix { $0 != container }.allSatisfy { tree[$0].isVisible.value == true }
+  }
+
+  private func firstInContents(of root: NodeID) -> InitialFocus? {
+    guard let node = firstStop(in: root), var focus = begin(on: node) else { return nil }
+    let isFirst = !tree.subtree(of: root).prefix { $0 != node }.contains {
+      isStop($0) && self[$0].layer == self[root].layer
+    }
+    if !isFirst { focus.doubt = focus.doubt ?? "code may show what comes before it" }
+    return focus
+  }
+
+  /// Whether two widgets are in children of a grid or of a container that places by coordinates. Other containers put
+  /// their children where these belong (bars, panes, rows with prefixes and suffixes), whatever the document begins
+  /// with. Measured on GTK 4.8.3 and libadwaita 1.2.
+  package func keepsDocumentOrder(around a: NodeID, _ b: NodeID) -> Bool {
+    guard let container = tree.ancestry(of: a).first(where: { tree.contains($0, b) }) else { return false }
+    return tree[container].arrangement == .grid || tree[container].arrangement == .absolute
+  }
+
+  /// Whether `node` stands in a title bar.
+  package func isInTitleBar(_ node: NodeID) -> Bool {
+    var child = node
+    while true {
+      if tree[child].traits.contains(.titleBar) { return true }
+      guard !tree[child].role.isLayer, let parent = tree[child].parent else { return false }
+      child = parent
+    }
+  }
+
+  // MARK: What the document states
+
+  /// What the document sends focus to in `root`, if that takes it. A request that is carried out while the interface is
+  /// built comes before one that only marks a view.
+  private func statedFocus(in root: NodeID, by statements: [Reference]) -> NodeID? {
+    if statements.isEmpty { return nil }
+    let stated = statements.filter { reference in
+      guard case .node(let target) = reference.resolution else { return false }
+      return (reference.from == root || tree.contains(root, target))
+        && self[target].layer == self[root].layer
+    }
+    let targets = { (references: [Reference]) in
+      references.compactMap { reference -> NodeID? in
+        if case .node(let target) = reference.resolution { self.firstStop(in: target) } else { nil }
+      }
+    }
+    let immediate = stated.filter(\.isImmediate)
+    if let last = immediate.last {
+      let taking = targets(immediate)
+      return last.winner == .first ? taking.first : taking.last
+    }
+    // Elsewhere the last statement holds.
+    guard stated.first?.winner == .first else { return targets(stated).last }
+    let marked = Set(
+      stated.compactMap { reference -> NodeID? in
+        if case .node(let target) = reference.resolution { target } else { nil }
+      })
+    return marks(marked, in: root).flatMap { firstStop(in: $0) }
+  }
+
+  /// The one of the `marked` nodes that gets focus which is given to `root`. A container remembers one of its children: the
+  /// first that is marked itself, or else the last that holds a mark (`ViewGroup.setDefaultFocus`).
+  private func marks(_ marked: Set<NodeID>, in root: NodeID) -> NodeID? {
+    let sorted = marked.sorted()
+    var container = root
+    var found = marked.contains(root) ? root : nil
+    while true {
+      let inside = sorted.filter { $0 != container && tree.contains(container, $0) }
+      let children = inside.compactMap { tree.child(of: container, holding: $0) }
+      guard let next = children.first(where: marked.contains) ?? children.last else { return found }
+      if marked.contains(next) { found = next }
+      container = next
+    }
+  }
+
+  private func begin(on node: NodeID) -> InitialFocus? {
+    guard let stop = order(holding: node)?.stops.first(where: { $0.node == node }) else { return nil }
+    return InitialFocus(node: node, doubt: stop.isConditional ? Self.conditional : nil)
+  }
+
+  private func doubt(about stop: FocusStop) -> String? {
+    if let doubt = stop.doubt { return doubt.explanation }
+    if stop.isConditional { return Self.conditional }
+    return self[stop.node].page == nil ? nil : "it depends on the page that is shown"
+  }
+
+  private static let conditional = "whether it is shown and takes focus is decided by code"
+}
