@@ -112,13 +112,16 @@ package enum AmbiguousShortcut: Rule {
       let second = analysis.describe(clash.second.node)
       let tree = analysis.tree
       let shared = tree.toolkit.keys.sharedShortcut
-      // Menu items with one key take turns: Dock and Undock, one Delete for each kind of thing.
+      // Whether code lets menu items with one key take turns (Dock and Undock) is for the code to tell.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if isOneAction(clash.first, clash.second, analysis) { continue }
-        if !tree.toolkit.keys.menuItemsTakeTurns, clash.isCertain, shared.winner != .notDocumented {
+        let areEnabledByMenu = [clash.first, clash.second].contains {
+          tree[$0.node].traits.contains(.enabledByMenu)
+        }
+        if clash.isCertain || areEnabledByMenu, shared.winner != .notDocumented {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(chord) triggers both \(first) and \(second): \(shared.words)",
+            "\(clash.condition)\(chord) triggers both \(first) and \(second): \(shared.words)",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
             with: [.node(clash.first.node), .named(chord.description)])
@@ -126,9 +129,8 @@ package enum AmbiguousShortcut: Rule {
         }
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
-          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time "
-            + ([clash.first, clash.second].contains { tree[$0.node].traits.contains(.enabledByMenu) }
-              ? "is for their menu to say, which asks the application" : "is not in the document"))
+          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time is not in the "
+            + "document")
         continue
       }
       // Two that are never enabled together take turns with one key.

@@ -203,13 +203,13 @@ private struct LinkedScopes {
   }
 
   /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
-  /// in a circle is a matter of `focus-order-cycle`, and what only leads into it of `merging-focus-chains`.
+  /// in a circle is a matter of `focus-order-cycle`, and one that meets another of `merging-focus-chains`.
   private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.orders.first(where: { $0.scope.root == root }), let last = order.stops.last,
       !isClosed(from: last.node)
     else { return }
-    let omitted = analysis.unreached(in: order).filter { links.next[$0] == nil }
+    let omitted = cutOff(analysis.unreached(in: order), from: Set(order.stops.map(\.node)))
     guard let first = omitted.first else { return }
     let lost = omitted.count == 1 ? analysis.describe(first) : "\(omitted.count) controls"
     verdict.fail(
@@ -218,6 +218,34 @@ private struct LinkedScopes {
         + "\(lost): Tab never stops there",
       notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
       with: omitted.map { .node($0) })
+  }
+
+  /// Those of `omitted` whose links end, or lead to one of `visited` that no other link leads to: the chain was cut before
+  /// them. Linear in the number of links.
+  private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
+    var incoming: [NodeID: Int] = [:]
+    for target in links.next.values { incoming[target, default: 0] += 1 }
+    var isCutOff: [NodeID: Bool] = [:]
+    return omitted.filter { start in
+      var path: [NodeID] = []
+      var answer = true
+      var candidate: NodeID? = start
+      while let node = candidate {
+        if let known = isCutOff[node] {
+          answer = known
+          break
+        }
+        isCutOff[node] = false  // Who comes back here runs in a circle.
+        path.append(node)
+        candidate = links.next[node]
+        if let target = candidate, visited.contains(target) {
+          answer = incoming[target] == 1
+          break
+        }
+      }
+      for node in path { isCutOff[node] = answer }
+      return answer
+    }
   }
 
   private func isClosed(from start: NodeID) -> Bool {

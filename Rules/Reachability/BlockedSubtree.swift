@@ -52,10 +52,9 @@ package enum BlockedSubtree: Rule {
     controls.removeAll {
       $0 == id || tree[$0].focusability.sequential.value == false || tree[$0].traits.contains(.decoration)
     }
-    if node.traversal.stop != .never {
-      // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
-      controls.removeAll { keyed.contains($0) }
-    }
+    // A mnemonic or shortcut leads past a container that takes focus itself, not past one that refuses it.
+    let keyedOnly = node.traversal.stop == .never ? [] : controls.filter { keyed.contains($0) }
+    if controls.count > keyedOnly.count { controls.removeAll { keyed.contains($0) } }
     guard let first = controls.first else { return false }
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
@@ -77,6 +76,15 @@ package enum BlockedSubtree: Rule {
       return true
     }
     let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
+    if controls == keyedOnly {
+      verdict.fail(
+        id, at: span, .warning, certainty: .likely,
+        "\(name) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost)",
+        notes: controls.prefix(10).map {
+          SpanNote("Tab passes over \(analysis.describe($0))", at: tree[$0].span)
+        })
+      return true
+    }
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
       node.traversal.stop == .never

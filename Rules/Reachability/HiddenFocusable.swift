@@ -118,17 +118,14 @@ package enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
         continue
       }
-      if tree.toolkit.views.codeSetsFocus, tree.isFoundByCode(id) {
-        verdict.cannotTell(
-          stop, at: tree[stop].span,
-          "\(name) takes focus and is drawn with no visible trace, unless application code fades it in first")
-        continue
-      }
       // Code that fades it in may come first.
-      let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn
+      let isFound = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
+      let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn && !isFound
       verdict.fail(
-        stop, at: tree[stop].span, isGrave ? .error : .warning, certainty: certainty,
-        "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there",
+        stop, at: tree[stop].span, isGrave ? .error : .warning,
+        certainty: isFound ? .likely : certainty,
+        "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there"
+          + (isFound ? ", unless code fades it in first" : ""),
         notes: [SpanNote("made invisible here", at: tree[id].span)])
     }
   }

@@ -148,7 +148,9 @@ package enum UnreachableControl: Rule {
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
     let isBlocked = !tree.toolkit.views.settingReachesMore
-    let isGrave = isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
+    let isGrave =
+      isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
+      && !analysis.isInOwnWidget(id)
     let refusal =
       tree[id].focusability.pointer.value == true
       ? "it takes focus by a click only" : "it takes no focus"

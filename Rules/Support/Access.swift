@@ -180,6 +180,18 @@ extension Analysis {
     }
   }
 
+  /// Whether `node` stands in a widget of the application's own, which is used somewhere else.
+  func isInOwnWidget(_ node: NodeID) -> Bool { tree.ancestors(of: node).contains { isOwnWidget($0) } }
+
+  private func isOwnWidget(_ node: NodeID) -> Bool {
+    tree[node].traits.contains(.standalone) && !tree[node].role.isLayer
+  }
+
+  /// Whether an own widget may handle keys for what is in it: it takes focus itself, or places its parts itself.
+  private func actsForItsParts(_ widget: NodeID) -> Bool {
+    tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none
+  }
+
   /// Where `node` is, if commands there usually have a key or a menu item besides.
   func placeOfDuplicates(around node: NodeID) -> String? {
     var child = node
@@ -190,7 +202,7 @@ extension Analysis {
       case .tab: return "in a tab"
       case .textField, .searchField, .secureField: return "in a text field"
       case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
-      case _ where tree[parent].traits.contains(.standalone) && !tree[parent].role.isLayer:
+      case _ where isOwnWidget(parent) && actsForItsParts(parent):
         return "in a widget of the application's own"
       default: child = parent
       }

@@ -25,8 +25,6 @@ extension Toolkit {
     },
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one found gets it")
-      // Menus hold what they show, and code hides an item by its id, which is then not certain.
-      $0.menuItemsTakeTurns = false
     },
     views: Views {
       $0.clicksMakeFocusable = true

@@ -16,8 +16,6 @@ extension Toolkit {
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one found gets it")
       $0.defaultButton = .notDocumented
-      // A menu that does not enable its items itself leaves them as they are in the document.
-      $0.menuItemsTakeTurns = false
       $0.windowIsAskedFirst = true
       $0.actionsAreNamedInFull = true
     },

@@ -19,7 +19,6 @@ extension Toolkit {
       // "Use the first one found" (`KeyboardShortcut`).
       $0.defaultButton = .first
       $0.hiddenKeepShortcuts = true
-      $0.menuItemsTakeTurns = false
       $0.windowIsAskedFirst = true
     },
     views: Views { $0.silentOnesAreBackgrounds = true },

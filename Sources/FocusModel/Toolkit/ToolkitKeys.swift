@@ -10,8 +10,6 @@ extension Toolkit {
     package var defaultButton: Winner?
     /// Whether a shortcut counts although what it triggers is hidden or disabled.
     package var hiddenKeepShortcuts = false
-    /// Whether menu items with one shortcut usually take turns, because code shows or enables one at a time.
-    package var menuItemsTakeTurns = true
     /// Whether the window in front is asked for a shortcut before the menus of the application are.
     package var windowIsAskedFirst = false
     /// Whether a text field takes what is typed before any shortcut does.
