@@ -8,14 +8,16 @@ extension HTMLPage {
   /// Documents, checks and files that were not looked at, and why.
   func writeCoverage() {
     let unreadable = result.documents.filter { $0.problem != nil }
-    let doubts = result.documents.flatMap { document in
-      zip(result.rules, document.outcomes).flatMap { rule, outcome -> [(RuleID, Doubt)] in
-        outcome.doubts.map { (rule.id, $0) }
+    let checks = result.documents.flatMap { document in
+      zip(result.rules, document.outcomes).compactMap { rule, outcome in
+        outcome.doubts.isEmpty ? nil : Check(rule: rule.id, path: document.path, outcome: outcome)
       }
     }
+    let inconclusive = checks.filter { $0.outcome.word == "cantTell" }
+    let failed = checks.filter { $0.outcome.word == "failed" }
     let notes = result.documents.flatMap(\.notes)
     guard
-      !unreadable.isEmpty || !doubts.isEmpty || !notes.isEmpty || summary.unrecognised > 0
+      !unreadable.isEmpty || !checks.isEmpty || !notes.isEmpty || summary.unrecognised > 0
         || !result.passedOver.isEmpty
     else { return }
 
@@ -25,19 +27,17 @@ extension HTMLPage {
         html.element("h3", "Documents that could not be audited")
         writeCapped(unreadable) { document in write(document.problem, of: document) }
       }
-      if !doubts.isEmpty {
-        html.element("h3", "Inconclusive checks")
+      if !inconclusive.isEmpty {
+        html.element("h3", "\(counted(inconclusive.count, "inconclusive check"))")
         html.element(
           "p",
           "These depend on something that is not in the documents. They need a person, or the rest of the project."
         )
-        writeCapped(doubts) { rule, doubt in
-          html.element("code", rule.description)
-          html.text(" ")
-          html.userText(doubt.message)
-          html.text(" ")
-          html.place(doubt.location, in: "")
-        }
+        writeCapped(inconclusive) { check in write(check) }
+      }
+      if !failed.isEmpty {
+        html.element("h3", "\(counted(failed.count, "check")) with findings, inconclusive about other places")
+        writeCapped(failed) { check in write(check) }
       }
       if !notes.isEmpty {
         html.element("h3", "Passed over while reading")
@@ -59,6 +59,28 @@ extension HTMLPage {
           html.userText(entry.path, limit: 300)
           html.text(entry.isFolder ? "/: " : ": ")
           html.userText(entry.reason)
+        }
+      }
+    }
+  }
+
+  /// A rule on a document, and what it could not tell there.
+  private struct Check {
+    var rule: RuleID
+    var path: String
+    var outcome: Outcome
+  }
+
+  private func write(_ check: Check) {
+    html.element("code", check.rule.description)
+    html.text(" ")
+    html.path(below(prefix, check.path))
+    html.element("ul") {
+      for doubt in check.outcome.doubts {
+        html.element("li") {
+          html.userText(doubt.message)
+          html.text(" ")
+          html.place(doubt.location, in: check.path)
         }
       }
     }

@@ -54,7 +54,7 @@ extension HTMLPage {
     }
     if let rest = byScope[nil] {
       html.element("section", class: "scope") {
-        if !document.scopes.isEmpty { html.element("h4", "Elsewhere in the document") }
+        html.element("h4", document.scopes.isEmpty ? "In the document" : "Elsewhere in the document")
         writeFindings(rest, in: document)
       }
     }

@@ -21,13 +21,32 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
+  /// Up to this many findings of a rule are told one after the other; of more, the first few.
+  private static let mostUnfolded = 5
+  private static let fewOfMany = 3
+
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]
+    // The worst first. Where there are many, a few show what it is about.
+    let sorted = Severity.worstFirst.flatMap { severity in group.filter { $0.finding.severity == severity } }
+    let shown = sorted.count > Self.mostUnfolded ? sorted.prefix(Self.fewOfMany) : sorted[...]
+    let folded = sorted.dropFirst(shown.count)
     html.element("section", class: "group", attributes: [("data-rule", id.description)]) {
-      html.element("h5", rule?.title ?? id.description)
+      html.element("h5") {
+        html.text(rule?.title ?? id.description)
+        if group.count > 1 { html.element("span", class: "count", " \(group.count) findings") }
+      }
       html.element("ul", class: "list") {
-        for entry in group { write(entry, in: document) }
+        for entry in shown { write(entry, in: document) }
+      }
+      if !folded.isEmpty {
+        html.element("details", class: "more") {
+          html.element("summary", "\(folded.count) more of the same")
+          html.element("ul", class: "list") {
+            for entry in folded { write(entry, in: document) }
+          }
+        }
       }
       if let rule {
         html.element("dl", class: "about") {

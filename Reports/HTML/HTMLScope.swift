@@ -42,7 +42,7 @@ extension HTMLPage {
     if !scope.name.isEmpty { return html.userText(scope.name, limit: 80) }
     html.userText(split(document.path).file, limit: 80)
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    if let text = texts?.compactMap(\.name).first(where: { !$0.isEmpty }) {
+    if let text = texts?.compactMap(\.name).first(where: { !$0.isEmpty && !$0.isKey }) {
       html.text(", “")
       html.userText(text, limit: 60)
       html.text("”")
@@ -54,7 +54,7 @@ extension HTMLPage {
     let beside = findings.filter { entry in
       mark(for: entry.finding) == .unreached && entry.finding.node.map { !stops.contains($0) } ?? false
     }
-    let jumps = scope.picture?.moves.count { $0.jump != nil } ?? 0
+    let jumps = jumps(in: scope, findings).count
     var facts = [counted(scope.stops.count, "stop")]
     if !beside.isEmpty { facts.append("\(beside.count) not reached") }
     if jumps > 0 { facts.append(counted(jumps, "jump") + " against the order of reading") }
@@ -63,6 +63,12 @@ extension HTMLPage {
       facts.append("focus starts on \(start.element)" + (start.doubt == nil ? "" : ", perhaps"))
     }
     return facts
+  }
+
+  /// The stops to which Tab jumps, where one of `findings` is about it.
+  private func jumps(in scope: ScopeResult, _ findings: [NumberedFinding]) -> Set<Int> {
+    scope.jumps(
+      about: Set(findings.lazy.filter { mark(for: $0.finding) == .order }.compactMap(\.finding.node)))
   }
 
   func mark(for finding: Finding) -> Mark { Mark(finding.rule, rules[finding.rule]?.group) }
@@ -94,7 +100,32 @@ extension HTMLPage {
         "div", class: "canvas",
         attributes: [("tabindex", "0"), ("role", "group"), ("aria-labelledby", "\(id)-name")]
       ) { drawing.write() }
-      html.element("figcaption", picture.basis.words)
+      html.element("figcaption") {
+        html.element("p", picture.basis.words)
+        writeLegend(of: drawing)
+      }
+    }
+  }
+
+  /// What the signs mean that are in this picture.
+  private func writeLegend(of drawing: PictureDrawing) {
+    let marks = Set(drawing.places.ofFinding.map { drawing.findings[$0.finding].mark })
+    let hasJumps = drawing.scope.stops.indices.contains(where: drawing.isStrongJump)
+    let isDoubtful = drawing.scope.stops.contains { $0.doubt != nil }
+    guard !marks.isEmpty || hasJumps || isDoubtful || !drawing.unreached.isEmpty else { return }
+    html.element("ul", class: "legend") {
+      for mark in Mark.allCases where marks.contains(mark) {
+        html.element("li") {
+          html.raw(
+            Array(
+              "<svg class=\"wire sign\" width=\"15\" height=\"15\" aria-hidden=\"true\"><use href=\"#m-\(mark.rawValue)\"/></svg>"
+                .utf8))
+          html.text(" \(mark.word)")
+        }
+      }
+      if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never gets there") }
+      if hasJumps { html.element("li", class: "bow", "against the order of reading") }
+      if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
     }
   }
 
@@ -140,7 +171,9 @@ extension HTMLPage {
     let beside = findings.filter { entry in entry.finding.node.map { !stops.contains($0) } ?? true }
     let besideByElement = Dictionary(grouping: beside, by: \.finding.element)
     html.element("div", class: "order") {
-      if !scope.stops.isEmpty { writePath(scope, in: document) { $0.flatMap { flags[$0] } ?? [] } }
+      if !scope.stops.isEmpty {
+        writePath(scope, in: document, jumps(in: scope, findings)) { $0.flatMap { flags[$0] } ?? [] }
+      }
       if !beside.isEmpty {
         html.element("p", class: "besides", "Beside the path")
         html.element("ul", class: "list") {
@@ -161,7 +194,8 @@ extension HTMLPage {
   }
 
   private func writePath(
-    _ scope: ScopeResult, in document: DocumentResult, _ flags: (NodeID?) -> [NumberedFinding]
+    _ scope: ScopeResult, in document: DocumentResult, _ jumps: Set<Int>,
+    _ flags: (NodeID?) -> [NumberedFinding]
   ) {
     let stops = scope.stops
     // Without its bullets a list is no list to VoiceOver, unless it says so.
@@ -175,11 +209,18 @@ extension HTMLPage {
           html.element("li", class: "page") {
             html.element("p") { html.userText(page, limit: 200) }
             html.element("ol", attributes: [("role", "list")]) {
-              for number in part { write(number, of: scope, in: document, flags(stops[number].node)) }
+              for number in part {
+                write(
+                  number, of: scope, in: document, isJumpFound: jumps.contains(number),
+                  flags(stops[number].node))
+              }
             }
           }
         } else {
-          for number in part { write(number, of: scope, in: document, flags(stops[number].node)) }
+          for number in part {
+            write(
+              number, of: scope, in: document, isJumpFound: jumps.contains(number), flags(stops[number].node))
+          }
         }
         index = end
       }
@@ -187,7 +228,8 @@ extension HTMLPage {
   }
 
   private func write(
-    _ index: Int, of scope: ScopeResult, in document: DocumentResult, _ flags: [NumberedFinding]
+    _ index: Int, of scope: ScopeResult, in document: DocumentResult, isJumpFound isFound: Bool,
+    _ flags: [NumberedFinding]
   ) {
     let stop = scope.stops[index]
     let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
@@ -229,7 +271,10 @@ extension HTMLPage {
           }
           html.text("line \(stop.location.line)")
         }
-        if let jump = move?.jump { html.element("p", class: "jumped", jump.words.capitalisedFirst) }
+        if let jump = move?.jump {
+          // Most jumps are as they should be; those that a finding is about stand out.
+          html.element("p", class: isFound ? "jumped found" : "jumped", jump.words.capitalisedFirst)
+        }
         if let doubt = stop.doubt {
           html.element("p", class: "doubt") {
             html.text("Position uncertain: ")
@@ -271,6 +316,9 @@ extension Picture.Jump {
 }
 
 extension String {
+  /// Whether it is the name of a text that stands somewhere else, as Android and FXML write it.
+  fileprivate var isKey: Bool { hasPrefix("%") || hasPrefix("@") }
+
   /// With a capital letter in front.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -30,18 +30,14 @@ extension HTMLPage {
   private func write(_ box: Picture.Box, standsOut: Bool) {
     let look = Look(box.role)
     writeRectangle(of: box, "box \(look.shape.rawValue)\(standsOut ? " focal" : "")")
-    guard let name = box.name, !name.isEmpty else { return }
-    let letters = (box.size.width - 12) * 2 / 13
-    guard letters > 0 else { return }
-    let isCentred = look.shape == .button || look.shape == .row
+    guard let text = PictureText(box, look) else { return }
     html.element(
       "text",
       attributes: [
-        ("x", String(isCentred ? box.x + box.size.width / 2 : box.x + 6)),
-        ("y", String(look.shape.isContainer ? box.y + 18 : box.y + box.size.height / 2 + 4)),
-        ("text-anchor", isCentred ? "middle" : "start"),
+        ("x", String(box.x + text.x)), ("y", String(box.y + text.y)),
+        ("text-anchor", look.shape == .button || look.shape == .row ? "middle" : "start"),
       ]
-    ) { html.text(name.visible(limit: letters)) }
+    ) { html.text(text.words) }
   }
 
   private func writeRectangle(of box: Picture.Box, _ classes: String) {

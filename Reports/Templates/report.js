@@ -35,8 +35,31 @@ const enliven = (card) => {
 
 const light = (scope, node) => {
   for (const element of scope.querySelectorAll(".lit")) element.classList.remove("lit");
+  trace(scope, node ?? scope.querySelector(".number.now")?.dataset.n);
   if (node === undefined) return;
   for (const element of scope.querySelectorAll(`[data-n="${node}"]`)) element.classList.add("lit");
+};
+
+// The steps before, from and after the stop at hand, over the quiet way of all.
+const trace = (scope, node) => {
+  const wire = scope.querySelector(".wire");
+  wire.querySelector(".steps-now")?.remove();
+  const numbers = [...wire.querySelectorAll(".number")];
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const now = numbers.findIndex((number) => number.dataset.n === node);
+  if (now === -1) return;
+  const place = (number) => {
+    const { e, f } = number.transform.baseVal[0].matrix;
+    return `${e} ${f}`;
+  };
+  const isNeighbour = (number) => stops.find((stop) => stop.dataset.n === number.dataset.n)?.dataset.next === undefined;
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("class", "steps-now");
+  path.setAttribute("d", [now - 1, now, now + 1].flatMap((from) => {
+    const [a, b] = [numbers[from], numbers[from + 1]];
+    return a === undefined ? [] : b === undefined ? [] : isNeighbour(a) ? [`M${place(a)}L${place(b)}`] : [];
+  }).join(""));
+  numbers[0].parentElement.prepend(path);
 };
 
 const quietly = () => ({
@@ -72,6 +95,29 @@ const tieTogether = (scope) => {
 
 // Play: the rows of the steps, where a simulator answered, or else the list of stops, each of which says where
 // Tab and Shift-Tab lead.
+
+// From half to three times the size it is drawn at, or as large as fits.
+const zoom = (wire) => {
+  let percent = 0;
+  const set = (value) => {
+    percent = value;
+    wire.style.maxWidth = value === 0 ? "" : "none";
+    wire.style.width = value === 0 ? "" : `${Number(wire.getAttribute("width")) * value / 100}px`;
+  };
+  const shown = () => percent === 0 ? 100 * wire.getBoundingClientRect().width / Number(wire.getAttribute("width")) : percent;
+  const button = (words, label, value) => {
+    const element = make("button", { type: "button", textContent: words });
+    element.setAttribute("aria-label", label);
+    element.addEventListener("click", () => set(value()));
+    return element;
+  };
+  const part = make("span", { className: "zoom" },
+    button("−", "Smaller", () => Math.max(50, shown() - 25)), button("+", "Larger", () => Math.min(300, shown() + 25)),
+    button("100 %", "As large as drawn", () => 100), button("Fit", "Fit the picture", () => 0));
+  part.setAttribute("role", "group");
+  part.setAttribute("aria-label", "Size of the picture");
+  return part;
+};
 
 const addPlayer = (scope) => {
   const steps = scope.querySelector(".steps");
@@ -122,6 +168,7 @@ const addPlayer = (scope) => {
     for (const element of scope.querySelectorAll(`[data-n="${moment.dataset.n}"]`)) {
       if (element.closest(".steps, .findings") === null) element.classList.add("now");
     }
+    trace(scope, moment.dataset.n);
     const box = scope.querySelector(".wire .box.now");
     if (box !== null) box.scrollIntoView(quietly());
     status.textContent = how + words(moment);
@@ -165,7 +212,7 @@ const addPlayer = (scope) => {
   });
   back.addEventListener("click", () => go("back"));
   next.addEventListener("click", () => go("next"));
-  canvas.after(make("div", { className: "player" }, play, back, next, status), panel);
+  canvas.after(make("div", { className: "player" }, play, back, next, status, zoom(scope.querySelector(".wire"))), panel);
 };
 
 // The text of a finding for a ticket

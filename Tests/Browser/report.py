@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What the HTML report promises, asked in a browser. Tests/Browser/run calls it.
 
-    report.py --command FOCUS-AUDIT --axe AXE.MIN.JS [--screenshots FOLDER] [--only WORD]
+    report.py --command FOCUS-AUDIT --axe AXE.MIN.JS [--screenshots FOLDER] [--files FOLDER] [--only WORD]
 """
 import argparse
 import json
@@ -102,6 +102,14 @@ class Tests:
         self.expect_quiet("forced colours")
         self.shoot("forced")
 
+    def test_everything_open(self):
+        """No violations with every card open, in both colour schemes and in forced colours."""
+        for mode in ("light", "dark", "forced"):
+            self.browser.open(self.examples(), dark=mode == "dark", forced=mode == "forced")
+            self.open_all()
+            self.expect_accessible(f"everything open, {mode}")
+            self.expect_quiet(f"everything open, {mode}")
+
     def test_keyboard(self):
         """Filter, card, play and back without a pointer."""
         browser = self.browser
@@ -187,6 +195,42 @@ class Tests:
             self.expect(now == (expected or sorted(before, key=str.lower)), f"documents are sorted by '{value}'")
         self.expect_accessible("filter")
         self.expect_quiet("filter")
+
+    def expect_clear(self, words):
+        """No two numbers or marks overlap, none covers a control's text, and no text runs out of its control."""
+        found = self.browser.evaluate("""(async () => {
+            const found = { drawn: 0, problems: [] };
+            const area = (part) => part.getBoundingClientRect();
+            const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+            for (const card of document.querySelectorAll('.document')) {
+              card.open = true;
+              await new Promise((done) => setTimeout(done, 0));
+              for (const wire of card.querySelectorAll('svg.wire:not(.sign)')) {
+                const signs = [...wire.querySelectorAll('.mark > rect, .number > circle')].map((part) => [part, area(part)]);
+                const texts = [...wire.querySelectorAll('.box > text')].map((part) => [part, area(part)]);
+                found.drawn += signs.length;
+                signs.forEach(([sign, place], index) => {
+                  for (const [other, at] of [...signs.slice(index + 1), ...texts]) {
+                    if (meet(place, at)) {
+                      found.problems.push([card.dataset.path, sign.parentElement.textContent, other.parentElement.textContent].join(': '));
+                    }
+                  }
+                });
+              }
+              card.open = false;
+            }
+            return found })()""")
+        problems = found["problems"]
+        print(f"  {words}: {found['drawn']} numbers and marks, {len(problems)} cover something")
+        self.expect(not problems, f"{words}: nothing is covered, not {problems[:5]}")
+
+    def test_marks(self):
+        """Numbers and marks cover nothing, in the examples and in a folder of real files, if there is one."""
+        self.browser.open(self.examples())
+        self.expect_clear("examples")
+        if self.options.files:
+            self.browser.open(self.page("files", self.options.files))
+            self.expect_clear(self.options.files)
 
     def test_links(self):
         """A link to a finding opens what hides it; list and picture light up together; a ticket has the facts."""
@@ -362,6 +406,7 @@ def main():
     parser.add_argument("--command", required=True)
     parser.add_argument("--axe", required=True)
     parser.add_argument("--screenshots", help="a folder to write screenshots to")
+    parser.add_argument("--files", help="a folder of real files to look at the pictures of")
     parser.add_argument("--only", help="run the tests with this in their name")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:

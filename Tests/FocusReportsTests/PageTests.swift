@@ -91,7 +91,7 @@ import Testing
   @Test func picturesMarkWhatIsWrongByShapeAndWord() {
     let page = String(decoding: ReportFormat.html.render(Fixture.result), as: UTF8.self)
     #expect(page.contains("href=\"#m-unreached\""))
-    #expect(page.contains(">not reached</text>"))
+    #expect(page.contains("<title>not reached</title>"))
     #expect(page.contains("class=\"box button unreached\" data-n=\"4\""))
     #expect(page.contains(">1 → 2 goes back in its row</text>"))
     #expect(page.contains("Estimated: the document states no sizes"))

@@ -1,0 +1,58 @@
+import FocusModel
+
+/// What is wrong, in a picture: controls that no key leads to, what blocks the way, what clashes, and a mark for each.
+extension PictureDrawing {
+  /// Boxes that no key leads to: those a finding says so of, and controls inside what blocks them.
+  static func unreached(
+    _ findings: [MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
+    stops: Set<NodeID>
+  ) -> Set<NodeID> {
+    var nodes: Set<NodeID> = []
+    for (finding, mark, _) in findings {
+      guard let node = finding.node, let box = boxes[node] else { continue }
+      if mark == .unreached { nodes.insert(node) }
+      guard mark == .blocks else { continue }
+      for inner in picture.boxes where inner.node > node && !stops.contains(inner.node) {
+        if box.contains(inner), Look(inner.role).isControl { nodes.insert(inner.node) }
+      }
+    }
+    return nodes
+  }
+
+  /// What blocks the way, and lines between what clashes: under the numbers, which stay readable.
+  func drawOutlines() {
+    for (finding, mark, number) in findings {
+      guard let node = finding.node, let box = boxes[node] else { continue }
+      if mark == .blocks {
+        draw(
+          "<rect class=\"blocker\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
+            + "width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>")
+      }
+      guard mark == .clash else { continue }
+      for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } }) where other.node != node {
+        let a = centre(box)
+        let b = centre(other)
+        draw("<path class=\"clashing\" data-f=\"\(number)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
+      }
+    }
+  }
+
+  /// A shape beside each control that something is wrong with; the word is in its tooltip, the legend and the list.
+  func drawMarks() {
+    for (index, place) in places.ofFinding {
+      let (finding, mark, number) = findings[index]
+      guard let node = finding.node else { continue }
+      draw(
+        "<g class=\"mark \(finding.severity.rawValue)\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
+          + "<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>"
+          + "<use href=\"#m-\(mark.rawValue)\" x=\"1\" y=\"1\" width=\"15\" height=\"15\"/></g>")
+    }
+  }
+}
+
+extension Picture.Box {
+  fileprivate func contains(_ other: Picture.Box) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.size.width <= x + size.width
+      && other.y + other.size.height <= y + size.height
+  }
+}
