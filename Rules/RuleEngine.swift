@@ -63,14 +63,24 @@ package struct RuleEngine: Sendable {
   package func run(_ analysis: Analysis) -> Result {
     let tree = analysis.tree
     let isLarge = tree.nodes.count >= Self.large
-    let applicable = Array(zip(rules, applicable.which(of: rules, in: tree.toolkit)))
-    let verdict = { @Sendable (rule: Entry, applies: Bool) in applies ? rule.verdict(on: analysis) : Verdict()
+    let applies = applicable.which(of: rules, in: tree.toolkit)
+    var verdicts: [Verdict]
+    if isLarge {
+      verdicts = Array(rules.indices).concurrentMap(jobs: jobs) { index in
+        applies[index] ? rules[index].verdict(on: analysis) : Verdict()
+      }
+    } else {
+      // What runs on several threads keeps a copy of the analysis, which small documents do without.
+      verdicts = []
+      verdicts.reserveCapacity(rules.count)
+      for index in rules.indices {
+        verdicts.append(applies[index] ? rules[index].verdict(on: analysis) : Verdict())
+      }
     }
-    var verdicts = isLarge ? applicable.concurrentMap(jobs: jobs, verdict) : applicable.map(verdict)
     var suppressions = SuppressionTable(tree)
     let suppressed = suppressions?.take(from: &verdicts, of: rules.map(\.id), in: tree)
     if let uses = suppressions?.uses(in: tree), !tree.nodes.isEmpty {
-      for index in rules.indices where applicable[index].1 {
+      for index in rules.indices where applies[index] {
         rules[index].rule.review(uses, in: tree, &verdicts[index])
       }
     }

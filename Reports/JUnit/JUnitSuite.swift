@@ -16,6 +16,8 @@ struct JUnitSuite {
   let totals: JUnitTotals
   private let document: DocumentResult
   private let rules: ArraySlice<RuleID>
+  /// Which of ``rules`` found or know something, for the many of which there is nothing to look up.
+  private let speaks: [Bool]
   private let findings: [RuleID: [Finding]]
   /// What the project knows.
   private let listed: [RuleID: [ListedFinding]]
@@ -27,6 +29,10 @@ struct JUnitSuite {
     // Most documents have no findings.
     findings = document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings, by: \.rule)
     listed = document.listed.isEmpty ? [:] : Dictionary(grouping: document.listed, by: \.finding.rule)
+    let (findings, listed) = (findings, listed)
+    speaks =
+      findings.isEmpty && listed.isEmpty
+      ? [] : self.rules.map { findings[$0] != nil || listed[$0] != nil }
   }
 
   /// Calls `body` with each case, in the order of the rules.
@@ -35,12 +41,9 @@ struct JUnitSuite {
       document.problem.map { .told(name: Self.documentCase, JUnitVerdict($0)) }
         ?? .plain(rule: 0, isInapplicable: false))
     for (index, rule) in rules.enumerated() {
-      if let found = found(by: rule) {
-        body(.told(name: rule.description, JUnitVerdict(found)))
-        continue
-      }
-      if let known = listed[rule] {
-        body(.told(name: rule.description, JUnitVerdict(listed: known)))
+      if speaks(index) {
+        let verdict = findings[rule].map { JUnitVerdict($0) } ?? JUnitVerdict(listed: listed[rule] ?? [])
+        body(.told(name: rule.description, verdict))
         continue
       }
       switch document.outcomes[index] {
@@ -59,8 +62,7 @@ struct JUnitSuite {
   /// How many cases are skipped.
   var skipped: Int {
     rules.indices.count { index in
-      if found(by: rules[index]) != nil { return false }
-      if listed[rules[index]] != nil { return true }
+      if speaks(index) { return findings[rules[index]] == nil }
       switch document.outcomes[index] {
       case .cantTell, .inapplicable: return true
       default: return false
@@ -68,8 +70,7 @@ struct JUnitSuite {
     }
   }
 
-  /// What a rule found; nil for nothing.
-  private func found(by rule: RuleID) -> [Finding]? { findings.isEmpty ? nil : findings[rule] }
+  private func speaks(_ rule: Int) -> Bool { !speaks.isEmpty && speaks[rule] }
 }
 
 /// How many cases there are, and how many of them fail.

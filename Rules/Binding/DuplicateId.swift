@@ -21,9 +21,8 @@ package enum DuplicateId: Rule {
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
       verdict.applies()
-      let earlier = first[identifier.name]
       if identifier.uniqueness == .lastFound {
-        if earlier ?? firstInMenus[identifier.name] == nil {
+        if first[identifier.name] ?? firstInMenus[identifier.name] == nil {
           firstInMenus[identifier.name] = index
         } else {
           verdict.cannotTell(
@@ -33,10 +32,9 @@ package enum DuplicateId: Rule {
         }
         continue
       }
-      guard let earlier else {
-        first[identifier.name] = index
-        continue
-      }
+      // In one access: nearly all ids are new.
+      guard let earlier = first.updateValue(index, forKey: identifier.name) else { continue }
+      first[identifier.name] = earlier
       let known = tree.identifiers[earlier]
       if Self.isFilledIn(identifier.name) {
         verdict.cannotTell(

@@ -31,7 +31,8 @@ package enum IndistinguishableStops: Rule {
   /// Looks at the named stops of each scope in their order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    let texts = Texts(analysis)
+    // Made for the first two of one name.
+    var texts: Texts?
     for order in analysis.orders {
       var last: [Likeness: Seen] = [:]
       for (position, stop) in order.stops.enumerated() {
@@ -56,7 +57,11 @@ package enum IndistinguishableStops: Rule {
         // other.
         let isReversed = node < known.node
         if isReversed || stop.doubt != nil, !areSideBySide(known.node, node, tree) { continue }
-        if !isReversed, texts.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
+        if !isReversed {
+          let between = texts ?? Texts(analysis)
+          texts = between
+          if between.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
+        }
         if isPressed, stands(beside: node, tree) { continue }
         // One label for both is the concern of ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
@@ -120,7 +125,10 @@ package enum IndistinguishableStops: Rule {
   /// What interface builders write until somebody, or application code, says better. Dots name nothing, which
   /// `unnamed-focus-stop` says.
   private static func isPlaceholder(_ name: String) -> Bool {
-    name.allSatisfy { $0 == "." || $0 == "…" } || placeholders.contains(name.lowercased())
+    // All of them are short.
+    name.utf8.count <= 12 && placeholders.contains(name.lowercased())
+      || name.utf8.first.map { $0 == UInt8(ascii: ".") || $0 >= 0x80 } ?? true
+        && name.allSatisfy { $0 == "." || $0 == "…" }
   }
 
   private static let placeholders: Set<String> = [

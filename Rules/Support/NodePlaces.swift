@@ -17,15 +17,15 @@ struct NodePlaces {
 
   /// The place of what `node` is or modifies. The first one of a node without an id costs a pass over the tree.
   mutating func place(of node: NodeID) -> FindingKey.Place {
-    let tree = analysis.tree
-    guard tree.nodes.indices.contains(Int(node.index)) else { return FindingKey.Place(id: "") }
-    let subject = analysis.subject(node)
-    if let id = tree[subject].id { return FindingKey.Place(id: id) }
+    let nodes = analysis.tree.nodes
+    guard nodes.indices.contains(Int(node.index)) else { return FindingKey.Place(id: "") }
+    let subject = Int(analysis.subject(node).index)
+    if let id = nodes[subject].id { return FindingKey.Place(id: id) }
     if anchors.isEmpty { count() }
-    let anchor = tree[subject].parent.flatMap { anchors[Int($0.index)] }
+    let anchor = nodes[subject].parent.flatMap { anchors[Int($0.index)] }.map { Int($0.index) }
     return FindingKey.Place(
-      id: anchor.map { tree[$0].id ?? tree[$0].kind },
-      part: .init(kind: tree[subject].kind, number: numbers[Int(subject.index)]))
+      id: anchor.map { nodes[$0].id ?? nodes[$0].kind },
+      part: .init(kind: nodes[subject].kind, number: numbers[subject]))
   }
 
   private struct Kind: Hashable {

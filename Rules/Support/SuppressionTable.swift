@@ -12,7 +12,7 @@ struct SuppressionTable {
   private var scopes: [RuleID?: Scopes] = [:]
 
   /// The suppressions of `tree`; nil when there are none, as in nearly all documents.
-  init?(_ tree: FocusTree) {
+  init?(_ tree: borrowing FocusTree) {
     var all = tree.suppressions
     for (source, text) in tree.sources.enumerated() {
       all += text.suppressions.map { $0.moved(to: UInt16(clamping: source)) }

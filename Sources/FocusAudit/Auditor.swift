@@ -180,7 +180,9 @@ public struct Auditor: Sendable {
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
       guard case .result(var audited, _) = disposition else { return nil }
       // Of several descriptions of one file, the first is told as that file.
-      if !told.insert(audited.result.path).inserted { audited.result.path = audited.path }
+      if audited.result.path != audited.path, !told.insert(audited.result.path).inserted {
+        audited.result.path = audited.path
+      }
       return audited
     }
     let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }

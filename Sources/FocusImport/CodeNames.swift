@@ -36,9 +36,7 @@ extension InterfaceBuilderImporter {
   /// The classes of controllers and owners, and outlets.
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
-    for index in 0..<document.xml.elementCount {
-      if let name = document.xml.element(at: index)["customClass"] { names.documents.insert(name) }
-    }
+    names.documents = Set(document.xml.values(ofAttributesNamed: "customClass"))
     for outlet in ["outlet", "outletCollection"].flatMap({ document.xml.elements(named: $0) }) {
       guard let property = outlet["property"], let object = outlet["destination"],
         !Self.outletsOfToolkits.contains(property)

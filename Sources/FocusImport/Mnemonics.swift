@@ -21,18 +21,18 @@ struct MarkedText {
       text = written
       return
     }
-    var isMarked = false
-    for character in written {
-      if character == marker, !isMarked {
-        isMarked = true
-        continue
+    var rest = written[...]
+    while let place = rest.utf8.firstIndex(of: byte) {
+      text += rest[..<place]
+      rest = rest[rest.utf8.index(after: place)...]
+      if rest.utf8.first == byte {
+        text.append(marker)
+        rest = rest[rest.utf8.index(after: rest.startIndex)...]
+      } else if mnemonic == nil, let letter = rest.first, !letter.isWhitespace {
+        mnemonic = letter.lowercased().first
       }
-      if isMarked, character != marker, mnemonic == nil, !character.isWhitespace {
-        mnemonic = character.lowercased().first
-      }
-      isMarked = false
-      text.append(character)
     }
+    text += rest
   }
 }
 

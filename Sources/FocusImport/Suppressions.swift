@@ -15,12 +15,11 @@ extension XMLTree {
   /// What properties say of findings, in toolkits whose editors drop comments: of each element called `name` whose
   /// attribute `key` is `value`, each line is about the element around it.
   ///
-  /// Linear in the size of the document where `value` stands in it.
+  /// Linear in the number of elements, if any is called `name`.
   package func suppressions(
     in name: String, where key: String, is value: StaticString, mark: String?
   ) -> [Suppression] {
-    guard utf8.mentions(value) else { return [] }
-    return elements(named: name).filter { $0[key] == "\(value)" }.flatMap { property in
+    elements(named: name, where: key, is: value).flatMap { property in
       let owner = property.parent.map { SourceSpan($0.fullSpan) }
       return property.allText.split(whereSeparator: \.isNewline).compactMap { line in
         Suppression(String(line), mark: mark, of: owner, at: SourceSpan(property.span))

@@ -22,17 +22,14 @@ extension String {
   }
 
   /// Whether `word` stands somewhere in it.
-  func mentions(_ word: StaticString) -> Bool { Array(utf8).mentions(word) }
-}
-
-extension [UInt8] {
-  /// Whether `word` stands somewhere in it.
   func mentions(_ word: StaticString) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard length > 0, count >= length else { return false }
-    let first = unsafe word.utf8Start[0]
-    return (0...count - length).contains { start in
-      self[start] == first && (1..<length).allSatisfy { unsafe self[start + $0] == word.utf8Start[$0] }
+    var text = self
+    return text.withUTF8 { text in
+      let word = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      guard let first = unsafe word.first, text.count >= word.count else { return false }
+      return (0...text.count - word.count).contains { start in
+        unsafe text[start] == first && text[start..<start + word.count].elementsEqual(word)
+      }
     }
   }
 }

@@ -19,9 +19,8 @@ enum XMLEscaping {
       var copied = 0
       var index = 0
       while index < bytes.count {
-        // Nearly all are letters, which lie above what is escaped.
         let byte = unsafe bytes[index]
-        guard byte <= UInt8(ascii: ">") || byte == 0xEF,
+        guard byte < 0x40 ? mayBeEscaped &>> UInt64(byte) & 1 == 1 : byte == 0xEF,
           let escape = unsafe escape(at: index, of: bytes, in: context)
         else {
           index += 1
@@ -37,6 +36,10 @@ enum XMLEscaping {
       unsafe output.append(contentsOf: bytes[copied...])
     }
   }
+
+  /// The bytes below 0x40 for which ``escape(at:of:in:)`` has something to say, a bit each: control characters and four
+  /// signs.
+  private static let mayBeEscaped: UInt64 = "<>&\"".utf8.reduce(0xFFFF_FFFF) { $0 | 1 &<< UInt64($1) }
 
   /// What is written for the character that begins at `index`, and how many bytes it has; nil when it is written as
   /// it is.

@@ -75,10 +75,48 @@ public struct XMLTree: Sendable {
 
   /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
   /// nothing if there is none.
-  public func elements(named name: String) -> some Sequence<XMLElement> {
+  public func elements(named name: String) -> [XMLElement] {
     let isCalled = storage.names.map { $0.local == name }
-    let count = isCalled.contains(true) ? elementCount : 0
-    return (0..<count).lazy.map { element(at: $0) }.filter { isCalled[$0.nameNumber] }
+    guard isCalled.contains(true) else { return [] }
+    return storage.elements.indices.compactMap {
+      isCalled[Int(storage.elements[$0].name)] ? XMLElement(storage: storage, index: $0) : nil
+    }
+  }
+
+  /// The elements of a local name with an attribute of the local name `key` that is written as `value`, in document
+  /// order. Linear in the number of elements if there is one of that name, and costs nothing if there is none.
+  package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
+    let isCalled = storage.names.map { $0.local == name }
+    guard isCalled.contains(true) else { return [] }
+    let isKey = storage.names.map { $0.local == key }
+    let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
+    return storage.elements.indices.compactMap { index in
+      let element = storage.elements[index]
+      guard isCalled[Int(element.name)] else { return nil }
+      let attributes = storage.attributes[Int(element.firstAttribute)...].prefix(Int(element.attributeCount))
+      let isMeant = attributes.contains { attribute in
+        guard isKey[Int(attribute.name)] else { return false }
+        let written = storage.utf8[Int(attribute.valueStart)..<Int(attribute.valueEnd)]
+        return unsafe written.count == value.count && written.elementsEqual(value)
+      }
+      return isMeant ? XMLElement(storage: storage, index: index) : nil
+    }
+  }
+
+  /// How many elements have one of the local names `names`. Linear in the number of elements.
+  package func elementCount(named names: [String]) -> Int {
+    let isCalled = storage.names.map { names.contains($0.local) }
+    return storage.elements.count { isCalled[Int($0.name)] }
+  }
+
+  /// The values of all attributes of a local name, in document order. Linear in the number of attributes if there is
+  /// one, and costs nothing if there is none.
+  package func values(ofAttributesNamed name: String) -> [String] {
+    let isCalled = storage.names.map { $0.local == name }
+    guard isCalled.contains(true) else { return [] }
+    return storage.attributes.indices.compactMap {
+      isCalled[Int(storage.attributes[$0].name)] ? XMLAttribute(storage: storage, index: $0).value : nil
+    }
   }
 }
 

@@ -55,6 +55,20 @@ import Testing
   @Test(arguments: ["", "nan", "-nan", "NaN", "1,5", "1 ", "five"])
   func whatIsNotANumberIsNoMeasure(text: String) { #expect(StatedMeasure(text) == nil) }
 
+  @Test func plainNumbersAreReadAsSwiftReadsThem() {
+    var texts: [String] = []
+    let parts = [
+      "", ".", ".0", ".5", ".1", ".25", ".333333", ".000001", ".1.2", "e3", ".5e-3", ".999999999999",
+    ]
+    for whole in ["", "0", "7", "20", "-0", "-48", "107374", "99999999", "-", "+3", "1 2", "0012"] {
+      texts += parts.map { whole + $0 }
+    }
+    for text in texts {
+      let expected = Double(text).map { StatedMeasure(clamping: $0).value.bitPattern }
+      #expect(StatedMeasure(text)?.value.bitPattern == expected, "'\(text)'")
+    }
+  }
+
   @Test func framesAreFinite() {
     let frame = Frame(x: .nan, y: -.infinity, width: 1e308, height: 20)
     #expect(frame == Frame(x: 0, y: -1e9, width: 1e9, height: 20))

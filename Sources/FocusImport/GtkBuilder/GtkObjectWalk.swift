@@ -36,9 +36,7 @@ struct GtkObjectWalk {
     self.templates = templates
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
     builder = FocusTreeBuilder(toolkit: version.toolkit, sources: [document.source])
-    let objectCount = ["object", "template"].reduce(0) { count, name in
-      document.xml.elements(named: name).reduce(count) { count, _ in count + 1 }
-    }
+    let objectCount = document.xml.elementCount(named: ["object", "template"])
     // Pages and items of menus are nodes too.
     builder.reserveCapacity(nodes: objectCount + objectCount / 8)
     builder.tree.identifiers.reserveCapacity(objectCount)

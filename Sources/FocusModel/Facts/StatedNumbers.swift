@@ -102,8 +102,33 @@ public struct StatedMeasure: Sendable, Hashable {
 
   /// Reads `text`, a number in decimal digits. Nil for any other text, and for what is not a number.
   public init?(_ text: some StringProtocol) {
-    guard let number = Double(text), !number.isNaN else { return nil }
+    let plain = text.utf8.withContiguousStorageIfAvailable { unsafe Self.plainDecimal(in: $0) } ?? nil
+    guard let number = plain ?? Double(text), !number.isNaN else { return nil }
     self.init(clamping: number)
+  }
+
+  /// The number that `digits` are, if there are few of them and nothing but a sign before and a point between them, as
+  /// in nearly every document; nil for all else. Both numbers that are divided here are exact, so the result is the
+  /// nearest there is, as `Double` itself would read it.
+  private static func plainDecimal(in digits: UnsafeBufferPointer<UInt8>) -> Double? {
+    let isNegative = unsafe digits.first == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard digits.count > start, digits.count - start <= 15 else { return nil }
+    var magnitude = 0
+    var scale: Double?
+    for index in start..<digits.count {
+      let byte = unsafe digits[index]
+      if byte == UInt8(ascii: "."), scale == nil, index > start, index + 1 < digits.count {
+        scale = 1
+      } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        magnitude = magnitude &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+        if let sofar = scale { scale = sofar * 10 }
+      } else {
+        return nil
+      }
+    }
+    let number = Double(magnitude) / (scale ?? 1)
+    return isNegative ? -number : number
   }
 }
 

@@ -223,7 +223,8 @@ public struct LineIndex: Sendable {
 extension SourceText {
   /// How many lines end in `range`: after each LF, and after each CR that no LF follows.
   fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    let (feeds, returns) = utf8.countLineFeedsAndReturns(in: range)
+    let feeds = utf8.count(of: 0x0A, in: range)
+    let returns = utf8.count(of: 0x0D, in: range)
     guard returns > 0 else { return feeds }
     let pairs = range.count { utf8[$0] == 0x0D && $0 + 1 < utf8.count && utf8[$0 + 1] == 0x0A }
     return feeds + returns - pairs
@@ -248,7 +249,7 @@ extension SourceText {
 
   /// How many characters (Unicode scalars) begin in `range`.
   fileprivate func characters(in range: Range<Int>) -> Int {
-    utf8[range].count { $0 & 0xC0 != 0x80 }
+    range.count - utf8.countContinuations(in: range)
   }
 
   /// The first offset from `offset` on at which a character begins.
@@ -260,38 +261,54 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// How many LF and how many CR there are in `range`.
-  ///
-  /// Looks at eight bytes at a time: every document with something to say is counted whole.
-  fileprivate func countLineFeedsAndReturns(in range: Range<Int>) -> (feeds: Int, returns: Int) {
-    var feeds = 0
-    var returns = 0
+  /// How many bytes in `range` are `byte`.
+  fileprivate func count(of byte: UInt8, in range: Range<Int>) -> Int {
+    let pattern = UInt64(byte) &* Lanes.ones
+    return countLanes(in: range) { word in
+      // The high bit of each lane stays clear where nothing differs.
+      let difference = word ^ pattern
+      let differs = ((difference & ~Lanes.highBits) &+ ~Lanes.highBits) | difference
+      return (~differs & Lanes.highBits) &>> 7
+    }
+  }
+
+  /// How many bytes in `range` are not the first of their characters: 10…… in binary.
+  fileprivate func countContinuations(in range: Range<Int>) -> Int {
+    countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
+  }
+
+  /// The sum of what `lanes` makes of the bytes in `range`, of which it gets eight at a time: 1 or 0 in the byte's place,
+  /// and 0 for a byte of 0. Every document with something to say is counted whole.
+  @inline(__always)
+  private func countLanes(in range: Range<Int>, _ lanes: (UInt64) -> UInt64) -> Int {
+    var sum = 0
     var index = range.lowerBound
     unsafe withUnsafeBytes { bytes in
       while index &+ 8 <= range.upperBound {
-        let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        feeds &+= word.count(of: 0x0A)
-        returns &+= word.count(of: 0x0D)
-        index &+= 8
+        // A lane counts to 255.
+        let end = Swift.min(range.upperBound, index &+ 255 &* 8)
+        var counts: UInt64 = 0
+        while index &+ 8 <= end {
+          counts &+= lanes(unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          index &+= 8
+        }
+        sum &+= Lanes.sum(of: counts)
       }
     }
-    for byte in self[index..<Swift.max(index, range.upperBound)] {
-      feeds += byte == 0x0A ? 1 : 0
-      returns += byte == 0x0D ? 1 : 0
-    }
-    return (feeds, returns)
+    var rest: UInt64 = 0
+    for byte in self[index..<Swift.max(index, range.upperBound)] { rest = rest &<< 8 | UInt64(byte) }
+    return sum &+ Lanes.sum(of: lanes(rest))
   }
 }
 
-extension UInt64 {
-  /// How many of its eight bytes are `byte`.
-  @inline(__always)
-  fileprivate func count(of byte: UInt8) -> Int {
-    // The high bit of each byte stays clear where nothing differs.
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    let differs = ((difference & low) &+ low) | difference | low
-    // Not `nonzeroBitCount`, for which the oldest x86-64 has no instruction: a bit in each byte, added up in the highest.
-    return Int(truncatingIfNeeded: (((~differs) &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
+/// A word of eight bytes, each a number of its own.
+private enum Lanes {
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The sum of all eight. Not by multiplying with ``ones``, whose highest byte overflows.
+  static func sum(of lanes: UInt64) -> Int {
+    let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ ((lanes &>> 8) & 0x00FF_00FF_00FF_00FF)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
   }
 }

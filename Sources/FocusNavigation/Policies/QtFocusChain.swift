@@ -33,12 +33,13 @@ struct QtFocusChain: ScopeOrdering {
     stops(chain, into: &order)
     if !leaders.isEmpty { keepOneOfEachGroup(&order) }
     // Whether a widget of unknown making refuses focus decides whether setTabOrder does anything with it.
+    let nodes = tree.nodes
     let unknownIsListed = tree.chains.contains { chain in
-      chain.members.contains { $0.node.map { Self.takesFocus(tree[$0]) == nil } ?? false }
+      chain.members.contains { $0.node.map { Self.takesFocus(nodes[Int($0.index)]) == nil } ?? false }
     }
     if unknownIsListed {
       let otherwise = FocusRing(of: scope.root, in: tree, takingUnknown: false).nodes
-      let known = chain.filter { Self.takesFocus(tree[$0]) == true }
+      let known = chain.filter { Self.takesFocus(nodes[Int($0.index)]) == true }
       if otherwise != known {
         for index in order.stops.indices { order.stops[index].doubt = .custom }
       }
@@ -107,7 +108,7 @@ struct QtFocusChain: ScopeOrdering {
 /// The chain of one window: a circular list of the widgets that take focus in some way, with the parts of them that
 /// have a place of their own. The window itself is place 0.
 private struct FocusRing {
-  private let tree: FocusTree
+  private let tree: [Node]
   private let root: NodeID
   private var places: [Place]
   /// The place of each node of the window's subtree; -1 when it has none.
@@ -125,7 +126,7 @@ private struct FocusRing {
 
   /// The chain as it is when the window is set up: widgets in the order of creation, then the tab order.
   init(of root: NodeID, in tree: FocusTree, takingUnknown: Bool) {
-    self.tree = tree
+    self.tree = tree.nodes
     self.root = root
     let end = Int(tree[root].subtreeEnd.index)
     places = []
@@ -177,6 +178,10 @@ private struct FocusRing {
     return result
   }
 
+  private func contains(_ widget: NodeID, _ node: NodeID) -> Bool {
+    widget <= node && node < tree[Int(widget.index)].subtreeEnd
+  }
+
   /// Names that lead to nothing are passed over without breaking the chain (uic, `acceptTabStops`).
   private mutating func replay(_ chain: FocusChain) {
     var last: NodeID?
@@ -188,7 +193,7 @@ private struct FocusRing {
   }
 
   private func place(of node: NodeID) -> Int? {
-    guard node >= root, node < tree[root].subtreeEnd else { return nil }
+    guard contains(root, node) else { return nil }
     let place = Int(placeOfNode[Int(node.index - root.index)])
     return place >= 0 && places[place].takesFocus ? place : nil
   }
@@ -220,11 +225,11 @@ private struct FocusRing {
   /// what is put there comes between it and its widget, and moves with the two from then on.
   private func lastPlace(of place: Int, before limit: Int) -> Int {
     let widget = places[place].node
-    guard Self.partTakesFocus(of: tree[widget]) != nil else { return place }
-    guard tree[widget].role == .tabList else { return place + 1 }
+    guard Self.partTakesFocus(of: tree[Int(widget.index)]) != nil else { return place }
+    guard tree[Int(widget.index)].role == .tabList else { return place + 1 }
     var last = place + 1
     var following = places[last].next
-    while following != 0, following != limit, tree.contains(widget, places[following].node) {
+    while following != 0, following != limit, contains(widget, places[following].node) {
       if places[following].takesFocus { last = following }
       following = places[following].next
     }
