@@ -13,7 +13,7 @@ import XMLSource
   static let folder = PackageFolder.root.appending(path: "Tests/Oracles")
   static let answers = [
     "gtk/gtk3/answers-3.24.38", "gtk/gtk3/answers-3.24.49", "gtk/gtk4/answers-4.8.3",
-    "gtk/gtk4/answers-4.18.6", "javafx/answers-11.0.11",
+    "gtk/gtk4/answers-4.18.6", "javafx/answers-11.0.11", "xrc/answers-3.2.2",
   ]
 
   /// Known not to be followed, with the reason.
@@ -29,6 +29,11 @@ import XMLSource
     "gtk/gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
     "gtk/gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",
     "include-adds": "an include that adds to the root of its document stays closed here",
+    "stop-panel-empty": "what is empty takes focus itself until code puts something in, as it mostly does",
+    "stop-scrolled-window-empty": "see stop-panel-empty",
+    "panel-with-text-only": "see stop-panel-empty",
+    "panel-with-canvas-only": "see stop-panel-empty",
+    "standard-buttons": "the order of a wxStdDialogButtonSizer is that of the platform",
     "tool-bar-overflow": "what a tool bar has no room for goes into a menu, which is a matter of sizes",
   ]
 
@@ -117,7 +122,7 @@ import XMLSource
   }()
 
   private static func analyse(_ name: String, in folder: URL) throws -> Analysis {
-    let files = ["ui", "fxml"].map { folder.appending(path: "\(name).\($0)") }
+    let files = ["ui", "fxml", "xrc"].map { folder.appending(path: "\(name).\($0)") }
     let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
     let document = SourceDocument(xml: try XMLReader.read([UInt8](Data(contentsOf: file))), path: file.path)
     let importer = try #require(Importers.importer(for: document.xml.root))

@@ -99,7 +99,7 @@ final class XRCClass: Sendable {
     wxScrollingDialog wxDialog - - -
     wxSearchCtrl wxControl searchField - stop
     wxSimpleHtmlListBox wxListBox - - -
-    wxSimplebook wxBookCtrl group - -
+    wxSimplebook wxControl group pages -
     wxSlider wxControl slider - stop
     wxSpinButton wxControl spinButton - stop
     wxSpinCtrl wxControl spinButton - stop

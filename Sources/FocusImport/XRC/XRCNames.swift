@@ -20,8 +20,8 @@ extension XRCWalk {
     if let hint = text("hint", of: element) { addName(hint, .placeholder, to: node) }
     if let tooltip = text("tooltip", of: element) { addName(tooltip, .tooltip, to: node) }
     if text("bitmap", of: element) != nil { builder.tree[node].traits.insert(.picture) }
-    if wxClass.role.isTextInput, let style = text("style", of: element)?.written {
-      let styles = Set(style.split(separator: "|").map { String($0).trimmed })
+    if wxClass.role.isTextInput {
+      let styles = style(of: element)
       if styles.contains("wxTE_MULTILINE") { builder.tree[node].role = .textArea }
       if styles.contains("wxTE_PASSWORD") { builder.tree[node].role = .secureField }
       if styles.contains("wxTE_READONLY") { builder.tree[node].traits.insert(.readOnly) }

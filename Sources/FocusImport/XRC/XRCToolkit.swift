@@ -8,8 +8,8 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-mnemonic", "ambiguous-shortcut", "dead-focus-target",
       "focus-order-contradicts-layout", "indistinguishable-stops",
     ],
-    // On Windows and macOS, wxControlContainer goes through the list of children, which is the order of creation
-    // (containr.cpp). GTK goes by places, measured on 3.2.2: the two agree where documents have the order of reading.
+    // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
+    // wxWidgets hands GTK that order (measured on 3.2.2).
     order: Order(.document, basis: .author, firstFocus: .firstStop),
     keys: Keys {
       // Windows, GTK and macOS each have their own way, and wxWidgets documents none.

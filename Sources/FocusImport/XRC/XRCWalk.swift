@@ -13,6 +13,7 @@ struct XRCWalk {
   private var references: [String] = []
   /// Marked letters in static texts: they lead to the window that is created next.
   var labelMnemonics: [PendingMnemonic] = []
+  private var radioGroups = XRCRadioGroups()
 
   /// A text in the document, and where it stands.
   struct Text {
@@ -163,6 +164,19 @@ struct XRCWalk {
     if let chosen = flag("default", of: element), chosen.value == true, wxClass.role == .button {
       refer(.defaultAction, from: node, "<default>", at: chosen.span, isImmediate: false)
     }
+    if wxClass.name == "wxRadioButton" {
+      radioGroups.add(
+        node, in: parentWindow(of: node), style: style(of: element),
+        isChosen: isTrue("value", of: element) == true)
+    }
+  }
+
+  /// The window around `node`. Sizers are none, but for the box that a `wxStaticBoxSizer` makes.
+  private func parentWindow(of node: NodeID) -> NodeID? {
+    builder.tree.ancestors(of: node).first { ancestor in
+      let kind = builder.tree[ancestor].kind
+      return kind == "wxStaticBoxSizer" || XRCSizers.arrangement(of: kind) == nil
+    }
   }
 
   private mutating func refer(
@@ -185,14 +199,16 @@ struct XRCWalk {
     return text.trimmed.isEmpty ? nil : Text(written: text, span: SourceSpan(child.fullSpan))
   }
 
+  /// The words of the property `style`.
+  func style(of element: XMLElement) -> Set<String> {
+    Set((text("style", of: element)?.written ?? "").split(separator: "|").map { String($0).trimmed })
+  }
+
   func isTrue(_ name: String, of element: XMLElement) -> Bool? { flag(name, of: element)?.value }
 
-  /// `1` and `true`, in small letters, are true (`wxXmlResourceHandler::GetBool`).
+  /// `1` is true and all else is false (`wxXmlResourceHandler::GetBool`; measured on 3.2.2).
   private func flag(_ name: String, of element: XMLElement) -> (value: Bool, span: SourceSpan)? {
-    text(name, of: element).map { text in
-      let value = text.written.trimmed
-      return (value == "1" || value == "true", text.span)
-    }
+    text(name, of: element).map { ($0.written.trimmed == "1", $0.span) }
   }
 
   // MARK: End
@@ -200,6 +216,8 @@ struct XRCWalk {
   /// The finished tree. The letter of a static text leads to the window that is created next, if that takes focus.
   mutating func finish() -> FocusTree {
     resolveLabelMnemonics()
-    return builder.finish()
+    var tree = builder.finish()
+    radioGroups.apply(to: &tree)
+    return tree
   }
 }

@@ -119,4 +119,8 @@ ALL = {
         "javafx", "javafx", command=[*XVFB, *JAVA, str(HERE / "javafx/JavaFXOracle.java")], endings={".fxml"},
         objects=makes_object, kind=None, identifier="fx:id", parts=["DialogPane"],
         packages=SYSTEM + ["openjfx", "openjdk-17-jre-headless"]),
+    "xrc": Toolkit(
+        "xrc", "xrc", command=[*XVFB, "/usr/bin/python3", str(HERE / "xrc/xrc_oracle.py"), "-"], endings={".xrc"},
+        objects="object".__eq__, kind="class", identifier="name", parts=["wxStdDialogButtonSizer"],
+        packages=SYSTEM + ["python3-wxgtk4.0", "python3-gi", "gir1.2-gtk-3.0", "adwaita-icon-theme"]),
 }
