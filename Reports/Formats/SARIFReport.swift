@@ -200,7 +200,7 @@ extension JSONWriter {
       case .doubt(let doubt, _):
         json.member("kind", "open")
         json.member("level", "none")
-        json.text("message", sentence("it cannot be told: \(doubt.message.plain)"))
+        json.text("message", sentence("not decided: \(doubt.message.plain)"))
         json.key("locations")
         json.array(CollectionOfOne(doubt.location)) { json, location in
           json.object { json in json.write(location) }

@@ -69,7 +69,7 @@ struct JSONReader {
   private func unexpected(_ expected: String) -> JSONError {
     guard let next else { return error("the file ends where \(expected) was expected") }
     guard (0x21...0x7E).contains(next) else { return error("\(expected) was expected here") }
-    return error("'\(Character(Unicode.Scalar(next)))' stands where \(expected) was expected")
+    return error("'\(Character(Unicode.Scalar(next)))' found where \(expected) was expected")
   }
 
   private mutating func skipSpace() {
@@ -192,7 +192,7 @@ struct JSONReader {
       case UInt8(ascii: "\\"):
         return try escapedText(from: start, opening: opening)
       case 0..<0x20:
-        throw error("a control character stands in a text as it is")
+        throw error("a control character in a text must be escaped")
       default:
         position += 1
       }
@@ -213,7 +213,7 @@ struct JSONReader {
       case UInt8(ascii: "\\"):
         try unescape(into: &unescaped)
       case 0..<0x20:
-        throw error("a control character stands in a text as it is")
+        throw error("a control character in a text must be escaped")
       default:
         unescaped.append(byte)
         position += 1
@@ -224,7 +224,7 @@ struct JSONReader {
   }
 
   private func decoded(_ utf8: ArraySlice<UInt8>) throws(JSONError) -> String {
-    guard let text = String(validating: utf8, as: UTF8.self) else { throw error("this is no UTF-8") }
+    guard let text = String(validating: utf8, as: UTF8.self) else { throw error("this is not UTF-8") }
     return text
   }
 

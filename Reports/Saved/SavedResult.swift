@@ -28,7 +28,7 @@ package enum SavedResult {
   private static func version(of json: JSONValue) throws(JSONError) -> String {
     guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
       case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil
-    else { throw json.error("this is no result that focus-audit saved with --report json") }
+    else { throw json.error("this is not a result that focus-audit saved with --report json") }
     let version = try tool.text("version")
     guard case .integer(let integer) = form.content, integer.value == JSONReport.schemaVersion else {
       var number = form.words
@@ -200,7 +200,7 @@ extension JSONValue {
   func error(_ message: String) -> JSONError { JSONError(message: message, offset: offset) }
 
   fileprivate func isNot(_ expected: String) -> JSONError {
-    error("\(words) stands where \(expected) was expected")
+    error("\(words) found where \(expected) was expected")
   }
 
   func member(_ key: String) throws(JSONError) -> JSONValue {

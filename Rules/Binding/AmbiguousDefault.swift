@@ -7,7 +7,7 @@ package enum AmbiguousDefault: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-default",
     title: "Several defaults in one place",
-    summary: "One place has at most one default button, one cancel button and one initial focus.",
+    summary: "A place has several default buttons, cancel buttons or initial focuses.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Code may let them take turns.

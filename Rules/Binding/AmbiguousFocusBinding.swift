@@ -7,8 +7,7 @@ package enum AmbiguousFocusBinding: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-focus-binding",
     title: "One focus value is bound to several views",
-    summary:
-      "Each value of a focus state belongs to one view at a time, so that assigning it can only mean one place.",
+    summary: "Several views are bound to the same value of a focus state, so assigning it is ambiguous.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   private struct StateValue: Hashable {

@@ -7,7 +7,7 @@ package enum AmbiguousFocusedValue: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-focused-value",
     title: "One focused value is published twice for the whole scene",
-    summary: "A focused scene value has one publisher, so that commands act on what a person expects.",
+    summary: "A focused scene value has several publishers, so a command may act on the wrong one.",
     group: .binding, severity: .warning, criteria: [], since: "0.1.0")
 
   private struct Place: Hashable {

@@ -7,7 +7,7 @@ package enum AmbiguousLabel: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-label",
     title: "A label does not tell which control it is for",
-    summary: "Each label names one control, and each control has a label of its own.",
+    summary: "A label names several controls, or names one that already has a label.",
     group: .binding, severity: .warning, criteria: [.nameRoleValue, .labelsOrInstructions], since: "0.1.0")
 
   /// What code may have done about it.
@@ -67,14 +67,14 @@ package enum AmbiguousLabel: Rule {
       guard clash.isCertain else {
         verdict.cannotTell(
           clash.second.target, at: clash.second.span,
-          "\(label) is all that names both \(short(clash.second.target, tree)) and "
-            + "\(short(clash.first.target, tree)), and whether both are shown at a time is not in the document"
+          "\(label) is the only name of both \(short(clash.second.target, tree)) and "
+            + "\(short(clash.first.target, tree)); the document does not say whether both are shown at the same time"
         )
         continue
       }
       verdict.fail(
         clash.second.target, at: clash.second.span, .warning, certainty: .likely,
-        "\(label) is all that names both \(short(clash.second.target, tree)) and "
+        "\(label) is the only name of both \(short(clash.second.target, tree)) and "
           + "\(short(clash.first.target, tree)): a screen reader calls them the same",
         notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },

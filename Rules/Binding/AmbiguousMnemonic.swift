@@ -7,7 +7,7 @@ package enum AmbiguousMnemonic: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-mnemonic",
     title: "Several controls share a mnemonic",
-    summary: "A mnemonic leads to one control, so that pressing it does what its letter promises.",
+    summary: "Several controls in one place share a mnemonic.",
     group: .binding, severity: .warning, criteria: [.keyboard], since: "0.1.0")
 
   /// What code may have done about it.
@@ -72,8 +72,8 @@ package enum AmbiguousMnemonic: Rule {
       else { continue }
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "\(analysis.describe(mnemonic.node)) has the mnemonic of \(analysis.describe(subject(other, analysis))), and "
-          + "whether it answers to it at the same time is not in the document")
+        "\(analysis.describe(mnemonic.node)) has the mnemonic of \(analysis.describe(subject(other, analysis))); "
+          + "the document does not say whether both work at the same time")
     }
   }
 
@@ -120,8 +120,8 @@ package enum AmbiguousMnemonic: Rule {
     guard clash.isCertain, analysis.meet(clash.first.target, clash.second.target) else {
       verdict.cannotTell(
         clash.second.mnemonic.node, at: clash.second.mnemonic.span,
-        "\(second) and \(first) have the mnemonic \(letter), and whether both are in use at a time is not in "
-          + "the document")
+        "\(second) and \(first) have the mnemonic \(letter); the document does not say whether both are in use at the "
+          + "same time")
       return
     }
     guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else { return }

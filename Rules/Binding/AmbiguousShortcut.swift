@@ -7,8 +7,7 @@ package enum AmbiguousShortcut: Rule {
   package static let description = RuleDescription(
     id: "ambiguous-shortcut",
     title: "A shortcut means several things, or nothing",
-    summary:
-      "A key combination triggers one action in one place, is spelled right, and is not needed for typing.",
+    summary: "A key combination triggers several actions, cannot be read, or is needed for typing.",
     group: .binding, severity: .error, criteria: [.keyboard, .characterKeyShortcuts], since: "0.1.0")
 
   /// What code may have done about it.
@@ -44,7 +43,7 @@ package enum AmbiguousShortcut: Rule {
       if let unknown = shortcut.unknown {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
-          "which keys '\(shortcut.text)' is for \(analysis.describe(shortcut.node)) cannot be known: "
+          "it is unclear which keys '\(shortcut.text)' of \(analysis.describe(shortcut.node)) means: "
             + unknown.explanation)
         continue
       }
@@ -129,8 +128,8 @@ package enum AmbiguousShortcut: Rule {
         }
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
-          "\(second) and \(first) have the shortcut \(chord), and whether both are in use at a time is not in the "
-            + "document")
+          "\(second) and \(first) have the shortcut \(chord); the document does not say whether both are in use at the "
+            + "same time")
         continue
       }
       // Two that are never enabled together take turns with one key.
@@ -205,8 +204,8 @@ package enum AmbiguousShortcut: Rule {
       } else {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
-          "whether a person can turn off or change the single-key shortcut \(chord) of \(who) is not in the "
-            + "document")
+          "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of "
+            + who)
       }
     }
   }

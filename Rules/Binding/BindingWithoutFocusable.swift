@@ -7,7 +7,7 @@ package enum BindingWithoutFocusable: Rule {
   package static let description = RuleDescription(
     id: "binding-without-focusable",
     title: "Nothing inside the focus binding can have focus",
-    summary: "What a focus state is bound to, and what handles keys, holds something that can take focus.",
+    summary: "A focus binding or key handler contains nothing that can be focused.",
     group: .binding, severity: .error, criteria: [.keyboard], since: "0.1.0")
 
   /// Looks at what is inside every focus binding and key handler.
@@ -23,7 +23,7 @@ package enum BindingWithoutFocusable: Rule {
             + "never becomes \(binding.value) and assigning it has no effect"
         },
         nothing: {
-          "'\(binding.stateName)' is bound to \($0), and nothing in it can have focus: assigning "
+          "'\(binding.stateName)' is bound to \($0), and nothing in it can be focused: assigning "
             + "\(binding.value) has no effect"
         })
     }
@@ -33,10 +33,10 @@ package enum BindingWithoutFocusable: Rule {
       checkContents(
         of: node, at: tree[node].span, analysis, &verdict,
         inside: {
-          "\(kind) stands inside focusable: keys go to the focused view and to what is around it, so this "
+          "\(kind) is inside focusable: keys go to the focused view and to what is around it, so this "
             + "handler never gets one"
         },
-        nothing: { "\(kind) is applied to \($0), and nothing in it can have focus: it never gets a key" })
+        nothing: { "\(kind) is applied to \($0), and nothing in it can be focused: it never gets a key" })
     }
   }
 
@@ -51,7 +51,7 @@ package enum BindingWithoutFocusable: Rule {
       return
     case nil:
       verdict.cannotTell(
-        node, at: span, "whether \(subject) holds anything that can have focus is not known here")
+        node, at: span, "it is unclear whether \(subject) contains anything that can be focused")
     case false?:
       if let focusable = tree.focusableModifier(around: node) {
         verdict.fail(
@@ -61,7 +61,8 @@ package enum BindingWithoutFocusable: Rule {
       } else if isInRow(node, tree) {
         // On some platforms the row of a list takes focus for what is in it.
         verdict.cannotTell(
-          node, at: span, "\(subject) cannot have focus itself; whether its row can depends on the platform")
+          node, at: span,
+          "\(subject) cannot be focused itself; whether its row can be depends on the platform")
       } else {
         verdict.fail(node, at: span, .error, nothing(subject))
       }

@@ -7,7 +7,7 @@ package enum DanglingLabelReference: Rule {
   package static let description = RuleDescription(
     id: "dangling-label-reference",
     title: "A label refers to something that does not exist",
-    summary: "Every reference between a label and what it labels leads to an element of the document.",
+    summary: "A reference between a label and what it labels leads to nothing in the document.",
     group: .binding, severity: .error, criteria: [.infoAndRelationships, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
@@ -24,17 +24,17 @@ package enum DanglingLabelReference: Rule {
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          "\(reference.statement) refers to '\(reference.target)', which no view has that can be here: "
+          "\(reference.statement) refers to '\(reference.target)', an id that no view here has: "
             + "\(analysis.describe(reference.from)) labels nothing", with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, .error,
-          "\(reference.statement) refers to '\(reference.target)', which no object of the document is called: "
+          "\(reference.statement) refers to '\(reference.target)', but no object in the document has that name: "
             + consequence(of: reference, analysis), with: [.named(reference.target)])
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .error,
-          "\(reference.statement) refers to '\(reference.target)', which is no part of the interface: "
+          "\(reference.statement) refers to '\(reference.target)', which is not part of the interface: "
             + consequence(of: reference, analysis), with: [.named(reference.target)])
       case .notYet(let target):
         verdict.fail(
@@ -47,7 +47,7 @@ package enum DanglingLabelReference: Rule {
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,
-          "what \(reference.statement) refers to is not known here: \(reason.explanation)")
+          "it is unclear what \(reference.statement) refers to: \(reason.explanation)")
       }
     }
   }
@@ -56,7 +56,7 @@ package enum DanglingLabelReference: Rule {
     let who = analysis.describe(reference.from)
     if reference.kind == .labels {
       let hasMnemonic = analysis.tree.mnemonics.contains { $0.node == reference.from }
-      return "\(who) labels nothing" + (hasMnemonic ? ", and its mnemonic leads nowhere" : "")
+      return "\(who) labels nothing" + (hasMnemonic ? ", and its mnemonic does nothing" : "")
     }
     return "a screen reader does not read the label when it comes to \(who)"
   }

@@ -7,7 +7,7 @@ package enum DuplicateId: Rule {
   package static let description = RuleDescription(
     id: "duplicate-id",
     title: "Two objects have one id",
-    summary: "Ids are unique in a document, so that it loads and references lead where they say.",
+    summary: "Two objects of a document have the same id.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every id.
@@ -28,7 +28,7 @@ package enum DuplicateId: Rule {
           verdict.cannotTell(
             identifier.node ?? NodeID(0), at: identifier.span,
             "id '\(identifier.name)' of \(identifier.kind) is declared twice: an application that looks it up gets the "
-              + "last one, and whether it does is not in the document")
+              + "last one, but the document does not say whether it does")
         }
         continue
       }
@@ -39,7 +39,7 @@ package enum DuplicateId: Rule {
       if Self.isFilledIn(identifier.name) {
         verdict.cannotTell(
           identifier.node ?? NodeID(0), at: identifier.span,
-          "id '\(identifier.name)' is written twice, and filled in when a document is made of this one")
+          "id '\(identifier.name)' appears twice, and is a placeholder that is filled in later")
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }

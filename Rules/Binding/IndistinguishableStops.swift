@@ -7,7 +7,7 @@ package enum IndistinguishableStops: Rule {
   package static let description = RuleDescription(
     id: "indistinguishable-stops",
     title: "Two controls cannot be told apart",
-    summary: "Controls of one kind that follow each other have different names.",
+    summary: "Controls of the same kind that follow each other have the same name.",
     group: .binding, severity: .warning, criteria: [.headingsAndLabels, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
@@ -70,22 +70,22 @@ package enum IndistinguishableStops: Rule {
         if isFilledIn(name, tree), instance(of: known.node, tree) != instance(of: node, tree) {
           verdict.cannotTell(
             node, at: tree[node].span,
-            "two uses of a component are called '\(name)' here, and what fills that in may differ: whether they "
-              + "can be told apart is not in the document")
+            "two uses of a component are called '\(name)' here; what is filled in may differ, so it is unclear whether "
+              + "people can tell them apart")
           continue
         }
         if !analysis.meet(known.node, node) {
           verdict.cannotTell(
             node, at: tree[node].span,
-            "\(analysis.describe(node)) has the same name as another \(tree[node].role.words), and whether both "
-              + "are shown at a time is not in the document")
+            "\(analysis.describe(node)) has the same name as another \(tree[node].role.words); the document does not say "
+              + "whether both are shown at the same time")
           continue
         }
         let isNext = known.position == position - 1
         verdict.fail(
           node, at: tree[node].span, isNext && !isPressed ? .warning : .info, certainty: .likely,
           "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
-            + "\(isNext ? "just" : "shortly") before it: by name alone nobody can tell them apart",
+            + "\(isNext ? "just" : "shortly") before it: nobody can tell them apart by name",
           notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
       }
     }

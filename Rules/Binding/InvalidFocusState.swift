@@ -8,7 +8,7 @@ package enum InvalidFocusState: Rule {
     id: "invalid-focus-state",
     title: "A focus state that cannot work",
     summary:
-      "A focus state is a Bool or an optional, has no initial value, and is only given values it can have.",
+      "A focus state is neither a Bool nor an optional, has an initial value, or gets a value it cannot have.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every focus state and at every value it is given.
@@ -119,7 +119,7 @@ package enum InvalidFocusState: Rule {
       let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
       verdict.fail(
         node, at: span, .error,
-        "\(value) is no value of '\(name)': \(state.typeName) has \(known)", notes: declared,
+        "\(value) is not a value of '\(name)': \(state.typeName) has \(known)", notes: declared,
         with: [.named(name), .named(value.description)])
     }
   }

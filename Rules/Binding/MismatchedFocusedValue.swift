@@ -8,7 +8,7 @@ package enum MismatchedFocusedValue: Rule {
     id: "mismatched-focused-value",
     title: "A focused value is read in another form than it is published",
     summary:
-      "Focused values are optional, and each is read with the property wrapper that fits how it is published.",
+      "A focused value is not optional, or is read with a property wrapper that does not fit how it is published.",
     group: .binding, severity: .error, criteria: [], since: "0.1.0")
 
   /// Looks at every focused value where it is declared and where it is read.

@@ -7,7 +7,7 @@ package enum UnboundFocusValue: Rule {
   package static let description = RuleDescription(
     id: "unbound-focus-value",
     title: "Focus is sent to a value that no view is bound to",
-    summary: "Every value that is assigned to a focus state, and every default focus, has a view to go to.",
+    summary: "A value is assigned to a focus state, or is its default focus, and no view is bound to it.",
     group: .binding, severity: .error, criteria: [.focusOrder], since: "0.1.0")
 
   /// Looks at every value that focus is sent to.
@@ -75,9 +75,9 @@ package enum UnboundFocusValue: Rule {
         return
       }
       let uses =
-        assignments.map { SpanNote("\($0.value) is assigned here, and nothing comes of it", at: $0.span) }
+        assignments.map { SpanNote("\($0.value) is assigned here, which has no effect", at: $0.span) }
         + regions.map {
-          SpanNote("\($0.value) is the default focus here, and nothing comes of it", at: $0.span)
+          SpanNote("\($0.value) is the default focus here, which has no effect", at: $0.span)
         }
       if uses.isEmpty {
         verdict.fail(
@@ -119,7 +119,7 @@ package enum UnboundFocusValue: Rule {
       } else if let computed {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
-          "\(assignment.value) is bound nowhere by name, but \(computed.value), which is bound, may be equal "
+          "no view is bound to \(assignment.value) by name, but \(computed.value), which is bound, may be equal "
             + "to it at run time")
       } else if state.escapes {
         verdict.cannotTell(
@@ -156,7 +156,7 @@ package enum UnboundFocusValue: Rule {
     if let computed = inside.first(where: { $0.value.isComputed }) {
       verdict.cannotTell(
         region.node, at: region.span,
-        "\(region.value) is bound nowhere by name, but \(computed.value), which is bound, may be equal to it "
+        "no view is bound to \(region.value) by name, but \(computed.value), which is bound, may be equal to it "
           + "at run time")
       return
     }

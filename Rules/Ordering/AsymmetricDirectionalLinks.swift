@@ -7,7 +7,7 @@ package enum AsymmetricDirectionalLinks: Rule {
   package static let description = RuleDescription(
     id: "asymmetric-directional-links",
     title: "The arrow key back leads elsewhere",
-    summary: "Where an explicit link leads by arrow key, the explicit link of the opposite key leads back.",
+    summary: "A link for one arrow key leads to a view whose link for the opposite key does not lead back.",
     group: .ordering,
     severity: .info,
     criteria: [.focusOrder], since: "0.1.0")
@@ -46,14 +46,14 @@ package enum AsymmetricDirectionalLinks: Rule {
       else {
         verdict.cannotTell(
           reference.from, at: reference.span,
-          "\(direction) leads to \(analysis.describe(target)) and the way back elsewhere; whether all are shown at a "
-            + "time is not in the document")
+          "\(direction) leads to \(analysis.describe(target)) and the way back elsewhere; the document does not say "
+            + "whether all are shown at the same time")
         continue
       }
       verdict.fail(
         reference.from, at: reference.span, .info, certainty: .likely,
         "\(direction) leads from \(analysis.describe(reference.from)) to \(analysis.describe(target)), and "
-          + "\(direction.opposite) from there to \(analysis.describe(back.target)): who goes back does not return",
+          + "\(direction.opposite) from there to \(analysis.describe(back.target)): going back does not return",
         notes: [SpanNote("the way back", at: back.reference.span)], with: [.node(target)])
     }
   }

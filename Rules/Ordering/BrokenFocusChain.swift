@@ -7,7 +7,7 @@ package enum BrokenFocusChain: Rule {
   package static let description = RuleDescription(
     id: "broken-focus-chain",
     title: "An explicit focus chain is broken",
-    summary: "A chain of focus names something that is not there, repeats itself, or passes over a field.",
+    summary: "A focus chain names something that does not exist, repeats itself, or skips a field.",
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder, .keyboard], since: "0.1.0")
@@ -73,11 +73,11 @@ package enum BrokenFocusChain: Rule {
       } else if node == chain.container || !tree.contains(chain.container, node) {
         verdict.fail(
           node, at: member.span, .warning,
-          "\(name) names \(subject), which is not inside it and is passed over",
+          "\(name) names \(subject), which is not inside it, so it is skipped",
           notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       } else if !analysis.isOutOfUse(node), analysis.holdsFocusable(node) == false {
         verdict.fail(
-          node, at: member.span, .info, "\(name) names \(subject), in which nothing takes focus",
+          node, at: member.span, .info, "\(name) names \(subject), in which nothing can be focused",
           notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       }
     }
@@ -131,7 +131,7 @@ package enum BrokenFocusChain: Rule {
       if !isOutOfOrder { continue }
       verdict.fail(
         node, at: member.span, .warning,
-        "the tab order names \(analysis.describe(node)), which takes no focus: \(tree.toolkit.name) does not connect what is listed "
+        "the tab order names \(analysis.describe(node)), which cannot be focused: \(tree.toolkit.name) does not connect what is listed "
           + "before it with what is listed after it",
         notes: [before, after].compactMap { $0 }.map {
           SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
@@ -178,27 +178,27 @@ private struct LinkedScopes {
       } else {
         verdict.cannotTell(
           root, at: analysis.tree[root].span,
-          "whether focus in \(analysis.describe(root)) follows what the document states or an order of the "
-            + "toolkit's own cannot be told: \(isLinked.unknown?.explanation ?? "it is not said")")
+          "it is unclear whether focus in \(analysis.describe(root)) follows the document or an order of the "
+            + "toolkit's own: \(isLinked.unknown?.explanation ?? "it is not said")")
       }
     }
   }
 
-  /// A link to something that takes no focus: the chain goes on from there, if it does.
+  /// A link to something that cannot be focused: the chain goes on from there, if it does.
   private func judgeTarget(of source: NodeID, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let target = links.next[source], let span = links.spans[source] else { return }
     if analysis[target].layer != analysis[source].layer {
       verdict.cannotTell(
         source, at: span,
-        "\(analysis.describe(source)) leads on to \(analysis.describe(target)), which stands in another window "
+        "\(analysis.describe(source)) leads on to \(analysis.describe(target)), which is in another window "
           + "until the application moves it")
       return
     }
     guard !analysis.isOutOfUse(target), analysis.holdsFocusable(target) == false else { return }
     verdict.fail(
       source, at: span, .info,
-      "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing takes focus",
+      "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing can be focused",
       notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)])
   }
 
@@ -309,7 +309,7 @@ private struct SubmitChains {
       guard let source = field(sending: assignment, state, fields, places) else {
         verdict.cannotTell(
           assignment.node, at: assignment.span,
-          "which field sends focus to \(assignment.value) when Return is pressed cannot be told")
+          "it is unclear which field sends focus to \(assignment.value) when Return is pressed")
         return
       }
       if !isDecided(by: assignment, state) {
@@ -382,7 +382,7 @@ private struct SubmitChains {
     let name = analysis.describe(tree.modified(by: fields[link.from].node))
     verdict.fail(
       link.assignment.node, at: link.assignment.span, .warning,
-      "Return in \(name) sends focus to \(name) itself, and a person stays where they are",
+      "Return in \(name) sends focus to \(name) itself, so focus does not move",
       notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)],
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
@@ -402,7 +402,7 @@ private struct SubmitChains {
     let name = analysis.describe(tree.modified(by: from.node))
     verdict.fail(
       link.assignment.node, at: link.assignment.span, .warning, certainty: .likely,
-      "Return in \(name) goes to \(link.assignment.value) and passes over \(analysis.describe(tree.modified(by: first.node)))",
+      "Return in \(name) goes to \(link.assignment.value) and skips \(analysis.describe(tree.modified(by: first.node)))",
       notes: skipped.prefix(10).map {
         SpanNote("no field sends focus to \(analysis.describe(tree.modified(by: $0.node)))", at: $0.span)
       }, route: route(link, to: fields[target], fields), with: skipped.map { .node($0.node) })

@@ -7,7 +7,7 @@ package enum DanglingFocusReference: Rule {
   package static let description = RuleDescription(
     id: "dangling-focus-reference",
     title: "Focus is sent to something that does not exist",
-    summary: "A statement about initial focus or the default action names an object that is not there.",
+    summary: "A statement about initial focus or the default action names an object that does not exist.",
     group: .ordering,
     severity: .error,
     criteria: [.focusOrder], since: "0.1.0")
@@ -43,12 +43,12 @@ package enum DanglingFocusReference: Rule {
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .warning,
-          "\(reference.statement) names '\(reference.target)', which is no widget; \(consequence)",
+          "\(reference.statement) names '\(reference.target)', which is not a widget; \(consequence)",
           notes: declarations(of: reference.target, in: analysis.tree), with: [.named(reference.target)])
       case .unknown(let reason):
         verdict.cannotTell(
           reference.from, at: reference.span,
-          "whether '\(reference.target)' is a widget cannot be told: \(reason.explanation)")
+          "it is unclear whether '\(reference.target)' is a widget: \(reason.explanation)")
       }
     }
   }

@@ -7,7 +7,7 @@ package enum FocusOrderContradictsLayout: Rule {
   package static let description = RuleDescription(
     id: "focus-order-contradicts-layout",
     title: "Focus order contradicts the layout",
-    summary: "Focus visits the parts of a row or grid in another order than a person reads them.",
+    summary: "Focus visits the parts of a row or grid in a different order than people read them.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder, .meaningfulSequence], since: "0.1.0")
@@ -282,7 +282,7 @@ private struct ChainAgainstColumns {
     let upper = stops[first.to]
     verdict.fail(
       upper, at: analysis.tree[upper].span, jumps.count > 2 ? .warning : .info, certainty: .likely,
-      "\(analysis.describe(upper)) stands above \(analysis.describe(lower)), and focus comes to it only afterwards",
+      "\(analysis.describe(upper)) is above \(analysis.describe(lower)), but focus comes to it afterwards",
       notes: [SpanNote("focus comes here first", at: analysis.tree[lower].span)]
         + jumps.dropFirst().prefix(8).map {
           SpanNote(

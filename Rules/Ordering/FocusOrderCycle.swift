@@ -7,7 +7,7 @@ package enum FocusOrderCycle: Rule {
   package static let description = RuleDescription(
     id: "focus-order-cycle",
     title: "Focus runs in a circle",
-    summary: "Explicit links lead focus round and round among some controls, and never to the others.",
+    summary: "Explicit links lead focus around some controls in a circle, and never to the others.",
     group: .ordering,
     severity: .error,
     criteria: [.noKeyboardTrap, .focusOrder, .keyboard], since: "0.1.0")
@@ -35,8 +35,8 @@ package enum FocusOrderCycle: Rule {
     guard analysis.followsLinks(around: first) == true, let certainty = certainty(cycle, analysis) else {
       verdict.cannotTell(
         first, at: span,
-        "the links of \(path) run in a circle that leaves out \(analysis.describe(other)); whether they are "
-          + "followed cannot be told")
+        "the links of \(path) run in a circle that leaves out \(analysis.describe(other)); it is unclear whether "
+          + "they are followed")
       return
     }
     // That a toolkit adds nothing to a chain of links is not documented; arrow keys may lead out of one.

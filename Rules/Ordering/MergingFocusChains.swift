@@ -7,7 +7,7 @@ package enum MergingFocusChains: Rule {
   package static let description = RuleDescription(
     id: "merging-focus-chains",
     title: "Two controls lead on to the same one",
-    summary: "Explicit links of two controls meet in one, so that one of the two ways is passed over.",
+    summary: "Explicit links of two controls lead to the same control, so that one of the two is skipped.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
@@ -44,7 +44,7 @@ package enum MergingFocusChains: Rule {
     guard analysis.followsLinks(around: target) == true, analysis.meet(pair.first, pair.second) else {
       verdict.cannotTell(
         pair.second, at: span,
-        "\(first) and \(second) both lead on to \(name); whether both links are followed at a time cannot be told"
+        "\(first) and \(second) both lead on to \(name); it is unclear whether both links are followed"
       )
       return
     }

@@ -7,7 +7,8 @@ package enum MisplacedInitialFocus: Rule {
   package static let description = RuleDescription(
     id: "misplaced-initial-focus",
     title: "Focus begins in the middle",
-    summary: "When a window opens, focus is not on its first stop, and nothing says that this is meant.",
+    summary:
+      "A window opens with focus on something else than its first stop, with no sign that this is intended.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
@@ -39,11 +40,11 @@ package enum MisplacedInitialFocus: Rule {
       if let doubt = first.doubt ?? earliest.doubt {
         verdict.cannotTell(
           root, at: tree[earliest.node].span,
-          "focus begins on \(name); whether that is the first stop cannot be told: \(doubt.explanation)")
+          "focus begins on \(name); it is unclear whether that is the first stop: \(doubt.explanation)")
       } else if first.isConditional || earliest.isConditional {
         verdict.cannotTell(
           root, at: tree[earliest.node].span,
-          "focus begins on \(name), if it is shown; whether that is the first stop cannot be told")
+          "focus begins on \(name), if it is shown; it is unclear whether that is the first stop")
       } else {
         verdict.fail(
           earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
@@ -70,14 +71,14 @@ package enum MisplacedInitialFocus: Rule {
     guard order.isCertain else {
       verdict.cannotTell(
         first, at: begin.span,
-        "whether focus begins on \(name) cannot be told: a view of unknown making is in the tab order")
+        "it is unclear whether focus begins on \(name): an unknown view is in the tab order")
       return
     }
     verdict.fail(
       listed, at: begin.span, .warning, certainty: .likely,
       "the tab order begins with \(analysis.describe(listed)), and focus begins on \(name)",
       notes: [SpanNote("focus begins here", at: tree[first].span)],
-      help: "put what is to come first at the front of the form itself, or give it focus in code",
+      help: "move what should come first to the start of the form, or give it focus in code",
       with: [.node(first)])
   }
 }

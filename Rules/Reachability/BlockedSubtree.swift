@@ -7,7 +7,7 @@ package enum BlockedSubtree: Rule {
   package static let description = RuleDescription(
     id: "blocked-subtree",
     title: "A container keeps the keyboard from its contents",
-    summary: "A container takes focus for itself, or refuses it, and the controls inside are never reached.",
+    summary: "A container takes focus for itself, or refuses it, so the controls inside cannot be reached.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
@@ -67,7 +67,8 @@ package enum BlockedSubtree: Rule {
       node.focusability.sequential.value == nil || tree[id].parent == nil
     {
       verdict.cannotTell(
-        id, at: span, "\(name) keeps the keyboard from its contents, unless it or its list does what they do")
+        id, at: span,
+        "\(name) keeps the keyboard from its contents, unless it or its list does the same as they do")
       return true
     }
     let isOpen = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
@@ -91,7 +92,7 @@ package enum BlockedSubtree: Rule {
         ? "\(name) refuses focus for all it contains: \(lost) cannot be reached with the keyboard"
         : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",
       notes: controls.prefix(10).map {
-        SpanNote("\(analysis.describe($0)) is out of reach", at: tree[$0].span)
+        SpanNote("\(analysis.describe($0)) cannot be reached", at: tree[$0].span)
       })
     return true
   }
@@ -106,9 +107,9 @@ package enum BlockedSubtree: Rule {
       : "the \(controls.count) controls inside cannot be operated by touch or keyboard, and look as if they could"
     verdict.fail(
       id, at: span, .warning, certainty: .likely,
-      "\(analysis.describe(id)) takes no user interaction: \(lost)",
+      "\(analysis.describe(id)) does not allow user interaction: \(lost)",
       notes: controls.prefix(10).map {
-        SpanNote("\(analysis.describe($0)) is out of use", at: analysis.tree[$0].span)
+        SpanNote("\(analysis.describe($0)) cannot be used", at: analysis.tree[$0].span)
       })
   }
 }

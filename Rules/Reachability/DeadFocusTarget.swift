@@ -7,7 +7,7 @@ package enum DeadFocusTarget: Rule {
   package static let description = RuleDescription(
     id: "dead-focus-target",
     title: "Focus is sent to something that cannot take it",
-    summary: "What is to get focus is disabled, hidden or not focusable when focus is sent there.",
+    summary: "Focus is sent to something that is disabled, hidden or not focusable at that moment.",
     group: .reachability,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")
@@ -70,7 +70,7 @@ package enum DeadFocusTarget: Rule {
 
   // MARK: Links
 
-  /// Where a link to what takes no focus is passed over. Where it is followed on, the chain of all links is judged
+  /// Where a link to what cannot be focused is passed over. Where it is followed on, the chain of all links is judged
   /// (`broken-focus-chain`).
   private static func judgeLink(
     _ reference: Reference, _ analysis: Analysis, _ verdict: inout Verdict
@@ -104,12 +104,14 @@ package enum DeadFocusTarget: Rule {
     case .stated(false, let span):
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
-        "\(reference.statement) goes to \(name), which takes no focus: \(key) goes somewhere else",
-        notes: [SpanNote("it takes no focus", at: span)], with: [.node(target), .named(reference.statement)])
+        "\(reference.statement) goes to \(name), which cannot be focused: \(key) goes somewhere else",
+        notes: [SpanNote("it cannot be focused", at: span)],
+        with: [.node(target), .named(reference.statement)])
     case .implied(false) where !analysis.isStop(target):
       verdict.cannotTell(
         reference.from, at: reference.span,
-        "\(reference.statement) goes to \(name), which takes no focus unless application code makes it")
+        "\(reference.statement) goes to \(name), which cannot be focused unless application code makes it focusable"
+      )
     default: break
     }
   }
@@ -202,7 +204,7 @@ package enum DeadFocusTarget: Rule {
     } else if circumstance.isEnabled == .no {
       problem = ("is disabled", circumstance.enablementDecider)
     } else if !order.isBound, !analysis.canTakeFocus(subject) {
-      problem = ("takes no focus", nil)
+      problem = ("cannot be focused", nil)
     } else if !order.isBound, let page = analysis.laterPage(around: subject) {
       problem = ("is on a page that is not shown at first", page)
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
@@ -210,7 +212,7 @@ package enum DeadFocusTarget: Rule {
     {
       // What is around it does not matter, and a group hands it on to what is inside (`View.canTakeFocus`,
       // `ViewGroup.requestFocus`).
-      problem = ("is hidden while the layout is built, when that is carried out", subject)
+      problem = ("is hidden while the layout is built, which is when this happens", subject)
     } else {
       if let doubt = doubt(about: subject, of: order, circumstance, analysis) {
         verdict.cannotTell(order.node, at: order.span, "\(order.statement) goes to \(name); \(doubt)")
@@ -223,7 +225,7 @@ package enum DeadFocusTarget: Rule {
     }
     verdict.fail(
       order.node, at: order.span, .warning, certainty: problem.decider == nil ? .certain : .likely,
-      "\(order.statement) goes to \(name), which \(problem.why): focus ends up somewhere else or nowhere",
+      "\(order.statement) goes to \(name), which \(problem.why): focus goes somewhere else or is lost",
       notes: notes, with: [.node(subject), .named(order.statement)])
   }
 
@@ -231,11 +233,11 @@ package enum DeadFocusTarget: Rule {
     about id: NodeID, of order: Order, _ circumstance: Circumstances, _ analysis: Analysis
   ) -> String? {
     if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil {
-      return "whether it is shown then cannot be told"
+      return "it is unclear whether it is shown then"
     }
-    if circumstance.isEnabled == .unknown { return "whether it is enabled then cannot be told" }
+    if circumstance.isEnabled == .unknown { return "it is unclear whether it is enabled then" }
     if !order.isBound, analysis.holdsFocusable(id) == nil {
-      return "whether it takes focus cannot be told"
+      return "it is unclear whether it can be focused"
     }
     return nil
   }

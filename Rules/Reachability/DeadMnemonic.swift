@@ -7,7 +7,7 @@ package enum DeadMnemonic: Rule {
   package static let description = RuleDescription(
     id: "dead-mnemonic",
     title: "An underlined letter does nothing",
-    summary: "A label promises a mnemonic, and pressing it focuses and activates nothing.",
+    summary: "A label promises a mnemonic that focuses and activates nothing.",
     group: .reachability,
     severity: .warning,
     criteria: [.keyboard, .labelsOrInstructions], since: "0.1.0")
@@ -45,7 +45,7 @@ package enum DeadMnemonic: Rule {
     if tree[mnemonic.node].role.isControl, mnemonic.targetIsCertain {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
-        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: its shortcut has taken the place"
+        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: its shortcut has replaced it"
       )
       return
     }
@@ -60,7 +60,7 @@ package enum DeadMnemonic: Rule {
       }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
-        mnemonic.node, at: mnemonic.span, "what '\(mnemonic.character)' of \(label) leads to cannot be told")
+        mnemonic.node, at: mnemonic.span, "it is unclear what '\(mnemonic.character)' of \(label) leads to")
       return
     }
     let message =
@@ -133,12 +133,12 @@ package enum DeadMnemonic: Rule {
     case nil:
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "whether \(analysis.describe(target)), which '\(mnemonic.character)' leads to, takes focus cannot be told"
+        "it is unclear whether \(analysis.describe(target)), which '\(mnemonic.character)' leads to, can be focused"
       )
     case false?:
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
-        "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which takes no focus",
+        "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which cannot be focused",
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
     }
   }

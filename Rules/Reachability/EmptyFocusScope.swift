@@ -7,7 +7,7 @@ package enum EmptyFocusScope: Rule {
   package static let description = RuleDescription(
     id: "empty-focus-scope",
     title: "Nothing takes focus where focus is to go",
-    summary: "A dialog, popover, focus section or focus scope has nothing in it that takes focus.",
+    summary: "A dialog, popover, focus section or focus scope contains nothing that can be focused.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
@@ -51,12 +51,13 @@ package enum EmptyFocusScope: Rule {
     if controls.contains(where: { keyed.contains($0) }) { return }
     let name = analysis.describe(root)
     if analysis.holdsFocusable(root) == nil {
-      verdict.cannotTell(root, at: tree[root].span, "whether anything in \(name) takes focus cannot be told")
+      verdict.cannotTell(
+        root, at: tree[root].span, "it is unclear whether anything in \(name) can be focused")
       return
     }
     verdict.fail(
       root, at: tree[root].span, .error,
-      "nothing in \(name) takes focus: while it is open, a person with a keyboard can do nothing in it",
+      "nothing in \(name) can be focused: while it is open, a keyboard user can do nothing in it",
       notes: [SpanNote("\(analysis.describe(first)) cannot be reached", at: tree[first].span)])
   }
 
@@ -91,12 +92,12 @@ package enum EmptyFocusScope: Rule {
     if inside.isEmpty || inside.contains(where: { tree.nodes[$0].role == .progress }) { return }
     if inside.contains(where: { tree.nodes[$0].traits.contains(.keyHandler) }) { return }
     if analysis.holdsFocusable(arm) == nil {
-      verdict.cannotTell(arm, at: tree[arm].span, "whether anything in this arm takes focus cannot be told")
+      verdict.cannotTell(arm, at: tree[arm].span, "it is unclear whether anything in this arm can be focused")
       return
     }
     verdict.fail(
       arm, at: tree[arm].span, .warning, certainty: .likely,
-      "while this is shown, nothing takes focus: on \(platform.rawValue), where there is no pointer and no touch, a "
+      "while this is shown, nothing can be focused: on \(platform.rawValue), where there is no pointer and no touch, a "
         + "person can do nothing but leave")
   }
 
@@ -107,10 +108,10 @@ package enum EmptyFocusScope: Rule {
     switch analysis.holdsFocusable(node) {
     case true?: break
     case nil:
-      verdict.cannotTell(node, at: span, "whether anything in the \(what) takes focus cannot be told")
+      verdict.cannotTell(node, at: span, "it is unclear whether anything in the \(what) can be focused")
     case false?:
       verdict.fail(
-        node, at: span, .warning, "nothing in the \(what) takes focus, so it guides focus nowhere")
+        node, at: span, .warning, "nothing in the \(what) can be focused, so it has no effect")
     }
   }
 }

@@ -7,7 +7,7 @@ package enum HiddenFocusable: Rule {
   package static let description = RuleDescription(
     id: "hidden-focusable",
     title: "Focus goes to something hidden",
-    summary: "A focus stop is invisible, folded away or hidden from assistive technology.",
+    summary: "A focus stop is invisible, collapsed or hidden from assistive technology.",
     group: .reachability,
     severity: .error,
     criteria: [.focusVisible, .nameRoleValue], since: "0.1.0")
@@ -62,13 +62,13 @@ package enum HiddenFocusable: Rule {
     if tree.toolkit.views.clicksMakeFocusable, analysis.controls(in: stop.node).isEmpty {
       verdict.cannotTell(
         stop.node, at: span,
-        "\(name) is hidden from screen readers and can be focused because it is clickable: meant, if it only covers "
+        "\(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers "
           + "what is behind it")
       return
     }
     guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
       verdict.cannotTell(
-        stop.node, at: span, "whether \(name) is hidden while the keyboard reaches it cannot be told")
+        stop.node, at: span, "it is unclear whether \(name) is hidden while the keyboard can reach it")
       return
     }
     verdict.fail(
@@ -86,19 +86,19 @@ package enum HiddenFocusable: Rule {
     if analysis.tree[stop.node].role == .secureField || analysis.isInsideStop(stop.node) {
       verdict.cannotTell(
         stop.node, at: span,
-        "\(name) takes keyboard focus and is left out for screen readers: meant, if to keep a secret from them or "
-          + "because what is around it does the same")
+        "\(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or "
+          + "if what is around it does the same")
       return
     }
     guard !stop.isConditional else {
       verdict.cannotTell(
         stop.node, at: span,
-        "whether the keyboard reaches \(name), which a screen reader does not know, cannot be told")
+        "it is unclear whether the keyboard reaches \(name), which is left out for screen readers")
       return
     }
     verdict.fail(
       stop.node, at: span, .warning, certainty: .likely,
-      "\(name) takes keyboard focus and is no part of what a screen reader knows: it may fall silent there")
+      "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there")
   }
 
   private static func judgeInvisible(
@@ -111,11 +111,11 @@ package enum HiddenFocusable: Rule {
       let name = analysis.describe(stop)
       guard tree[stop].focusability.sequential.value == true else {
         verdict.cannotTell(
-          stop, at: tree[stop].span, "\(name) is invisible, and whether it takes focus cannot be told")
+          stop, at: tree[stop].span, "\(name) is invisible; it is unclear whether it can be focused")
         continue
       }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
-        verdict.cannotTell(stop, at: tree[stop].span, "whether \(name) is ever shown cannot be told")
+        verdict.cannotTell(stop, at: tree[stop].span, "it is unclear whether \(name) is ever shown")
         continue
       }
       // Code that fades it in may come first.
@@ -124,7 +124,7 @@ package enum HiddenFocusable: Rule {
       verdict.fail(
         stop, at: tree[stop].span, isGrave ? .error : .warning,
         certainty: isFound ? .likely : certainty,
-        "\(name) takes focus and is drawn with no visible trace: a person loses sight of the focus there"
+        "\(name) takes focus and cannot be seen: a person loses sight of the focus there"
           + (isFound ? ", unless code fades it in first" : ""),
         notes: [SpanNote("made invisible here", at: tree[id].span)])
     }

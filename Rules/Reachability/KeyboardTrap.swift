@@ -7,7 +7,7 @@ package enum KeyboardTrap: Rule {
   package static let description = RuleDescription(
     id: "keyboard-trap",
     title: "Tab cannot get away",
-    summary: "Sequential navigation enters a control and never gets to what comes after it.",
+    summary: "Tab enters a control and never gets to what comes after it.",
     group: .reachability,
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
@@ -48,7 +48,7 @@ package enum KeyboardTrap: Rule {
     let message =
       switch obstacle.kind {
       case .keepsFocus:
-        "Tab stays in \(name): with the keyboard, a person cannot go on to \(lostName)"
+        "Tab stays in \(name): a keyboard user cannot go on to \(lostName)"
       case .swallowsForward:
         "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
       case .typesTab:
@@ -74,7 +74,7 @@ package enum KeyboardTrap: Rule {
     let end =
       switch obstacle.kind {
       case .keepsFocus: "the next Tab comes back to it"
-      case .swallowsForward: "the next Tab leads nowhere"
+      case .swallowsForward: "the next Tab does nothing"
       case .typesTab: "the next Tab is typed into it"
       }
     return (before.map { [$0] } ?? [])

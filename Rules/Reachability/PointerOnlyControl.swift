@@ -7,7 +7,7 @@ package enum PointerOnlyControl: Rule {
   package static let description = RuleDescription(
     id: "pointer-only-control",
     title: "Something responds only to the pointer",
-    summary: "Something reacts to clicks or taps, and the keyboard cannot do the same.",
+    summary: "An element reacts to clicks or taps, and the keyboard cannot do the same.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
@@ -23,7 +23,7 @@ package enum PointerOnlyControl: Rule {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
       if tree[subject].role.isLayer || analysis.isOutOfUse(id) { continue }
-      // A control that takes no focus is a matter of `unreachable-control`.
+      // A control that cannot be focused is a matter of `unreachable-control`.
       if tree[subject].role.isControl {
         if tree.toolkit.views.handlesClicksApart { judgeControl(id, analysis, &verdict) }
         continue
@@ -56,13 +56,13 @@ package enum PointerOnlyControl: Rule {
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
       verdict.cannotTell(
         id, at: tree[id].span,
-        "\(name) handles clicks and has no action; whether it is ever shown cannot be told")
+        "\(name) handles clicks and has no action; it is unclear whether it is ever shown")
       return
     }
     verdict.fail(
       id, at: tree[id].span, .warning, certainty: tree.isFoundByCode(id) ? .likely : certainty,
-      "\(name) responds only to the pointer: it handles clicks and has no action, so that keys press it and nothing "
-        + "happens")
+      "\(name) responds only to the pointer: it handles clicks and has no action, so the keyboard can press it, but "
+        + "nothing happens")
   }
 
   /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.
@@ -100,9 +100,9 @@ package enum PointerOnlyControl: Rule {
     verdict.fail(
       id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely,
       isLink
-        ? "the link in \(name) opens with the pointer only: the label takes no focus, so a person with a keyboard "
+        ? "the link in \(name) opens with the pointer only: the label cannot be focused, so a keyboard user "
           + "cannot follow it"
-        : "\(name) responds only to the pointer: it takes no focus, so a person with a keyboard cannot use it",
+        : "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it",
       help: isLink ? tree.toolkit.views.linkRemedy : nil)
   }
 
@@ -178,10 +178,10 @@ package enum PointerOnlyControl: Rule {
   ) -> String? {
     let tree = analysis.tree
     if analysis.isStop(id), let reason = tree[id].focusability.sequential.unknown {
-      return "whether it takes focus cannot be told: \(reason.explanation)"
+      return "it is unclear whether it can be focused: \(reason.explanation)"
     }
     if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
-      return "whether it takes focus cannot be told, because its class is not known here"
+      return "it is unclear whether it can be focused, because its class is unknown"
     }
     if let actor {
       return "\(tree[actor].kind) around it may take focus and do the same"
@@ -190,13 +190,13 @@ package enum PointerOnlyControl: Rule {
       return "'\(tree[modifier].kind)', which no document declares, may make it take focus"
     }
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) {
-      return "its class, which is not in the document, may take focus and keys"
+      return "its class is not in the document, and may handle focus and keys"
     }
     if tree.toolkit.views.silentOnesAreBackgrounds, tree[subject].focusability.assistive.value == false {
       return "it draws a background only, and may repeat what a control does"
     }
     if tree[subject].role == .canvas {
-      return "what is drawn on it, and with which keys it is used, cannot be told"
+      return "it is unclear what is drawn on it and which keys it handles"
     }
     if let row = analysis.row(around: id) { return row }
     // A long click alone makes nothing focusable, but a click listener does, and code may set one.
@@ -204,7 +204,7 @@ package enum PointerOnlyControl: Rule {
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
       return "application code may make it clickable, and with that focusable"
     }
-    if analysis.certaintyOfBeingShown(id) == nil { return "whether it is ever shown cannot be told" }
+    if analysis.certaintyOfBeingShown(id) == nil { return "it is unclear whether it is ever shown" }
     var candidate: NodeID? = id
     while let node = candidate {
       if tree[node].traits.contains(.keyHandler) { return "keys are handled around it" }

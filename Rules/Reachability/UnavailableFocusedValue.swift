@@ -7,8 +7,7 @@ package enum UnavailableFocusedValue: Rule {
   package static let description = RuleDescription(
     id: "unavailable-focused-value",
     title: "A focused value is never there",
-    summary:
-      "A focused value is read and published nowhere, published where focus never is, or gone while a command needs it.",
+    summary: "A focused value is never there, or disappears while a command needs it.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
@@ -93,7 +92,7 @@ package enum UnavailableFocusedValue: Rule {
     if holdsFocusable == nil {
       verdict.cannotTell(
         publication.node, at: publication.span,
-        "whether anything in \(name), which publishes '\(publication.subject)', takes focus cannot be told")
+        "it is unclear whether anything in \(name), which publishes '\(publication.subject)', can be focused")
       return
     }
     if let focusable = tree.focusableModifier(around: publication.node) {
@@ -107,13 +106,13 @@ package enum UnavailableFocusedValue: Rule {
     if let container = containerThatMayFocus(publication.node, tree) {
       verdict.cannotTell(
         publication.node, at: publication.span,
-        "\(name) takes no focus; whether '\(publication.subject)' is there depends on \(analysis.describe(container))"
+        "\(name) cannot be focused; whether '\(publication.subject)' is there depends on \(analysis.describe(container))"
       )
       return
     }
     verdict.fail(
       publication.node, at: publication.span, .error,
-      "'\(publication.subject)' is published by \(name), in which nothing takes focus: it is always nil",
+      "'\(publication.subject)' is published by \(name), in which nothing can be focused: it is always nil",
       with: [.named(publication.subject.description)])
   }
 

@@ -7,7 +7,7 @@ package enum UnreachableControl: Rule {
   package static let description = RuleDescription(
     id: "unreachable-control",
     title: "A control cannot be reached with the keyboard",
-    summary: "A control takes no focus by sequential navigation, and no key focuses or activates it.",
+    summary: "A control cannot be focused with Tab, and no key focuses or activates it.",
     group: .reachability,
     severity: .error,
     criteria: [.keyboard], since: "0.1.0")
@@ -29,7 +29,7 @@ package enum UnreachableControl: Rule {
       if let refusal = tree.refusal(around: id) {
         verdict.cannotTell(
           id, at: tree[refusal].span,
-          "\(analysis.describe(id)) is asked to take no focus; whether a control follows that is not documented"
+          "\(analysis.describe(id)) is marked as not focusable; whether the control obeys is not documented"
         )
         continue
       }
@@ -70,7 +70,7 @@ package enum UnreachableControl: Rule {
     let message =
       isWithdrawn
       ? "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
-      : "\(name) is not there for assistive technology: the element that stands for it offers no action"
+      : "\(name) is hidden from assistive technology: the element in its place offers no action"
     verdict.fail(
       id, at: statement.span, .error, message,
       notes: controls.dropFirst(isWithdrawn ? 1 : 0).map {
@@ -94,8 +94,8 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       first.node, at: first.span, .info, certainty: .likely,
-      "\(analysis.describe(first.node)) and \(refusing.count - 1) other controls are asked to take no focus: Tab passes "
-        + "them by, also where it goes to all controls; a screen reader still reaches them",
+      "\(analysis.describe(first.node)) and \(refusing.count - 1) other controls are marked as not focusable: Tab skips "
+        + "them, even where it goes to all controls; a screen reader still reaches them",
       notes: refusing.dropFirst().map { SpanNote(analysis.describe($0.node), at: $0.span) })
   }
 
@@ -106,29 +106,29 @@ package enum UnreachableControl: Rule {
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
-      verdict.cannotTell(id, at: span, "\(name) takes no focus, and whether it is ever shown cannot be told")
+      verdict.cannotTell(id, at: span, "\(name) cannot be focused; it is unclear whether it is ever shown")
       return
     }
     if tree[id].traits.contains(.opaque), !tree[id].role.holdsRows {
       verdict.cannotTell(
         id, at: span,
-        "\(name) takes no focus, and what is inside it, which may take it, is not in the document")
+        "\(name) cannot be focused; what is inside it may be, but is not in the document")
       return
     }
     if tree.toolkit.views.rowsActForContents, tree[id].parent == nil {
       verdict.cannotTell(
         id, at: span,
-        "\(name) takes no focus and is all there is in its layout; code that puts it somewhere may let it")
+        "\(name) cannot be focused and is alone in its layout; code that puts it somewhere may change that")
       return
     }
     if let row = analysis.row(around: id) {
-      verdict.cannotTell(id, at: span, "\(name) takes no focus; \(row)")
+      verdict.cannotTell(id, at: span, "\(name) cannot be focused; \(row)")
       return
     }
     if tree[id].traits.contains(.readOnly) {
       verdict.cannotTell(
         id, at: span,
-        "\(name) takes no focus; it only shows text, and whether all of it is in sight cannot be told"
+        "\(name) cannot be focused; it only shows text, and it is unclear whether all of it is visible"
       )
       return
     }
@@ -136,12 +136,13 @@ package enum UnreachableControl: Rule {
     if isCommand, let place = analysis.placeOfDuplicates(around: id) {
       verdict.cannotTell(
         id, at: span,
-        "\(name) takes no focus; \(place) that is often meant, with a key or menu item in application code")
+        "\(name) cannot be focused; \(place) that is often intended, with a key or menu item in application code"
+      )
       return
     }
     if tree[id].traits.contains(.namesAction) {
       verdict.cannotTell(
-        id, at: span, "\(name) takes no focus; application code may have given the action that it names a key"
+        id, at: span, "\(name) cannot be focused; application code may have given its action a key"
       )
       return
     }
@@ -153,10 +154,10 @@ package enum UnreachableControl: Rule {
       && !analysis.isInOwnWidget(id)
     let refusal =
       tree[id].focusability.pointer.value == true
-      ? "it takes focus by a click only" : "it takes no focus"
+      ? "it is focused only by a click" : "it cannot be focused"
     let rest =
       tree[id].role.holdsRows
-      ? ", and its rows are chosen with keys only while it has it"
+      ? ", and its rows can be chosen with keys only while it is focused"
       : " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
     let message = "\(name) cannot be reached with the keyboard: \(refusal)\(rest)"
     if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {

@@ -72,7 +72,7 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
-  /// A modifier of the view `node` that asks it to take no focus.
+  /// A modifier of the view `node` that marks it as not focusable.
   func refusal(around node: NodeID) -> NodeID? {
     ancestors(of: node).prefix { self[$0].role == .modifier }.first {
       if case .stated(false, _) = self[$0].focusability.sequential { true } else { false }
@@ -165,7 +165,7 @@ extension Analysis {
     return outermost
   }
 
-  /// Why something that takes no focus may be used through its row: it shows the state of a row that takes focus, or
+  /// Why something that cannot be focused may be used through its row: it shows the state of a row that takes focus, or
   /// nothing in its layout takes any, which is then a list's to give.
   func row(around node: NodeID) -> String? {
     let role = tree[node].role

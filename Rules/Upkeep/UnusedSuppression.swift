@@ -7,7 +7,7 @@ package enum UnusedSuppression: Rule {
   package static let description = RuleDescription(
     id: "unused-suppression",
     title: "A suppression has no effect",
-    summary: "Each suppression gives a reason and suppresses a finding of every rule that it names.",
+    summary: "A suppression gives no reason, or suppresses no finding of a rule that it names.",
     group: .upkeep, severity: .warning, criteria: [], since: "0.1.0")
 
   /// Nothing: a suppression is judged by what all rules found.

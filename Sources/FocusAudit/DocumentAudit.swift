@@ -114,7 +114,7 @@ struct DocumentAudit: Sendable {
     _ candidate: Discovery.Candidate, definitions: Definitions
   ) throws(DocumentProblem) -> Analysis {
     guard let recognised = try read(candidate) else {
-      throw DocumentProblem.file(candidate.path, "this is no UI description that focus-audit can read")
+      throw DocumentProblem.file(candidate.path, "this is not a UI description that focus-audit can read")
     }
     return try analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
   }
@@ -159,7 +159,7 @@ struct DocumentAudit: Sendable {
       if !candidate.isNamed { return nil }
       throw .file(
         candidate.path,
-        "the root element '\(xml.root.name)' begins no UI description that focus-audit can read; "
+        "a document with the root element '\(xml.root.name)' is not a UI description that focus-audit can read; "
           + "it reads \(Importers.dialectsInWords)")
     }
     if let problem = TextTemplate.problem(in: xml.utf8, path: candidate.path, isWellFormed: true) {

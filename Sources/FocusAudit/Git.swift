@@ -39,13 +39,13 @@ package struct Git {
     let place = FileSystem.kind(of: absolute)?.isFolder == true ? absolute : FileSystem.split(absolute).folder
     let version = Self.run(["--version"], in: "/")
     if version.status != 0 {
-      throw Failure(description: "git is not installed, and it is asked what has changed; install it")
+      throw Failure(description: "git is not installed, and is needed to find out what changed; install it")
     }
     let answer = Self.run(["rev-parse", "--show-toplevel", "--absolute-git-dir"], in: place)
     let lines = answer.output.split(separator: UInt8(ascii: "\n")).map { FileName.text(Array($0)) }
     guard answer.status == 0, lines.count == 2 else {
       throw Failure(
-        description: "'\(path)' is in no work tree of git: \(Self.complaint(["status"], in: place))")
+        description: "'\(path)' is not in a work tree of git: \(Self.complaint(["status"], in: place))")
     }
     root = FileSystem.realPath(lines[0]) ?? lines[0]
     folder = lines[1]
@@ -73,7 +73,7 @@ package struct Git {
     throw Failure(
       description: isShallow
         ? "this shallow clone has no commit '\(name)'; fetch it: \(Self.fetch(name))"
-        : "git knows no commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets those of the server"
+        : "git does not know a commit '\(name)'; 'git branch --all' lists branches, 'git fetch' gets those of the server"
     )
   }
 

@@ -20,7 +20,7 @@ extension FocusSession {
     }
     let document = SourceDocument(xml: xml, path: path)
     guard SwiftUIImporter.recognises(xml.root) else {
-      throw .file(path, "the root element '\(xml.root.name)' begins no SwiftUI description")
+      throw .file(path, "a document with the root element '\(xml.root.name)' is not a SwiftUI description")
     }
     do {
       self.init(

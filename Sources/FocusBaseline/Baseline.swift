@@ -66,7 +66,7 @@ package struct Baseline: Sendable, Equatable {
       }
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       guard isBaseline else {
-        throw ReadError(message: "this is no baseline; --write-baseline writes one", line: number)
+        throw ReadError(message: "this is not a baseline; --write-baseline writes one", line: number)
       }
       guard line.first == " " else {
         path = try Self.path(String(line), line: number)
@@ -95,7 +95,7 @@ package struct Baseline: Sendable, Equatable {
     if isAccepted { text = text.dropFirst(accepted.count) }
     var reader = KeyReader(String(text))
     guard let key = reader.key() else {
-      throw ReadError(message: "this is no finding: a rule and an element were expected", line: number)
+      throw ReadError(message: "this is not a finding: a rule and an element were expected", line: number)
     }
     let hasReason = reader.take(word: "because")
     let reason = reader.remainder

@@ -35,7 +35,7 @@ struct ConfigurationReader {
     guard case .mapping(let members) = node.content else {
       if case .empty = node.content { return [] }
       throw ConfigurationError(
-        "a configuration is a mapping of keys to values, and this is \(node.words)", at: node.place)
+        "a configuration must be a mapping of keys to values, not \(node.words)", at: node.place)
     }
     var values: [Stated] = []
     for member in members {
@@ -57,7 +57,7 @@ struct ConfigurationReader {
     case .version:
       guard try text(node) == "1" else {
         throw ConfigurationError(
-          "this version of focus-audit reads version 1 of the form, and this is \(node.words)", at: node.place
+          "this version of focus-audit reads version 1 of the form, not \(node.words)", at: node.place
         )
       }
       return .number(1)
@@ -70,12 +70,12 @@ struct ConfigurationReader {
       case "true": return .truth(true)
       case "false": return .truth(false)
       default:
-        throw ConfigurationError("'\(key.name)' is true or false, and this is \(node.words)", at: node.place)
+        throw ConfigurationError("'\(key.name)' must be true or false, not \(node.words)", at: node.place)
       }
     case .number:
       guard let number = Int(try text(node)), (0...1_000_000_000).contains(number) else {
         throw ConfigurationError(
-          "'\(key.name)' is a whole number from 0 up, and this is \(node.words)", at: node.place)
+          "'\(key.name)' must be a whole number from 0 up, not \(node.words)", at: node.place)
       }
       return .number(number)
     case .word(let words):
@@ -106,7 +106,7 @@ struct ConfigurationReader {
       throw unknown("rule", id, among: rules, at: rule.place, list: "'focus-audit rules' lists them")
     }
     guard let reason = try optional("because") else {
-      throw ConfigurationError("without a reason in 'because', this does not hold", at: node.place)
+      throw ConfigurationError("this has no effect without a reason in 'because'", at: node.place)
     }
     let until = try optional("until")
     if let until, !Self.isDay(until) {
@@ -138,7 +138,7 @@ struct ConfigurationReader {
   private func levels(_ node: YAMLNode, paths: [String]?) throws(ConfigurationError) -> [RuleSetting] {
     guard case .mapping(let members) = node.content else {
       throw ConfigurationError(
-        "'rules' is a mapping of rules to levels, and this is \(node.words)", at: node.place)
+        "'rules' must be a mapping of rules to levels, not \(node.words)", at: node.place)
     }
     var settings: [RuleSetting] = []
     for member in members {
@@ -180,7 +180,7 @@ struct ConfigurationReader {
 
   private func text(_ node: YAMLNode) throws(ConfigurationError) -> String {
     guard case .scalar(let text, _) = node.content else {
-      throw ConfigurationError("a text was expected here, and this is \(node.words)", at: node.place)
+      throw ConfigurationError("expected a text here, not \(node.words)", at: node.place)
     }
     if text.isEmpty { throw ConfigurationError("this text is empty", at: node.place) }
     return text
@@ -195,7 +195,7 @@ struct ConfigurationReader {
 
   private func list(_ node: YAMLNode) throws(ConfigurationError) -> [YAMLNode] {
     guard case .list(let items) = node.content else {
-      throw ConfigurationError("a list was expected here, and this is \(node.words)", at: node.place)
+      throw ConfigurationError("expected a list here, not \(node.words)", at: node.place)
     }
     return items
   }

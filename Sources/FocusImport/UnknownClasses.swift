@@ -9,6 +9,6 @@ extension FocusTreeBuilder {
   /// Notes that nothing is known of `what`.
   mutating func noteUnknown(_ what: String, at span: SourceSpan) {
     tree.notes.append(
-      ImportNote(span: span, message: "\(what) is not known here; what it does with focus cannot be told"))
+      ImportNote(span: span, message: "\(what) is unknown, so its effect on focus is unclear"))
   }
 }

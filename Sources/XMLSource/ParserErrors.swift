@@ -38,7 +38,7 @@ extension TreeBuilder {
       return ("the attribute '\(name)' has no value", here)
     case XML_ERR_LT_IN_ATTRIBUTE:
       return (
-        "a '<' stands in the value of an attribute: write '&lt;', or close the quote before it", here
+        "the value of an attribute contains '<': write '&lt;', or close the quote before it", here
       )
     case XML_ERR_SPACE_REQUIRED:
       return ("white space is missing between attributes", here)
@@ -78,7 +78,7 @@ extension TreeBuilder {
   private func missingName(at offset: Int) -> String {
     switch unsafe offset > 0 ? text[offset - 1] : 0 {
     case UInt8(ascii: "&"): "a '&' must be written '&amp;'"
-    case UInt8(ascii: "<"): "a '<' that begins no tag must be written '&lt;'"
+    case UInt8(ascii: "<"): "a '<' that does not begin a tag must be written '&lt;'"
     case UInt8(ascii: "?"): "the processing instruction has no name"
     case UInt8(ascii: "/"): "the end tag has no name"
     default: "the name of an attribute must begin here"

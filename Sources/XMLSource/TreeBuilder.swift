@@ -64,7 +64,7 @@ struct TreeBuilder {
     // A `<` cannot stand inside a start tag: the nearest one begins it. It is nearest to the first attribute.
     let near = areInPlace && count > 0 ? Int(attributes[firstAttribute].start) : end
     guard let start = lastOffset(of: UInt8(ascii: "<"), before: near) else {
-      return fail(.malformed, "an element begins nowhere", at: end)
+      return fail(.malformed, "an element has no beginning", at: end)
     }
     guard open.count < limits.depth else {
       return fail(.tooDeep, "elements nest more than \(limits.depth) deep", at: start)

@@ -96,7 +96,7 @@ import Testing
   @Test func `what is no result is complained about with its place`() throws {
     try folder.write("{\n  \"version\": \"2.1.0\"\n}", to: "other.json")
     for (file, message) in [
-      ("other.json", "other.json:1:1: error: this is no result"),
+      ("other.json", "other.json:1:1: error: this is not a result"),
       ("none.json", "none.json:1:1: error: there is no"),
       ("ui", "ui:1:1: error: "),
     ] {

@@ -104,7 +104,7 @@ import Testing
     try folder.write("// New\n" + Self.swift, to: Self.file)
     let report = try audit()
     #expect(report.contains("focus/AccountForm.xml:12:"), "\(report)")
-    #expect(report.contains("'\(Self.file)' has changed since it was described"), "\(report)")
+    #expect(report.contains("'\(Self.file)' changed after it was described"), "\(report)")
   }
 
   @Test func `a missing file is looked for in --source-root`() throws {

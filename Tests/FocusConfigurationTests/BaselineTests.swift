@@ -39,11 +39,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.ui\n  r x", 1, "this is no baseline"),
+    ("a.ui\n  r x", 1, "this is not a baseline"),
     ("# focus-audit baseline 2.\n", 1, "of another version"),
     ("# focus-audit baseline 1.\n  r x", 2, "the path of a document should come before"),
-    ("# focus-audit baseline 1.\na.ui\n  r", 3, "this is no finding"),
-    ("# focus-audit baseline 1.\na.ui\n  r \"x", 3, "this is no finding"),
+    ("# focus-audit baseline 1.\na.ui\n  r", 3, "this is not a finding"),
+    ("# focus-audit baseline 1.\na.ui\n  r \"x", 3, "this is not a finding"),
     ("# focus-audit baseline 1.\na.ui\n  r x y", 3, "'y' was not expected here"),
     ("# focus-audit baseline 1.\na.ui\n  accepted r x", 3, "needs a reason"),
     ("# focus-audit baseline 1.\na.ui\n  accepted r x because ", 3, "needs a reason"),

@@ -104,22 +104,22 @@ import Testing
     ("requires-documents: 1", 1, 1, "did you mean 'require-documents'?"),
     ("git-ignore: true", 1, 1, "did you mean 'gitignore'?"),
     ("colour: red", 1, 1, "unknown key 'colour'"),
-    ("version: 2", 1, 10, "reads version 1 of the form, and this is '2'"),
+    ("version: 2", 1, 10, "reads version 1 of the form, not '2'"),
     (
       "fail-on: errors", 1, 10,
       "unknown value 'errors'; did you mean 'error'? Choose from error, warning, info and never."
     ),
     ("fail-on: fatal", 1, 10, "unknown value 'fatal'; choose from"),
-    ("fail-on: [error]", 1, 10, "a text was expected here, and this is a list"),
-    ("gitignore: yes", 1, 12, "'gitignore' is true or false, and this is 'yes'"),
-    ("code: 1", 1, 7, "'code' is true or false"),
-    ("require-documents: many", 1, 20, "is a whole number from 0 up, and this is 'many'"),
-    ("require-documents: -1", 1, 20, "is a whole number from 0 up"),
-    ("require-documents: 1.5", 1, 20, "is a whole number from 0 up"),
-    ("document-timeout: 99999999999999999999", 1, 19, "is a whole number from 0 up"),
+    ("fail-on: [error]", 1, 10, "expected a text here, not a list"),
+    ("gitignore: yes", 1, 12, "'gitignore' must be true or false, not 'yes'"),
+    ("code: 1", 1, 7, "'code' must be true or false"),
+    ("require-documents: many", 1, 20, "must be a whole number from 0 up, not 'many'"),
+    ("require-documents: -1", 1, 20, "must be a whole number from 0 up"),
+    ("require-documents: 1.5", 1, 20, "must be a whole number from 0 up"),
+    ("document-timeout: 99999999999999999999", 1, 19, "must be a whole number from 0 up"),
     ("exclude:", 1, 1, "'exclude' has no value"),
-    ("exclude: {a: b}", 1, 10, "a list was expected here, and this is a mapping"),
-    ("exclude: [a, [b]]", 1, 14, "a text was expected here, and this is a list"),
+    ("exclude: {a: b}", 1, 10, "expected a list here, not a mapping"),
+    ("exclude: [a, [b]]", 1, 14, "expected a text here, not a list"),
     ("exclude: ['']", 1, 11, "this text is empty"),
     ("rules:\n  keybord-trap: off", 2, 3, "unknown rule 'keybord-trap'; did you mean 'keyboard-trap'?"),
     ("rules:\n  zzz: off", 2, 3, "unknown rule 'zzz'; 'focus-audit rules' lists them"),
@@ -131,8 +131,8 @@ import Testing
     ("rules:\n  keyboard-trap: { severty: off }", 2, 20, "unknown key 'severty'; did you mean 'severity'?"),
     ("rules:\n  keyboard-trap: { certainty: certain }", 2, 18, "'severity' is missing"),
     ("rules:\n  keyboard-trap: { severity: off, certainty: sure }", 2, 46, "unknown certainty 'sure'"),
-    ("rules: [keyboard-trap]", 1, 8, "'rules' is a mapping of rules to levels, and this is a list"),
-    ("overrides:\n  paths: a", 2, 3, "a list was expected here, and this is a mapping"),
+    ("rules: [keyboard-trap]", 1, 8, "'rules' must be a mapping of rules to levels, not a list"),
+    ("overrides:\n  paths: a", 2, 3, "expected a list here, not a mapping"),
     ("overrides:\n  - paths: a", 2, 5, "needs 'paths' and 'rules'"),
     ("overrides:\n  - path: a\n    rules: {}", 2, 5, "unknown key 'path'; did you mean 'paths'?"),
     ("overrides:\n  - paths: a\n    rules: { keyboard-tarp: off }", 3, 14, "did you mean 'keyboard-trap'?"),
@@ -142,7 +142,7 @@ import Testing
       "did not find expected ',' or ']' while parsing a flow sequence that begins in line 1"
     ),
     ("rules: { keyboard-trap: off", 2, 1, "did not find expected ',' or '}'"),
-    ("rules: { keyboard-trap }", 1, 24, "a text was expected here, and this is nothing"),
+    ("rules: { keyboard-trap }", 1, 24, "expected a text here, not nothing"),
     (
       "exclude: 'a", 2, 1,
       "unexpected end of stream while scanning a quoted scalar that begins in line 1, column 10"
@@ -159,7 +159,7 @@ import Testing
     ("exclude: a\n  b: c", 2, 4, "mapping values are not allowed in this context"),
     ("exclude: a\n---\nexclude: b", 2, 1, "a second document begins here"),
     ("suppress:\n  - { because: x }", 2, 5, "'rule' is missing"),
-    ("suppress:\n  - { rule: keyboard-trap }", 2, 5, "without a reason in 'because', this does not hold"),
+    ("suppress:\n  - { rule: keyboard-trap }", 2, 5, "this has no effect without a reason in 'because'"),
     ("suppress:\n  - { rule: keyboard-tarp, because: x }", 2, 13, "did you mean 'keyboard-trap'?"),
     (
       "suppress:\n  - { rule: keyboard-trap, becuase: x }", 2, 28,
@@ -168,8 +168,8 @@ import Testing
     (
       "suppress:\n  - { rule: keyboard-trap, because: x, until: tomorrow }", 2, 47, "a day such as 2027-06-30"
     ),
-    ("- a\n- b", 1, 1, "a configuration is a mapping of keys to values, and this is a list"),
-    ("exclude", 1, 1, "a configuration is a mapping of keys to values, and this is 'exclude'"),
+    ("- a\n- b", 1, 1, "a configuration must be a mapping of keys to values, not a list"),
+    ("exclude", 1, 1, "a configuration must be a mapping of keys to values, not 'exclude'"),
   ]
 
   @Test(arguments: mistakes) func `a mistake is told with its place`(

@@ -204,7 +204,7 @@ import Testing
 
   @Test func `handing down a state that there is not is noted where it is handed down`() throws {
     let tree = try SwiftUISample.tree(Self.boundField + Self.form("<NameField field=\"$misspelt\"/>"))
-    #expect(tree.notes.map(\.message) == ["'$misspelt' is no focus state here"])
+    #expect(tree.notes.map(\.message) == ["'$misspelt' is not a focus state here"])
     #expect(tree.focusSystem.bindings.isEmpty)
   }
 

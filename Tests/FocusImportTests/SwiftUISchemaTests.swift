@@ -49,7 +49,7 @@ struct SwiftUISchemaFile {
       ])
     #expect(
       try Self.problems("<SwiftUI xmlns='urn:focus-audit:swiftui' platforms='macOS iSO'/>") == [
-        "platforms='macOS iSO': 'iSO' is no value of 'platforms'; did you mean 'iOS'?"
+        "platforms='macOS iSO': 'iSO' is not a value of 'platforms'; did you mean 'iOS'?"
       ])
   }
 
@@ -92,25 +92,25 @@ struct SwiftUISchemaFile {
     ),
     (
       "<Text><keyboardShortcut key=\"s\" modifiers=\"comand\"/></Text>",
-      "modifiers=\"comand\": 'comand' is no value of 'modifiers'; did you mean 'command'?"
+      "modifiers=\"comand\": 'comand' is not a value of 'modifiers'; did you mean 'command'?"
     ),
     (
       "<Text><accessibilityElement children=\"none\"/></Text>",
-      "children=\"none\": 'none' is no value of 'children'; expected .ignore, .combine or .contain"
+      "children=\"none\": 'none' is not a value of 'children'; expected .ignore, .combine or .contain"
     ),
     (
       "<Text><keyboardShortcut key=\"s\" modifiers=\"[.command, .shfit]\"/></Text>",
-      "modifiers=\"[.command, .shfit]\": '.shfit' is no value of 'modifiers'; did you mean '.shift'?"
+      "modifiers=\"[.command, .shfit]\": '.shfit' is not a value of 'modifiers'; did you mean '.shift'?"
     ),
     (
       "<Text><focusable interactions=\"[.tap]\"/></Text>",
-      "interactions=\"[.tap]\": '.tap' is no value of 'interactions'; expected .automatic, .activate or .edit"
+      "interactions=\"[.tap]\": '.tap' is not a value of 'interactions'; expected .automatic, .activate or .edit"
     ),
     (
       "<Text><focusable interactions=\"\"/></Text>",
       "interactions=\"\": 'interactions' is empty; expected .automatic, .activate or .edit"
     ),
-    ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' is a number, and 'a' is none"),
+    ("<Text><frame x=\"a\"/></Text>", "x=\"a\": 'x' must be a number, not 'a'"),
     ("<VStack>stray</VStack>", "stray: 'VStack' holds no text"),
     (
       "<Button><set state=\"f\" to=\"x\"/></Button>",
@@ -124,7 +124,7 @@ struct SwiftUISchemaFile {
     ),
     (
       "<VStack><If condition=\"a\"><Text/></If><Else><Text/></Else></VStack>",
-      "<Else>: 'Else' stands inside its 'If', as the last thing in it"
+      "<Else>: 'Else' belongs inside its 'If', as the last element"
     ),
     ("<Text><focusSection on=\"x\"/></Text>", "on=\"x\": 'focusSection' has no attribute 'on': it has none"),
     (
@@ -198,7 +198,7 @@ struct SwiftUISchemaFile {
       ])
     #expect(
       try Self.problems(definitions: "<View name=\"A\"><body/><body/></View>") == [
-        "<body/>: 'body' can stand once in 'View'"
+        "<body/>: 'body' can appear only once in 'View'"
       ])
     #expect(
       try Self.problems(view: "<If condition=\"a\"><Text/><Else/><padding/><Text/></If>") == [

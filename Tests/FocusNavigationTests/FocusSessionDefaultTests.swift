@@ -144,7 +144,8 @@ import Testing
     }
   }
 
-  @Test("Without the setting for keyboard navigation buttons take no focus on a Mac [W], all do on a TV [D]")
+  @Test(
+    "Without the setting for keyboard navigation buttons cannot be focused on a Mac [W], on a TV all can [D]")
   func setting() {
     let analysis = Screen.analysis { ui in
       ui.button("save")

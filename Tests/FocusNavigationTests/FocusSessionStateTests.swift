@@ -201,7 +201,7 @@ import Testing
     #expect(record.notes == ["focus = true: nothing in label \u{201C}Card\u{201D} takes focus"])
   }
 
-  @Test("A view that is disabled takes no focus, not by assignment either [R]")
+  @Test("A view that is disabled cannot be focused, not by assignment either [R]")
   func disabled() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")
@@ -246,7 +246,7 @@ import Testing
     #expect(session.read("isSearching") == .bool(true))
   }
 
-  @Test("A hidden view takes no focus [D]")
+  @Test("A hidden view cannot be focused [D]")
   func hidden() throws {
     let analysis = Screen.analysis { ui in
       let focus = ui.state("focus")

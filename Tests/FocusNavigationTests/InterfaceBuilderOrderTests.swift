@@ -70,7 +70,7 @@ import XMLSource
     #expect(order.doubts == [nil, .custom, .custom])
   }
 
-  /// A label takes no focus and leads nowhere: focus begins somewhere, and from there on the chain may be followed.
+  /// A label cannot be focused and leads nowhere: focus begins somewhere, and from there on the chain may be followed.
   @Test func aFirstResponderThatIsNoneLeavesEverythingReachable() throws {
     let label =
       "<textField id='l'>\(rect(10, 80, 80, 18))<textFieldCell key='cell' title='Name'/></textField>"

@@ -38,7 +38,7 @@ import XMLSource
     let missed = real.subtracting(said.map(\.id))
     #expect(missed.isEmpty, "\(answer.name): \(missed.sorted()) take focus")
     let wrong = Set(said.filter { !$0.isConditional }.map(\.id)).subtracting(real)
-    #expect(wrong.isEmpty, "\(answer.name): \(wrong.sorted()) take no focus")
+    #expect(wrong.isEmpty, "\(answer.name): \(wrong.sorted()) cannot be focused")
     if answer.states.contains(where: { !Set($0.back).isSubset(of: $0.order) }) {
       #expect(
         order.obstacles.contains { $0.kind == .swallowsForward }, "\(answer.name): Tab does not come round")

@@ -85,7 +85,7 @@ import XMLSource
     let wrong = Set(said.filter { !$0.isConditional }.map(\.id)).subtracting(real)
     // What is beyond an obstacle is listed, and not reached.
     let isStopped = order?.obstacles.isEmpty == false
-    #expect(wrong.isEmpty || isStopped, "\(answer.name): \(wrong.sorted()) take no focus")
+    #expect(wrong.isEmpty || isStopped, "\(answer.name): \(wrong.sorted()) cannot be focused")
     if answer.states.contains(where: { !Set($0.back).isSubset(of: $0.order) }) {
       #expect(isStopped, "\(answer.name): Tab does not come round")
     }

@@ -40,19 +40,19 @@ import Testing
 
   @Test(arguments: [
     ("", 1, 1, "the file ends where a value was expected"),
-    ("\n <testsuites/>", 2, 2, "'<' stands where a value was expected"),
-    ("{}", 1, 1, "this is no result that focus-audit saved with --report json"),
-    ("[1, 2]", 1, 1, "this is no result"),
-    ("{\"version\": \"2.1.0\", \"runs\": []}", 1, 1, "this is no result"),
-    ("{\"schemaVersion\": 2, \"scopes\": []}", 1, 1, "this is no result"),
-    ("{\"a\": tru}", 1, 7, "'t' stands where a value was expected"),
-    ("{\"a\": 1,}", 1, 9, "'}' stands where the name of a member was expected"),
-    ("[1 2]", 1, 4, "'2' stands where ',' or ']' was expected"),
+    ("\n <testsuites/>", 2, 2, "'<' found where a value was expected"),
+    ("{}", 1, 1, "this is not a result that focus-audit saved with --report json"),
+    ("[1, 2]", 1, 1, "this is not a result"),
+    ("{\"version\": \"2.1.0\", \"runs\": []}", 1, 1, "this is not a result"),
+    ("{\"schemaVersion\": 2, \"scopes\": []}", 1, 1, "this is not a result"),
+    ("{\"a\": tru}", 1, 7, "'t' found where a value was expected"),
+    ("{\"a\": 1,}", 1, 9, "'}' found where the name of a member was expected"),
+    ("[1 2]", 1, 4, "'2' found where ',' or ']' was expected"),
     ("[01]", 1, 2, "a number begins with 0"),
     ("[1] []", 1, 5, "there is something after the end"),
     ("[\"a\\x\"]", 1, 4, "there is no such escape"),
     ("[\"\\ud83d\"]", 1, 3, "this is half of a character"),
-    ("[\"a\nb\"]", 1, 4, "a control character stands in a text"),
+    ("[\"a\nb\"]", 1, 4, "a control character in a text must be escaped"),
     ("[\"abc", 1, 2, "this text has no end"),
     (String(repeating: "[", count: 100_000), 1, 201, "nested more than 200 deep"),
   ])
@@ -62,7 +62,7 @@ import Testing
 
   @Test func bytesThatAreNoTextAreTold() {
     expectProblem(
-      [UInt8](arrayLiteral: 0x5B, 0x22, 0xFF, 0x22, 0x5D), line: 1, column: 4, message: "no UTF-8")
+      [UInt8](arrayLiteral: 0x5B, 0x22, 0xFF, 0x22, 0x5D), line: 1, column: 4, message: "not UTF-8")
     expectProblem([0xFF, 0xFE, 0x7B, 0x00], line: 1, column: 1, message: "a value was expected")
   }
 
@@ -78,8 +78,8 @@ import Testing
     (#""schemaVersion": 2"#, #""schemaVersion": 1"#, "saved this in version 1 of the form; only version 2"),
     (#""severity": "warning""#, #""severity": "grave""#, "'grave' is none of 'info', 'warning' and 'error'"),
     (#""dialect": "gtk4""#, #""dialect": "amiga""#, "'amiga' is none of"),
-    (#""isCertain": true"#, #""isCertain": 1"#, "a number stands where true or false was expected"),
-    (#""documents": ["#, #""documents": 7, "x": ["#, "a number stands where an array was expected"),
+    (#""isCertain": true"#, #""isCertain": 1"#, "a number found where true or false was expected"),
+    (#""documents": ["#, #""documents": 7, "x": ["#, "a number found where an array was expected"),
     (#""line": 1, "#, "", "'line' is missing in this object"),
   ])
   func whatMakesNoSenseIsToldWithItsPlace(old: String, new: String, message: String) throws {

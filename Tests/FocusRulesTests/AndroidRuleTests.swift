@@ -32,7 +32,7 @@ import XMLSource
         == expected)
   }
 
-  /// What takes no focus does not contend for the first, which is told once.
+  /// What cannot be focused does not contend for the first, which is told once.
   @Test func aDeadRequestContendsWithNone() throws {
     #expect(
       try findings(

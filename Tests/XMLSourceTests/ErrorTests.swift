@@ -21,12 +21,12 @@ import XMLSource
     ("<a b='1'c='2'/>", "1:9: white space is missing between attributes"),
     (
       "<a b='1>\n<c/></a>",
-      "2:1: a '<' stands in the value of an attribute: write '&lt;', or close the quote before it"
+      "2:1: the value of an attribute contains '<': write '&lt;', or close the quote before it"
     ),
     ("<a b='x & y'/>", "1:10: a '&' must be written '&amp;'"),
     ("<a>x &y</a>", "1:8: a '&' must be written '&amp;', or its entity must end with ';'"),
     ("<a>&nbsp;</a>", "1:10: the entity 'nbsp' is none of XML's own five, and others are not read"),
-    ("<a>1 < 2</a>", "1:7: a '<' that begins no tag must be written '&lt;'"),
+    ("<a>1 < 2</a>", "1:7: a '<' that does not begin a tag must be written '&lt;'"),
     ("<a>&#0;</a>", "1:8: there is a character that XML does not allow"),
     ("<a>\u{1}</a>", "1:4: there is a character that XML does not allow"),
     ("<a>\n<!-- </a>", "2:1: the comment is not finished with '-->'"),

@@ -81,7 +81,7 @@ import Testing
     #expect(words(.macOS, ["DEBUG"]) == "debug")
   }
 
-  /// A hash says whether a file has changed since it was described.
+  /// A hash says whether a file changed after it was described.
   @Test func hashesEachFile() {
     #expect(SourceFile(path: "a", bytes: []).hash == "cbf29ce484222325")
     #expect(SourceFile(path: "a", bytes: Array("a".utf8)).hash == "af63dc4c8601ec8c")

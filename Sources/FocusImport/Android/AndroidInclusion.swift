@@ -16,7 +16,7 @@ extension AndroidViewWalk {
         element, attributes, in: surroundings,
         remark: isAround
           ? "includes this one"
-          : hasRoom ? "is not among the audited documents" : "is left out: too much is included here")
+          : hasRoom ? "is not among the audited documents" : "is left out, because too much is included here")
       return
     }
     let outer = file

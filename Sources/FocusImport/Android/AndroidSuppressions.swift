@@ -21,7 +21,7 @@ extension AndroidViewWalk {
     if rules?.isEmpty == true { return }
     builder.tree.suppressions.append(
       Suppression(
-        rules: rules, reason: "Android Lint is told to ignore it", scope: .node(node), span: ignored.span,
+        rules: rules, reason: "Android Lint ignores it", scope: .node(node), span: ignored.span,
         isOfAnotherTool: true))
   }
 }

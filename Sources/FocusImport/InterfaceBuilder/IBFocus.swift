@@ -54,7 +54,7 @@ extension IBWalk {
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
       if element.name == "textField", parts.cell?["editable"] != "YES", parts.cell?["selectable"] != "YES" {
-        // A text that can neither be changed nor selected refuses nothing: it takes no focus anyway.
+        // A text that can neither be changed nor selected refuses nothing: it cannot be focused anyway.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
       }

@@ -34,7 +34,7 @@ struct QtActionUses {
 
 /// Actions, and the menus and tool bars they are in.
 extension QtFormWalk {
-  /// `<action>`: a command. It is a node for what it is called and for its shortcut; it takes no focus.
+  /// `<action>`: a command. It is a node for what it is called and for its shortcut; it cannot be focused.
   mutating func action(_ element: XMLElement) {
     let properties = QtProperties(of: element)
     let node = builder.openNode(span: SourceSpan(element.span), kind: "QAction", role: .menuItem)

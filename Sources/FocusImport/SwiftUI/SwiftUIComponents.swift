@@ -36,7 +36,7 @@ extension SwiftUIWalk {
     guard notedSeparate.insert(component.name).inserted else { return }
     note(
       element,
-      "'\(element.name)' is audited where it is declared, for it is large with all that it uses: what is in it is unknown here"
+      "'\(element.name)' is large, so it is audited where it is declared: what is in it is unknown here"
     )
   }
 
@@ -166,7 +166,7 @@ extension SwiftUIWalk {
     for attribute in use.attributes where !parameters.contains(attribute.name) && attribute.value.first == "$"
     {
       guard let name = SwiftUIValues.variable(attribute.value), instance.states[name] != nil else { continue }
-      note(use, "'\(use.name)' takes no focus state by the name of '\(attribute.name)'")
+      note(use, "'\(use.name)' has no focus state called '\(attribute.name)'")
     }
     noteLostViews(component, in: use)
     let actions = use.children.filter { $0.name == "action" }

@@ -20,7 +20,7 @@ extension SwiftUIWalk {
       switch properties[name] {
       case "FocusState.Binding":
         let state = variable.flatMap { focusState(named: $0) }
-        if state == nil { note(use, "'\(given.value)' is no focus state here") }
+        if state == nil { note(use, "'\(given.value)' is not a focus state here") }
         inner.states[name] = .some(state ?? nil)
       case "FocusState":
         if given.value.first == "_", let state = variable.flatMap({ focusState(named: $0) }) {

@@ -53,7 +53,7 @@ enum SwiftUISchema {
         let element = document.element(at: violation.element)
         let attribute = violation.attribute.flatMap { element.attribute($0) }
         return .init(
-          message: "'\(element.name)' is not as the schema has it: \(violation.message)",
+          message: "'\(element.name)' does not follow the schema: \(violation.message)",
           span: SourceSpan(attribute?.span ?? element.span))
       }
   }
@@ -134,7 +134,7 @@ struct SchemaCheck {
       guard let next else {
         guard let last else { return nil }
         return last.name == child.name
-          ? "'\(child.name)' can stand once" : "'\(child.name)' cannot come after '\(last.name)'"
+          ? "'\(child.name)' can appear only once" : "'\(child.name)' cannot come after '\(last.name)'"
       }
       if next != place { last = child }
       place = next
@@ -166,7 +166,7 @@ struct SchemaCheck {
       return
     }
     if child.name == "Else", parent.children.filter({ $0.index < child.index }).last?.name == "If" {
-      add("'Else' stands inside its 'If', as the last thing in it", place)
+      add("'Else' belongs inside its 'If', as the last element", place)
       return
     }
     let isKnown = vocabulary.names.contains(child.name)
@@ -249,7 +249,7 @@ struct SchemaCheck {
     let place = SourceSpan(attribute.span)
     let text = attribute.value.trimmed
     if values.isNumber, StatedMeasure(text) == nil {
-      add("'\(attribute.name)' is a number, and '\(text)' is none", place)
+      add("'\(attribute.name)' must be a number, not '\(text)'", place)
     }
     if values.mayNotBeEmpty, text.isEmpty {
       add("'\(attribute.name)' is empty", place)
@@ -266,7 +266,7 @@ struct SchemaCheck {
       let hint =
         Spelling.nearest(to: word, among: values.words).map { "did you mean '\($0)'?" }
         ?? "expected \(expected)"
-      add("'\(word)' is no value of '\(attribute.name)'; \(hint)", place)
+      add("'\(word)' is not a value of '\(attribute.name)'; \(hint)", place)
     }
   }
 

@@ -59,7 +59,7 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
     case .customClass: "its class is not known here"
     case .unresolvedDefinition: "its definition is not among the audited documents"
     case .otherDocument:
-      "it is in another document, and whether both are shown together is not said in either"
+      "it is in another document, and neither says whether both are shown together"
     case .toolkitVersion:
       "the versions of the toolkit differ here, and the document does not say which it is for"
     case .applicationCode: "application code decides it"

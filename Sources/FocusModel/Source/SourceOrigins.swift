@@ -135,11 +135,11 @@ package final class OriginTexts: Sendable {
 
   private func unread(_ file: SourceOrigins.File) -> Result<LineIndex, Refusal> {
     guard Self.staysBelow(file.path) else {
-      return .failure(Refusal("is no path below the folder of the sources"))
+      return .failure(Refusal("is not a path inside the folder of the sources"))
     }
     return read(file.path).flatMap { text in
       FNV1a.digits(of: text.utf8) == file.hash.lowercased()
-        ? .success(LineIndex(text)) : .failure(Refusal("has changed since it was described"))
+        ? .success(LineIndex(text)) : .failure(Refusal("changed after it was described"))
     }
   }
 

@@ -50,7 +50,7 @@ public struct Suppression: Sendable, Hashable {
     if !Self.verbs.contains(verb) {
       guard let meant = Spelling.nearest(to: verb, among: Self.verbs) else { return nil }
       self.init(rules: [], reason: nil, scope: .text(span), span: span)
-      flaw = "'\(verb)' means nothing here; did you mean '\(meant)'?"
+      flaw = "'\(verb)' is not known here; did you mean '\(meant)'?"
       return
     }
     let parts = words.joined(separator: " ").split(
@@ -65,7 +65,7 @@ public struct Suppression: Sendable, Hashable {
     if names.isEmpty {
       flaw = "this names no rule; write '\(verb) RULE: reason'"
     } else if part == nil {
-      flaw = "no element follows; this has to stand right before the element that it is for"
+      flaw = "no element follows; this must come right before the element that it is for"
     } else if reason.isEmpty {
       flaw = "without a reason this has no effect; write '\(verb) \(names.joined(separator: ", ")): reason'"
     }

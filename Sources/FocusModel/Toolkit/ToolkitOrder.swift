@@ -64,7 +64,7 @@ extension Toolkit {
 
     /// What links from one control to the next do.
     package struct Links: Sendable {
-      /// What becomes of a link to something that takes no focus.
+      /// What becomes of a link to something that cannot be focused.
       package let deadTarget: DeadTarget
       /// Whether a circle of links can be left with the arrow keys.
       package let arrowsLeadOut: Bool
@@ -76,7 +76,7 @@ extension Toolkit {
       }
     }
 
-    /// What becomes of a link to something that takes no focus.
+    /// What becomes of a link to something that cannot be focused.
     package enum DeadTarget: Sendable {
       /// The link of the target itself is followed.
       case followed

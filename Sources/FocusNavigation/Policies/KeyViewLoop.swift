@@ -27,7 +27,7 @@ struct KeyViewLoop: ScopeOrdering {
     guard let isLinked = tree.linkedScopes[scope.root] else {
       return order.stops.count > 1 ? tree.doubtingContainers(order) : order
     }
-    // Where an initial first responder that takes no focus leads to none, focus begins elsewhere.
+    // Where an initial first responder that cannot be focused leads to none, focus begins elsewhere.
     guard isLinked.value == true, let first = initialFirstResponder(of: scope), leadsToStop(first, of: order)
     else {
       for index in order.stops.indices { order.stops[index].doubt = .undocumented }
@@ -61,7 +61,7 @@ struct KeyViewLoop: ScopeOrdering {
     return chain
   }
 
-  /// Replaces the stops by those that Tab comes to from `first`. Views that take no focus are passed over; where
+  /// Replaces the stops by those that Tab comes to from `first`. Views that cannot be focused are passed over; where
   /// the chain ends, Tab goes back to the initial first responder (`selectNextKeyView`).
   private func follow(from first: NodeID, _ order: inout FocusOrder) {
     var pending: [NodeID: FocusStop] = [:]

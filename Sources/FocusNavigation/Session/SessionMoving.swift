@@ -105,7 +105,7 @@ extension FocusSession {
     _ state: FocusStateID, _ value: SwiftValue, _ candidates: [FocusBinding], isTaken: Bool = true
   ) {
     guard let first = candidates.first else { return }
-    let outcome = "SwiftUI takes the first" + (isTaken ? "" : ", which takes no focus")
+    let outcome = "SwiftUI takes the first" + (isTaken ? "" : ", which cannot be focused")
     // A binding inside another leads to the same view.
     let rivals = candidates.dropFirst().filter { !tree.contains(first.node, $0.node) }
     if !rivals.isEmpty {
@@ -130,7 +130,7 @@ extension FocusSession {
     layers[index].focused = node
     seed += 1
     if let reason = tree[node].focusability.program.unknown {
-      note("whether \(analysis.describe(node)) takes focus cannot be known: \(reason.explanation)")
+      note("it is unclear whether \(analysis.describe(node)) can be focused: \(reason.explanation)")
     }
     if index != layers.count - 1 {
       note("\(analysis.describe(node)) is behind the layer in front: it gets focus when that layer goes away")

@@ -64,7 +64,7 @@ public struct FocusStop: Sendable, Hashable {
       switch self {
       case .geometry: "its place depends on sizes that exist only at run time"
       case .assumed: "its place is assumed from the order of the document"
-      case .custom: "a view of unknown making decides its place"
+      case .custom: "an unknown view decides its place"
       case .toolkitVersion: "the versions of the toolkit order it differently"
       case .platform: "its place differs from platform to platform"
       case .undocumented: "the toolkit's documentation does not say how it is ordered"

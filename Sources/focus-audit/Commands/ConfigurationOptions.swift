@@ -147,7 +147,7 @@ struct ConfigurationOptions: ParsableArguments {
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
       throw ValidationError(
-        "'\(argument)' has no reason, and without one it does not hold; write RULE=REASON.")
+        "'\(argument)' has no reason, so it has no effect; write RULE=REASON.")
     }
     let place = parts[0].split(separator: "@", maxSplits: 1).map(String.init)
     try check(rule: place[0])

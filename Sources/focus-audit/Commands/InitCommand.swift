@@ -28,7 +28,7 @@ struct InitCommand: ParsableCommand {
     let file = "\(project.root)/\(ConfigurationSearch.fileName)"
     let shown = project.pathFromWorkingFolder(ConfigurationSearch.fileName)
     if Auditor.exists(file) {
-      Terminal.complain("focus-audit: '\(shown)' is there already; 'focus-audit config' prints what it says")
+      Terminal.complain("focus-audit: '\(shown)' already exists; 'focus-audit config' prints what it says")
       throw Status.incomplete
     }
     let baseline = BaselineFile("\(project.root)/\(ProjectSetup.baselineName)", in: project)
@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
       if let known = setup.baseline {
         let name = project.pathFromWorkingFolder(baseline.name)
         if baseline.exists {
-          written.append("\(name) is there already and stays as it is")
+          written.append("\(name) already exists and is not changed")
         } else {
           try baseline.write(known)
           written.append("wrote \(name): \(known.entries.count) findings, which fail nothing from now on")

@@ -93,7 +93,7 @@ def blocked_container(form):
 
 @kind("pointer-only-label", "pointer-only-control", "unreachable-control")
 def pointer_only_label(form):
-    """Text that can be tapped and takes no focus is a button that only a finger can press."""
+    """Text that can be tapped and cannot be focused is a button that only a finger can press."""
     for label in form.xml.elements:
         if label.tag == "TextView" and get(label, "text") and not any(
                 get(label, each) for each in ("clickable", "focusable", "onClick", "labelFor", "textIsSelectable",

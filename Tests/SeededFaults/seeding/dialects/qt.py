@@ -152,7 +152,7 @@ def unfocusable_slider(form):
 
 @kind("action-in-tool-bar-only", "pointer-only-control", "unreachable-control")
 def action_in_tool_bar_only(form):
-    """Buttons of a Qt tool bar take no focus: an action that is in no menu and has no key needs a mouse."""
+    """Buttons of a Qt tool bar cannot be focused: an action that is in no menu and has no key needs a mouse."""
     bars = [each for each in widgets(form) if cls(each) == "QToolBar"]
     menus = [each for each in widgets(form) if cls(each) == "QMenu"]
     for action in form.xml.elements:
