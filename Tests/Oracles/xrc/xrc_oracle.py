@@ -143,7 +143,7 @@ class Shown:
         window = window or self.window
         yield window
         for child in window.GetChildren():
-            if not child.IsTopLevel():
+            if isinstance(child, wx.Window) and not isinstance(child, wx.TopLevelWindow):
                 yield from self.windows(child)
 
     def place(self, widget):
