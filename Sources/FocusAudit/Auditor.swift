@@ -107,7 +107,7 @@ public struct Auditor: Sendable {
     CrashGuard.step("reading documents")
     let (resources, candidates) = gatherResources(candidates)
     let shard = configuration.shard
-    let finished = Finished(of: candidates.count, report: progress)
+    let finished = FinishedDocuments(of: candidates.count, report: progress)
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
       index, candidate -> DocumentAudit.Disposition in
       let disposition =
@@ -291,27 +291,5 @@ public struct Auditor: Sendable {
       uniqueKeysWithValues: found.compactMap { rule in
         RuleDocument.document(for: rule).map { (rule, $0.help) }
       })
-  }
-}
-
-/// Counts the documents that are done, and tells how many are.
-private final class Finished: Sendable {
-  private let count = Guarded(0)
-  private let total: Int
-  private let report: (@Sendable (Auditor.Progress) -> Void)?
-
-  init(of total: Int, report: (@Sendable (Auditor.Progress) -> Void)?) {
-    self.total = total
-    self.report = report
-  }
-
-  /// Counts one more.
-  func increment() {
-    guard let report else { return }
-    let done = count.withLock { count in
-      count += 1
-      return count
-    }
-    report(Auditor.Progress(done: done, total: total))
   }
 }

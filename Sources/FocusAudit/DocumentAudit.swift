@@ -1,6 +1,6 @@
 import CrashGuard
 import FocusImport
-@_spi(Dialects) package import FocusModel
+@_spi(Dialects) import FocusModel
 import FocusNavigation
 import FocusRules
 import XMLSource
@@ -153,7 +153,9 @@ struct DocumentAudit: Sendable {
       let template =
         error.reason == .malformed
         ? TextTemplate.problem(in: bytes, path: candidate.path, isWellFormed: false) : nil
-      throw template ?? DocumentProblem(error, in: candidate.path)
+      let other =
+        error.reason == .binary ? Importers.remedy(for: String(decoding: bytes, as: UTF8.self)) : nil
+      throw template ?? other.map { .file(candidate.path, $0) } ?? DocumentProblem(error, in: candidate.path)
     }
     guard let importer = importer(for: xml.root, of: candidate) else {
       if !candidate.isNamed { return nil }
@@ -247,7 +249,7 @@ struct DocumentAudit: Sendable {
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
-    if [".glade", ".swiftui", ".fxml"].contains(where: { path.hasSuffix($0) }) { return true }
+    if Importers.ownEndings.contains(where: { path.hasSuffix($0) }) { return true }
     var beginning = bytes.prefix(4096)
     // UTF-16 text holds a zero beside every ASCII character.
     if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
@@ -260,77 +262,7 @@ struct DocumentAudit: Sendable {
   }
 }
 
-/// Reads files, and says in words why one cannot be read.
-enum FileBytes {
-  /// - Parameters:
-  ///   - name: What the file is called in reports; nil for its path.
-  ///   - limit: How much is read.
-  ///   - isWanted: Asked with the beginning of a long file whether to read the rest.
-  static func read(
-    _ file: String, called name: String? = nil, atMost limit: Int = .max,
-    if isWanted: ([UInt8]) -> Bool = { _ in true }
-  ) throws(DocumentProblem) -> [UInt8] {
-    do {
-      return try FileSystem.read(file, atMost: limit, if: isWanted)
-    } catch {
-      throw DocumentProblem.file(name ?? file, error.wordsForReading)
-    }
-  }
-}
-
 extension Discovery.Candidate {
   /// Whether neither a person nor its ending says that it is a UI description.
   var mayBeAnything: Bool { !isNamed && path.lowercased().hasSuffix(".xml") }
-}
-
-extension DocumentProblem {
-  /// A problem with a file as a whole.
-  package static func file(_ path: String, _ message: String) -> DocumentProblem {
-    DocumentProblem(
-      message: message,
-      location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
-  }
-
-  /// A document that an earlier try of this run did not survive.
-  static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
-    let report = "please report this, with the document if it can be shared"
-    let leaveOut = "until it is fixed, leave the document out with --exclude"
-    switch defect {
-    case .crash(let signal):
-      var problem = file(path, "internal error: a defect of focus-audit")
-      problem.notes = [
-        "auditing this document ended the process (\(signal)); the run was done again without it",
-        "\(report); \(leaveOut)",
-      ]
-      return problem
-    case .tookTooLong:
-      var problem = file(path, "this took more than \(CrashGuard.documentTimeout) s of processor time")
-      problem.notes = [
-        "the run was done again without this document",
-        "allow more with --document-timeout if the document is very large; else \(report)",
-      ]
-      return problem
-    }
-  }
-
-  /// What the XML reader had to say.
-  init(_ error: XMLReadError, in path: String) {
-    self.init(
-      message: error.message,
-      location: DocumentLocation(
-        path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
-  }
-
-  /// What an importer had to say, with its places.
-  init(_ error: ImportError, in source: SourceText) {
-    let lines = LineIndex(source)
-    let first = error.problems.first
-    self.init(
-      message: first?.message ?? "this document cannot be imported",
-      location: lines.location(of: first?.span ?? .documentStart),
-      notes: error.problems.dropFirst().map { problem in
-        let location = lines.location(of: problem.span)
-        return "\(location.line):\(location.column): \(problem.message)"
-      })
-  }
 }

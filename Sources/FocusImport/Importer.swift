@@ -14,6 +14,9 @@ package protocol Importer: Sendable {
   /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
   static var endings: [String] { get }
 
+  /// Those of ``endings`` that say by themselves that a file holds such a document.
+  static var ownEndings: [String] { get }
+
   /// The local names of root elements that may begin a document of this dialect; where that may be any
   /// element, what else stands after a `<` near the beginning.
   static var rootNames: [String] { get }
@@ -24,6 +27,10 @@ package protocol Importer: Sendable {
 
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
+
+  /// What to do with `text`, which is not XML: what it is and what makes a document of this dialect of it. Nil for a text
+  /// that has nothing to do with the dialect.
+  static func remedy(for text: String) -> String?
 
   /// What the document defines that others may use, and what it uses that it does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
@@ -58,6 +65,12 @@ package protocol Importer: Sendable {
 extension Importer {
   /// The dialects it reads.
   package static var dialects: [Dialect] { toolkits.map(\.dialect) }
+
+  /// None.
+  package static var ownEndings: [String] { [] }
+
+  /// Nil.
+  package static func remedy(for text: String) -> String? { nil }
 
   /// `<` and the name of the root element.
   package static var marks: [String] { rootNames.map { "<" + $0 } }

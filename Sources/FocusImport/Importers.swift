@@ -12,6 +12,14 @@ package enum Importers {
   /// The endings of the files that hold documents of some dialect.
   package static let endings = Set(all.flatMap { $0.endings })
 
+  /// The endings, each with its dot, that say by themselves that a file holds a document of some dialect.
+  package static let ownEndings: [String] = all.flatMap { $0.ownEndings }.map { "." + $0 }
+
+  /// What to do with `text`, which is not XML; nil when no importer knows what it is.
+  package static func remedy(for text: String) -> String? {
+    all.lazy.compactMap { $0.remedy(for: text) }.first
+  }
+
   /// Texts of which one stands near the beginning of every document some importer may know.
   package static let marks: [String] = all.flatMap { $0.marks }
 

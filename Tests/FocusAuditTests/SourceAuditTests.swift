@@ -33,6 +33,17 @@ import Testing
     #expect(Auditor().audit(source: "<html/>".utf8, path: "page.ui").problems.count == 1)
   }
 
+  /// Other languages of a toolkit, of which a program makes descriptions.
+  @Test(arguments: [
+    ("import SwiftUI\n\nstruct A: View {}\n", "this is Swift source; "),
+    ("using Gtk 4.0;\n", "this is Blueprint; "),
+    ("import QtQuick\nItem {}\n", "this is not XML: "), ("<a><!-- import SwiftUI --><b></a>", "'b'"),
+  ])
+  func `a text that is not XML is called what it is`(text: String, message: String) throws {
+    let result = Auditor().audit(source: text.utf8, path: "form")
+    #expect(try #require(result.problems.first).message.contains(message))
+  }
+
   @Test func `reports state the version`() {
     let result = Auditor().audit(source: "<ui version=\"4.0\"/>".utf8, path: "empty.ui")
     for format in [ReportFormat.json, .sarif] {

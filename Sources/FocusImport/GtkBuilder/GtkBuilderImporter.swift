@@ -9,6 +9,15 @@ package enum GtkBuilderImporter: Importer {
   /// `ui`, `glade`
   package static let endings = ["ui", "glade"]
 
+  /// `glade`
+  package static let ownEndings = ["glade"]
+
+  /// Blueprint is compiled first.
+  package static func remedy(for text: String) -> String? {
+    guard text.mentions("using Gtk ") else { return nil }
+    return "this is Blueprint; 'blueprint-compiler compile' makes a GtkBuilder file of it, which is read"
+  }
+
   /// `GtkBuilder files`
   package static let words = "GtkBuilder files"
 

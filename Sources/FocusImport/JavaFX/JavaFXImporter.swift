@@ -9,6 +9,9 @@ package enum JavaFXImporter: Importer {
   /// `fxml`
   package static let endings = ["fxml"]
 
+  /// `fxml`
+  package static let ownEndings = ["fxml"]
+
   /// `FXML documents`
   package static let words = "FXML documents"
 

@@ -14,6 +14,15 @@ package enum SwiftUIImporter: Importer {
   /// `xml`, `swiftui`
   package static let endings = ["xml", "swiftui"]
 
+  /// `swiftui`
+  package static let ownEndings = ["swiftui"]
+
+  /// Swift sources are described first.
+  package static func remedy(for text: String) -> String? {
+    guard text.mentions("import SwiftUI") else { return nil }
+    return "this is Swift source; focus-audit-swiftui writes descriptions of it that focus-audit reads"
+  }
+
   /// `SwiftUI descriptions`
   package static let words = "SwiftUI descriptions"
 

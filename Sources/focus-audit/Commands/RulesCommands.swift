@@ -53,12 +53,13 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ place: LineExplanation.Place) throws {
     if json { throw ValidationError("--json goes with a rule.") }
     let configuration = ConfigurationSearch.find(from: place.path)
-    let project = Project(of: [place.path])
+    let folder = place.path.lastIndex(of: "/").map { String(place.path[..<$0]) } ?? "."
+    let paths = [place.path, folder.isEmpty ? "/" : folder]
+    let project = Project(of: paths)
     var settings = Auditor.Configuration(drawsPictures: false)
     if let configuration { settings.take(try ConfigurationOptions.read(configuration, in: project)) }
     settings.excluded = []
-    let folder = place.path.lastIndex(of: "/").map { String(place.path[..<$0]) } ?? "."
-    var result = Auditor(settings).audit([place.path, folder.isEmpty ? "/" : folder])
+    var result = Auditor(settings).audit(paths, in: project)
     _ = result.keep(settings.suppressions, isWhole: false)
     let name = project.name(of: place.path)
     guard let document = result.documents.first(where: { $0.path == name }) else { return }

@@ -1,0 +1,74 @@
+import CrashGuard
+import FocusImport
+package import FocusModel
+import XMLSource
+
+extension DocumentProblem {
+  /// A problem with a file as a whole.
+  package static func file(_ path: String, _ message: String) -> DocumentProblem {
+    DocumentProblem(
+      message: message,
+      location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1))
+  }
+
+  /// A document that an earlier try of this run did not survive.
+  static func defect(_ defect: CrashGuard.Defect, in path: String) -> DocumentProblem {
+    let report = "please report this, with the document if it can be shared"
+    let leaveOut = "until it is fixed, leave the document out with --exclude"
+    switch defect {
+    case .crash(let signal):
+      var problem = file(path, "internal error: a defect of focus-audit")
+      problem.notes = [
+        "auditing this document ended the process (\(signal)); the run was done again without it",
+        "\(report); \(leaveOut)",
+      ]
+      return problem
+    case .tookTooLong:
+      var problem = file(path, "this took more than \(CrashGuard.documentTimeout) s of processor time")
+      problem.notes = [
+        "the run was done again without this document",
+        "allow more with --document-timeout if the document is very large; else \(report)",
+      ]
+      return problem
+    }
+  }
+
+  /// What the XML reader had to say.
+  init(_ error: XMLReadError, in path: String) {
+    self.init(
+      message: error.message,
+      location: DocumentLocation(
+        path: path, line: error.line, column: error.column, endLine: error.line, endColumn: error.column))
+  }
+
+  /// What an importer had to say, with its places.
+  init(_ error: ImportError, in source: SourceText) {
+    let lines = LineIndex(source)
+    let first = error.problems.first
+    self.init(
+      message: first?.message ?? "this document cannot be imported",
+      location: lines.location(of: first?.span ?? .documentStart),
+      notes: error.problems.dropFirst().map { problem in
+        let location = lines.location(of: problem.span)
+        return "\(location.line):\(location.column): \(problem.message)"
+      })
+  }
+}
+
+/// Reads files, and says in words why one cannot be read.
+enum FileBytes {
+  /// - Parameters:
+  ///   - name: What the file is called in reports; nil for its path.
+  ///   - limit: How much is read.
+  ///   - isWanted: Asked with the beginning of a long file whether to read the rest.
+  static func read(
+    _ file: String, called name: String? = nil, atMost limit: Int = .max,
+    if isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(DocumentProblem) -> [UInt8] {
+    do {
+      return try FileSystem.read(file, atMost: limit, if: isWanted)
+    } catch {
+      throw DocumentProblem.file(name ?? file, error.wordsForReading)
+    }
+  }
+}
