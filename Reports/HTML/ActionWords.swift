@@ -45,8 +45,8 @@ struct ActionWords: Sendable {
       "containers keep Tab out: nobody reaches the controls inside with the keyboard"
     ),
     "keyboard-trap": (
-      "place traps Tab: a person with a keyboard cannot go on",
-      "places trap Tab: a person with a keyboard cannot go on"
+      "place traps Tab: keyboard users get stuck",
+      "places trap Tab: keyboard users get stuck"
     ),
     "unreachable-control": (
       "control cannot be reached with the keyboard", "controls cannot be reached with the keyboard"
@@ -55,13 +55,14 @@ struct ActionWords: Sendable {
       "element responds only to the pointer", "elements respond only to the pointer"
     ),
     "empty-focus-scope": (
-      "dialog or section has nothing that takes focus", "dialogs or sections have nothing that takes focus"
+      "dialog or section has nothing that can be focused",
+      "dialogs or sections have nothing that can be focused"
     ),
     "hidden-focusable": (
       "stop cannot be seen or heard while it has focus", "stops cannot be seen or heard while they have focus"
     ),
     "dead-focus-target": (
-      "control is sent focus that it cannot take", "controls are sent focus that they cannot take"
+      "control is sent focus and cannot take it", "controls are sent focus and cannot take it"
     ),
     "dead-mnemonic": ("underlined letter does nothing", "underlined letters do nothing"),
     "unavailable-focused-value": (
@@ -73,7 +74,8 @@ struct ActionWords: Sendable {
       "statements send focus to something that does not exist"
     ),
     "focus-order-contradicts-layout": (
-      "control comes later with Tab than people read it", "controls come later with Tab than people read them"
+      "control is reached by Tab later than people read it",
+      "controls are reached by Tab later than people read them"
     ),
     "focus-order-cycle": (
       "circle of links keeps focus from the other controls",

@@ -76,7 +76,7 @@ struct HTMLPage {
       html.element("footer") {
         html.element("p") {
           html.text("Written by focus-audit \(result.version) from the documents alone; ")
-          html.text("nothing was run. What only shows at run time needs a person with a keyboard.")
+          html.text("nothing was run. What only shows at run time takes a person with a keyboard to find.")
         }
       }
       html.text("\n")
