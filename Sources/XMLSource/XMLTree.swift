@@ -73,11 +73,16 @@ public struct XMLTree: Sendable {
     return XMLElement(storage: storage, index: index)
   }
 
+  /// For each of ``names`` whether it is `name`; nil when none is, so that there is nothing to look for.
+  private func names(called name: String) -> [Bool]? {
+    let isCalled = storage.names.map { $0.local == name }
+    return isCalled.contains(true) ? isCalled : nil
+  }
+
   /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
   /// nothing if there is none.
   public func elements(named name: String) -> [XMLElement] {
-    let isCalled = storage.names.map { $0.local == name }
-    guard isCalled.contains(true) else { return [] }
+    guard let isCalled = names(called: name) else { return [] }
     return storage.elements.indices.compactMap {
       isCalled[Int(storage.elements[$0].name)] ? XMLElement(storage: storage, index: $0) : nil
     }
@@ -86,9 +91,7 @@ public struct XMLTree: Sendable {
   /// The elements of a local name with an attribute of the local name `key` that is written as `value`, in document
   /// order. Linear in the number of elements if there is one of that name, and costs nothing if there is none.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
-    let isCalled = storage.names.map { $0.local == name }
-    guard isCalled.contains(true) else { return [] }
-    let isKey = storage.names.map { $0.local == key }
+    guard let isCalled = names(called: name), let isKey = names(called: key) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
     return storage.elements.indices.compactMap { index in
       let element = storage.elements[index]
@@ -112,8 +115,7 @@ public struct XMLTree: Sendable {
   /// The values of all attributes of a local name, in document order. Linear in the number of attributes if there is
   /// one, and costs nothing if there is none.
   package func values(ofAttributesNamed name: String) -> [String] {
-    let isCalled = storage.names.map { $0.local == name }
-    guard isCalled.contains(true) else { return [] }
+    guard let isCalled = names(called: name) else { return [] }
     return storage.attributes.indices.compactMap {
       isCalled[Int(storage.attributes[$0].name)] ? XMLAttribute(storage: storage, index: $0).value : nil
     }
