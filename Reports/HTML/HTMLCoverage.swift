@@ -64,7 +64,7 @@ extension HTMLPage {
     }
   }
 
-  /// A rule on a document, and what it could not tell there.
+  /// A rule and its inconclusive checks in one document.
   private struct Check {
     var rule: RuleID
     var path: String

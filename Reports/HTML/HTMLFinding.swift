@@ -21,7 +21,7 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
-  /// Up to this many findings of a rule are told one after the other; of more, the first few.
+  /// Up to this many findings of a rule are all shown; beyond that, only the first few.
   private static let mostUnfolded = 5
   private static let fewOfMany = 3
 

@@ -2,7 +2,7 @@ import FocusModel
 
 /// What is wrong, in a picture: controls that no key leads to, what blocks the way, what clashes, and a mark for each.
 extension PictureDrawing {
-  /// Boxes that no key leads to: those a finding says so of, and controls inside what blocks them.
+  /// Boxes that no key reaches: those with such a finding, and controls inside a box that blocks them.
   static func unreached(
     _ findings: [MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>

@@ -13,7 +13,7 @@ struct DeclaredObjects {
     if case .node(let node) = resolutions[id] { node } else { nil }
   }
 
-  /// Notes that `id` leads to `node`, or, where that is nil, to an object that is no part of the interface.
+  /// Notes that `id` leads to `node`, or, where that is nil, to an object outside the interface.
   mutating func add(_ id: String, leadingTo node: NodeID?) {
     switch (resolutions[id], node) {
     case (nil, nil): resolutions[id] = .object

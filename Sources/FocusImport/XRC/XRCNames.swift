@@ -122,7 +122,7 @@ enum XRCAccelerator {
     while let end = rest.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) {
       let next = rest.index(after: end)
       if next == rest.endIndex { break }
-      // What is no modifier is left out, with a message in debug builds.
+      // wxWidgets ignores unknown modifiers, with a message in debug builds.
       modifiers.formUnion(names.modifier(String(rest[..<end]).trimmed) ?? [])
       rest = rest[next...]
     }

@@ -48,7 +48,7 @@ public struct FocusTree: Sendable {
   /// Whether other documents use what is defined here, so that findings about it may be theirs.
   package var isUsedElsewhere = false
   /// Whether documents whose definitions were used here are audited by themselves too, so that what is wrong
-  /// in one of them alone is told there.
+  /// in one of them alone is reported there.
   public var isAmongAuditedSources = false
   /// Statements about focus that the toolkit ignores, in document order.
   public var ineffective: [IneffectiveStatement] = []

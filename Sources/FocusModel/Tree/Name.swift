@@ -42,7 +42,7 @@ public struct Accessibility: Sendable, Hashable {
   public var children: Children = .separate
   /// `accessibilitySortPriority`; higher comes first among siblings, 0 by default.
   public var sortPriority: Double = 0
-  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when nothing says so.
+  /// Whether Full Keyboard Access, Switch Control and Voice Control offer it; nil when the document does not state it.
   public var respondsToUserInteraction: Bool?
   /// Traits added, in the toolkit's words.
   public var traits: [String] = []
