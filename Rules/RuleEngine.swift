@@ -60,7 +60,9 @@ package struct RuleEngine: Sendable {
   }
 
   /// Asks all rules about one document.
-  package func run(_ analysis: Analysis) -> Result {
+  ///
+  /// - Parameter showsTags: Whether findings come with the start tags they are about.
+  package func run(_ analysis: Analysis, showsTags: Bool = false) -> Result {
     let tree = analysis.tree
     let isLarge = tree.nodes.count >= Self.large
     let applies = applicable.which(of: rules, in: tree.toolkit)
@@ -91,7 +93,7 @@ package struct RuleEngine: Sendable {
     var result = Result(outcomes: [])
     result.outcomes.reserveCapacity(rules.count)
     // Not lazy: what is lazy is copied whenever it changes, with all that was found.
-    var resolver = FindingResolver(analysis)
+    var resolver = FindingResolver(analysis, showsTags: showsTags)
     for (index, entry) in rules.enumerated() {
       let verdict = verdicts[index]
       let known = suppressed?[index] ?? []
@@ -131,6 +133,7 @@ package struct RuleEngine: Sendable {
 /// Gives violations their lines, excerpts, names and keys.
 private struct FindingResolver {
   private let analysis: Analysis
+  private let showsTags: Bool
   private var sources: SourcePlaces
   /// What each rule said at a place.
   private var told: [Place: [String]] = [:]
@@ -144,8 +147,9 @@ private struct FindingResolver {
     var span: SourceSpan
   }
 
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, showsTags: Bool) {
     self.analysis = analysis
+    self.showsTags = showsTags
     places = NodePlaces(analysis)
     sources = SourcePlaces(analysis.tree.sources)
   }
@@ -171,6 +175,9 @@ private struct FindingResolver {
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
     finding.cause = violation.cause
+    if showsTags {
+      finding.tag = sources.lines(of: analysis.tree[violation.node].span, around: violation.span)
+    }
     return finding
   }
 

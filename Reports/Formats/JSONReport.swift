@@ -188,11 +188,21 @@ extension JSONWriter {
       json.key("location")
       json.write(finding.location)
       json.write(finding.excerpt)
+      if !finding.tag.isEmpty {
+        json.key("tag")
+        json.array(finding.tag) { json, line in
+          json.object(inline: true) { json in
+            json.member("line", line.number)
+            json.member("text", line.text)
+          }
+        }
+      }
       json.member("help", finding.help)
       json.key("notes")
       json.array(finding.notes) { json, note in json.write(note) }
       json.key("route")
       json.array(finding.route) { json, step in json.write(step) }
+      json.member("cause", finding.cause?.kind)
       json.member("key", finding.key.description)
       json.member("kind", finding.identity.kind)
       json.member("name", finding.identity.name)

@@ -35,7 +35,7 @@ package struct TextReport: Report {
 
   private func write(_ document: DocumentResult, rules: [RuleDescription], to text: inout String) {
     if let problem = document.problem { write(problem, to: &text) }
-    for cause in FindingCause.causes(of: document.findings.filter(isShown)) {
+    for cause in FindingGroup.groups(of: document.findings.filter(isShown)) {
       if verbose || cause.findings.count < Self.many {
         for finding in cause.findings { write(finding, to: &text) }
       } else {
@@ -59,7 +59,7 @@ package struct TextReport: Report {
   private func isShown(_ finding: Finding) -> Bool { verbose || finding.severity > .info }
 
   /// A line for each finding, with the help that is the same for all.
-  private func write(_ cause: FindingCause, title: String?, to text: inout String) {
+  private func write(_ cause: FindingGroup, title: String?, to text: inout String) {
     let title = (title ?? cause.rule.description).visible()
     text += paint("\(cause.findings.count) times: \(title)", .strong) + "\n"
     for finding in cause.findings { writeHeadline(finding, to: &text) }
@@ -212,54 +212,6 @@ package struct TextReport: Report {
 extension String {
   /// How many cells of a terminal it takes.
   fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + $1.cells } }
-}
-
-/// Findings of one document with one cause: what fixes one fixes the others in the same way.
-private struct FindingCause {
-  private(set) var findings: [Finding]
-
-  var rule: RuleID { findings[0].rule }
-
-  /// The findings by cause, in the order of the first of each.
-  static func causes(of findings: [Finding]) -> [FindingCause] {
-    var places: [Key: Int] = [:]
-    var causes: [FindingCause] = []
-    for finding in findings {
-      let key = Key(
-        rule: finding.rule, severity: finding.severity, certainty: finding.certainty,
-        message: finding.message.afterFirstName, help: finding.help?.withoutQuotes)
-      if let place = places[key] {
-        causes[place].findings.append(finding)
-      } else {
-        places[key] = causes.count
-        causes.append(FindingCause(findings: [finding]))
-      }
-    }
-    return causes
-  }
-
-  private struct Key: Hashable {
-    var rule: RuleID
-    var severity: Severity
-    var certainty: Certainty
-    /// What is wrong, without what the element is and the names in it.
-    var message: String
-    /// What to do, without the names in it.
-    var help: String?
-  }
-}
-
-extension String {
-  /// What follows the first quoted name, without other names: `has no label` of `button 'ok' has no label`.
-  fileprivate var afterFirstName: String {
-    let mark = firstIndex { "'“".contains($0) }
-    return String(self[(mark ?? startIndex)...]).withoutQuotes
-  }
-
-  /// The text without what is quoted in it.
-  fileprivate var withoutQuotes: String {
-    replacing(/'[^']*'|“[^”]*”|"[^"]*"/, with: "")
-  }
 }
 
 extension [DocumentResult] {

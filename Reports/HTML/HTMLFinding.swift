@@ -21,47 +21,61 @@ extension HTMLPage {
       .compactMap { groups[$0] }
   }
 
-  /// Up to this many findings of a rule are all shown; beyond that, only the first few.
-  private static let mostUnfolded = 5
-  private static let fewOfMany = 3
-
+  /// The findings of a rule in a window: whom they affect, then each cause once, with its places, and what to do.
   private func writeGroup(_ group: [NumberedFinding], in document: DocumentResult) {
     guard let id = group.first?.finding.rule else { return }
     let rule = rules[id]
-    // The worst first. Where there are many, a few show what it is about.
-    let sorted = Severity.worstFirst.flatMap { severity in group.filter { $0.finding.severity == severity } }
-    let shown = sorted.count > Self.mostUnfolded ? sorted.prefix(Self.fewOfMany) : sorted[...]
-    let folded = sorted.dropFirst(shown.count)
+    let causes = FindingGroup.groups(of: group.map(\.finding))
     html.element("section", class: "group", attributes: [("data-rule", id.description)]) {
       html.element("h5") {
         html.text(rule?.title ?? id.description)
         if group.count > 1 { html.element("span", class: "count", " \(group.count) findings") }
       }
+      if let rule { writeAbout(rule) }
       html.element("ul", class: "list") {
-        for entry in shown { write(entry, in: document) }
-      }
-      if !folded.isEmpty {
-        html.element("details", class: "more") {
-          html.element("summary", "\(folded.count) more of the same")
-          html.element("ul", class: "list") {
-            for entry in folded { write(entry, in: document) }
-          }
+        for cause in Severity.worstFirst.flatMap({ severity in causes.filter { $0.severity == severity } }) {
+          write(cause.indices.map { group[$0] }, in: document)
         }
       }
-      if let rule {
-        html.element("dl", class: "about") {
-          html.element("dt", "Affected")
-          html.element("dd", rule.affected)
-          html.element("dt", rule.criteria.count > 1 ? "Criteria" : "Criterion")
-          html.element("dd") {
-            if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule) }
-            html.text(rule.criteria.isEmpty ? "rule " : "; rule ")
-            html.element("a", attributes: [("href", "#rule-\(id)"), ("data-filter", "rule=\(id)")]) {
-              html.element("code", id.description)
-            }
-          }
+      if rule != nil, let fix = fixes[Fix(rule: id, dialect: document.dialect)] { html.raw(fix) }
+    }
+  }
+
+  private func writeAbout(_ rule: RuleDescription) {
+    html.element("dl", class: "about") {
+      html.element("dt", "Affected")
+      html.element("dd", rule.affected)
+      html.element("dt", rule.criteria.count > 1 ? "Criteria" : "Criterion")
+      html.element("dd") {
+        if rule.criteria.isEmpty { html.text("none of WCAG; ") } else { writeCriteria(rule) }
+        html.text(rule.criteria.isEmpty ? "rule " : "; rule ")
+        html.element("a", attributes: [("href", "#rule-\(rule.id)"), ("data-filter", "rule=\(rule.id)")]) {
+          html.element("code", rule.id.description)
         }
-        if let fix = fixes[Fix(rule: id, dialect: document.dialect)] { html.raw(fix) }
+      }
+    }
+  }
+
+  /// Up to this many findings of one cause are all shown; of more, the first shows what it is about.
+  private static let mostUnfolded = 2
+
+  /// Findings with one cause: what they mean for a person, the first as it is, and of the others what differs.
+  private func write(_ cause: [NumberedFinding], in document: DocumentResult) {
+    guard cause.count > Self.mostUnfolded else {
+      for entry in cause { write(entry, in: document) }
+      return
+    }
+    let finding = cause[0].finding
+    let stop = document.scopes.lazy.flatMap(\.stops).first { $0.node != nil && $0.node == finding.node }
+    html.element("li", class: "cause") {
+      let words = ActionWords(finding.rule, stop.map { Look($0.role) })
+      html.element("p", class: "met", words?.sentence(cause.count) ?? counted(cause.count, "finding"))
+      html.element("ul", class: "list") { write(cause[0], in: document) }
+      html.element("details", class: "more") {
+        html.element("summary", counted(cause.count - 1, "more place"))
+        html.element("ul", class: "list") {
+          for entry in cause.dropFirst() { write(entry, in: document, isBrief: true) }
+        }
       }
     }
   }
@@ -84,7 +98,8 @@ extension HTMLPage {
     }
   }
 
-  private func write(_ entry: NumberedFinding, in document: DocumentResult) {
+  /// - Parameter isBrief: Whether it follows one with the same cause, and what is the same for both is left out.
+  private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
     var attributes = [("data-severity", finding.severity.rawValue), ("data-rule", finding.rule.description)]
     if entry.isNew { attributes.append(("data-new", "new")) }
@@ -97,27 +112,44 @@ extension HTMLPage {
         html.place(finding.location, in: document.path)
       }
       html.element("p", class: "message") { html.userText(finding.message) }
-      html.excerpt(finding.excerpt, at: finding.location)
-      if let help = finding.help {
+      if finding.tag.isEmpty {
+        html.excerpt(finding.excerpt, at: finding.location)
+      } else {
+        html.excerpt(finding.tag, at: finding.location)
+      }
+      if let help = finding.help, !isBrief {
         html.element("p", class: "help") {
           html.element("strong", "Here:")
           html.text(" ")
           html.userText(help)
         }
       }
-      if !finding.notes.isEmpty {
-        html.element("ul", class: "notes") {
-          for note in finding.notes {
-            html.element("li") {
-              html.userText(note.message)
-              html.text(" ")
-              html.place(note.location, in: document.path)
-              html.excerpt(note.excerpt, at: note.location)
-            }
-          }
+      let shown = finding.notes.count > Self.mostNotes ? Self.mostNotes - 1 : finding.notes.count
+      write(finding.notes.prefix(shown), in: document)
+      if shown < finding.notes.count {
+        html.element("details", class: "places") {
+          html.element("summary", "\(finding.notes.count - shown) more places")
+          write(finding.notes.dropFirst(shown), in: document)
         }
       }
-      html.element("p", class: "sure", finding.certainty.meaning)
+      if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
+    }
+  }
+
+  /// More other places are folded.
+  private static let mostNotes = 4
+
+  private func write(_ notes: ArraySlice<Finding.Note>, in document: DocumentResult) {
+    guard !notes.isEmpty else { return }
+    html.element("ul", class: "notes") {
+      for note in notes {
+        html.element("li") {
+          html.userText(note.message)
+          html.text(" ")
+          html.place(note.location, in: document.path)
+          html.excerpt(note.excerpt, at: note.location)
+        }
+      }
     }
   }
 

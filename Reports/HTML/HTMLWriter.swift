@@ -99,6 +99,40 @@ struct HTMLWriter {
     }
   }
 
+  /// The lines of a start tag, the place itself marked; of a place that is all of it, the name.
+  func excerpt(_ lines: [SourceLine], at location: DocumentLocation) {
+    guard let first = lines.first, let last = lines.last else { return }
+    let isAll = location.line == first.number && location.endLine >= last.number
+    let indentation = lines.lazy.map { $0.text.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    element("pre") {
+      for line in lines {
+        let scalars = line.text.unicodeScalars
+        func index(_ column: Int) -> String.UnicodeScalarView.Index {
+          scalars.index(scalars.startIndex, offsetBy: max(0, column - 1), limitedBy: scalars.endIndex)
+            ?? scalars.endIndex
+        }
+        let beginning = index(indentation + 1)
+        var (start, end) = (scalars.endIndex, scalars.endIndex)
+        if line.number >= location.line, line.number <= location.endLine {
+          start = line.number == location.line ? index(location.column) : beginning
+          if line.number == location.endLine { end = index(location.endColumn) }
+        }
+        if isAll { end = scalars[start...].firstIndex { " \t>".unicodeScalars.contains($0) } ?? end }
+        if isAll, line.number > first.number { start = end }
+        start = max(start, beginning)
+        end = max(start, end)
+        element("span", class: "number", String(line.number))
+        element("code") {
+          text(Substring(scalars[beginning..<start]).visible(limit: Self.lineLimit))
+          if start < end { element("mark", Substring(scalars[start..<end]).visible(limit: Self.lineLimit)) }
+          text(Substring(scalars[end...]).visible(limit: Self.lineLimit))
+        }
+      }
+    }
+  }
+
+  private static let lineLimit = 200
+
   /// Where something stands; the path only when it is not the one of the document around it.
   func place(_ location: DocumentLocation, in document: String) {
     element("span", class: "place") {

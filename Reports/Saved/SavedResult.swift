@@ -116,7 +116,7 @@ extension JSONValue {
   }
 
   private func finding() throws(JSONError) -> Finding {
-    Finding(
+    var finding = Finding(
       rule: RuleID(try text("rule")), severity: try member("severity").word(),
       certainty: try member("certainty").word(), message: try text("message"),
       location: try member("location").location(), excerpt: try excerpt(), element: try text("element"),
@@ -129,6 +129,11 @@ extension JSONValue {
         try json.elementIdentity()
       },
       formerFingerprint: try text("formerFingerprint"))
+    finding.cause = try optionalText("cause").map { Finding.Cause($0) }
+    finding.tag = try optionalElements("tag").map { json throws(JSONError) in
+      SourceLine(number: try json.integer("line"), text: try json.text("text"))
+    }
+    return finding
   }
 
   private func listed() throws(JSONError) -> ListedFinding {

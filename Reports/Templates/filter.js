@@ -27,11 +27,11 @@ const read = (card) => {
   const [, ...pieces] = markup(card).split(`${less}li id="f`);
   return pieces.map((piece) => {
     const tag = piece.slice(0, piece.indexOf(">"));
-    const end = piece.indexOf('class="sure"');
+    const end = piece.search(/class="(sure|fix)"/);
     return {
       id: `f${parseInt(tag, 10)}`, severity: attribute(tag, "data-severity"), rule: attribute(tag, "data-rule"),
       isNew: attribute(tag, "data-new") !== undefined, node: attribute(tag, "data-n"),
-      words: () => plain(piece.slice(tag.length + 1, end)),
+      words: () => plain(piece.slice(tag.length + 1, end === -1 ? undefined : end)),
     };
   });
 };
@@ -102,7 +102,11 @@ const mark = (card) => {
   const list = shown.get(card) ?? entries.get(card);
   const ids = new Set(list.map((entry) => entry.id));
   for (const finding of card.querySelectorAll(".finding")) finding.hidden = !ids.has(finding.id);
-  for (const group of card.querySelectorAll(".group")) group.hidden = group.querySelector(".finding:not([hidden])") === null;
+  for (const group of card.querySelectorAll(".group, .cause")) group.hidden = group.querySelector(".finding:not([hidden])") === null;
+  for (const more of card.querySelectorAll(".more")) {
+    more.hidden = more.querySelector(".finding:not([hidden])") === null;
+    if (more.previousElementSibling.querySelector(".finding:not([hidden])") === null) more.open = true;
+  }
   for (const part of card.querySelectorAll("[data-f]")) part.toggleAttribute("hidden", !ids.has(`f${part.dataset.f}`));
   for (const scope of card.querySelectorAll(".scope")) {
     const here = list.filter((entry) => scope.querySelector(`#${entry.id}`) !== null);

@@ -224,9 +224,11 @@ const ticketText = (finding) => {
   };
   const card = finding.closest(".document");
   const group = finding.closest(".group");
+  // What is the same for all that have one cause is said with the first.
+  const first = finding.closest(".more")?.closest(".cause")?.querySelector(".finding") ?? finding;
   const about = [...group.querySelectorAll(".about dt")].map((term) =>
     `${term.textContent}: ${term.nextElementSibling.innerText.replace(/\s+/g, " ").trim()}`);
-  const source = finding.querySelector(":scope > pre code");
+  const source = [...finding.querySelectorAll(":scope > pre code")].map((line) => `    ${line.textContent}`).join("\n");
   const notes = [...finding.querySelectorAll(".notes > li")].map((note) => {
     const copy = note.cloneNode(true);
     for (const excerpt of copy.querySelectorAll("pre")) excerpt.remove();
@@ -237,11 +239,11 @@ const ticketText = (finding) => {
     `${text(finding, ".severity")}: ${text(finding, ".message")}`,
     "",
     `Where: ${card.dataset.path}, ${text(finding, ".weight .place")}`,
-    source === null ? "" : `\n    ${source.textContent.trim()}\n`,
+    source === "" ? "" : `\n${source}\n`,
     ...notes,
     ...about,
-    `How sure: ${text(finding, ".sure")}`,
-    text(finding, ".help"),
+    `How sure: ${text(first, ".sure")}`,
+    text(first, ".help"),
     fix === null ? "" : `How to fix it: ${fix.textContent.replace(/\s+/g, " ").trim()}`,
   ].filter((line, index) => index === 1 || line !== "").join("\n");
 };

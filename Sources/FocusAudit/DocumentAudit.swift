@@ -203,7 +203,7 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere)
-      let found = engine.run(analysis)
+      let found = engine.run(analysis, showsTags: isDetailed && drawsPictures)
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings, listed: found.listed)

@@ -70,7 +70,7 @@ extension [Finding] {
       } else {
         first[alike] = joined.count
         joined.append(finding)
-        joined[joined.count - 1].cause = nil
+        joined[joined.count - 1].cause = cause.joined
       }
     }
     for (place, others) in others { joined[place].join(others) }

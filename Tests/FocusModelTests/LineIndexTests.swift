@@ -31,6 +31,30 @@ import Testing
     #expect(index.excerpt(at: 99) == "three")
   }
 
+  @Test func theLinesOfATag() {
+    func lines(_ text: String, _ tag: Range<UInt32>, around place: Range<UInt32>? = nil) -> [SourceLine] {
+      var places = SourcePlaces([SourceText(path: "a", utf8: Array(text.utf8))])
+      let place = place ?? tag
+      return places.lines(
+        of: SourceSpan(start: tag.lowerBound, end: tag.upperBound),
+        around: SourceSpan(start: place.lowerBound, end: place.upperBound))
+    }
+    #expect(lines("<a>\n <b/>\n", 5..<9).isEmpty)
+    #expect(
+      lines("<a>\r\n  <b\r\n  c=''/>\r\n</a>", 7..<18) == [
+        SourceLine(number: 2, text: "  <b"), SourceLine(number: 3, text: "  c=''/>"),
+      ])
+    // What is not in the tag stands for itself.
+    #expect(lines("<a>\n<b>\nx\ny</b>\n</a>", 0..<3, around: 4..<14).map(\.number) == [2, 3, 4])
+    let long = "<b\n" + (2...20).map { "a\($0)=''\n" }.joined() + "/>"
+    let end = UInt32(long.utf8.count)
+    #expect(lines(long, 0..<end).map(\.number) == [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(
+      lines(long, 0..<end, around: end - 10..<end - 3).map(\.number) == [1, 15, 16, 17, 18, 19, 20, 21])
+    let wide = "<b\n" + String(repeating: " ", count: 5_000) + "/>"
+    #expect(lines(wide, 0..<UInt32(wide.utf8.count)).isEmpty)
+  }
+
   @Test func aPlaceThatTheTextDoesNotHaveHasNoOffset() {
     let index = LineIndex(SourceText(path: "a", utf8: Array("one\r\nthree".utf8)))
     #expect(index.offset(ofLine: 2, column: 6) == 10)

@@ -75,6 +75,40 @@ import Testing
     #expect(actions.contains("class=\"thumbnail wire\""))
   }
 
+  @Test func oneCauseIsSaidOnceWithItsPlacesFolded() throws {
+    var result = Fixture.result
+    let place = try #require(result.documents.firstIndex { $0.findings.count > 1 })
+    let finding = try #require(result.documents[place].findings.first { $0.rule == "unreachable-control" })
+    result.documents[place].findings += (1...3).map { number in
+      var other = finding
+      other.location.line += number
+      other.message = finding.message.replacing("'apply'", with: "'other\(number)'")
+      return other
+    }
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains(">4 controls cannot be reached with the keyboard</p>"))
+    #expect(page.contains("<summary>3 more places</summary>"))
+  }
+
+  @Test func excerptIsTheWholeTagWithThePlaceMarked() throws {
+    var result = Fixture.result
+    let place = try #require(result.documents.firstIndex { !$0.findings.isEmpty })
+    result.documents[place].findings[0].location = DocumentLocation(
+      path: "app/form.xml", line: 5, column: 3, endLine: 5, endColumn: 26)
+    result.documents[place].findings[0].tag = [
+      SourceLine(number: 4, text: "  <Button"), SourceLine(number: 5, text: "\t android:focusable=\"false\""),
+      SourceLine(number: 6, text: "    android:text=\"<now>\"/>"),
+    ]
+    let page = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(page.contains("<span class=\"number\">4</span><code>&lt;Button</code>"))
+    #expect(page.contains("<mark>android:focusable="))
+    #expect(page.contains("android:text=") && page.contains("&lt;now&gt;"))
+    result.documents[place].findings[0].location.line = 4
+    result.documents[place].findings[0].location.endLine = 6
+    let whole = String(decoding: ReportFormat.html.render(result), as: UTF8.self)
+    #expect(whole.contains("<code><mark>&lt;Button</mark></code>"))
+  }
+
   @Test func everyRuleHasWordsForItsFindings() {
     for rule in RuleListing.rules {
       #expect(ActionWords(rule.id, nil) != nil, "\(rule.id)")

@@ -124,8 +124,8 @@ private struct Properties {
   /// Those that are nil, false or empty wherever they turned up.
   var empty: Set<String> { seen.subtracting(filled).subtracting(Self.settled) }
 
-  /// What no finished result has: findings with one cause have been joined by then.
-  private static let settled: Set<String> = ["Finding.cause"]
+  /// What no finished result has: findings with one cause in one place have been joined by then.
+  private static let settled: Set<String> = ["Cause.scope"]
 
   mutating func add(_ value: Any) {
     let mirror = Mirror(reflecting: value)
@@ -168,6 +168,11 @@ extension Fixture {
       }
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
+    result.documents[3].findings[0].cause = Finding.Cause("asked")
+    result.documents[3].findings[0].tag = [
+      SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
+      SourceLine(number: 13, text: "          id=\"apply\">"),
+    ]
     result.documents[3].listed = [
       ListedFinding(
         finding: result.documents[3].findings[1], reason: "both are in use", source: "focus-audit.baseline")

@@ -12,6 +12,9 @@ public struct Finding: Sendable, Hashable {
   public var location: DocumentLocation
   /// The source line of the location.
   public var excerpt: SourceExcerpt
+  /// The start tag that the location is in, or else what stands there, where that is more than one line: up to eight lines.
+  /// Empty where no report of the run shows it.
+  package var tag: [SourceLine] = []
   /// What the element is called by people: id, label, kind.
   public var element: String
   /// The node it is about, an index into the document's tree.
@@ -30,7 +33,7 @@ public struct Finding: Sendable, Hashable {
   package var otherIdentities: [KnownFinding.Element]
   /// What ``fingerprint`` was up to version 0.1.
   package var formerFingerprint: String
-  /// What it has in common with other findings of its document; nil when nothing, and once they have been joined.
+  /// What it has in common with other findings of its document; nil when nothing that its rule knows of.
   package var cause: Cause?
 
   /// A finding of `rule` at `location`.
@@ -60,15 +63,18 @@ public struct Finding: Sendable, Hashable {
   /// What several findings of one rule in one document have in common.
   package struct Cause: Sendable, Hashable {
     /// Which of the causes that the rule knows.
-    private let kind: String
-    /// Where: the form, page or group that all of them are in.
-    private let scope: NodeID
+    package let kind: String
+    /// Where: the form, page or group that all of them are in. Nil once they have been joined.
+    private let scope: NodeID?
 
     /// The cause called `kind`, inside `scope`.
-    package init(_ kind: String, in scope: NodeID) {
+    package init(_ kind: String, in scope: NodeID? = nil) {
       self.kind = kind
       self.scope = scope
     }
+
+    /// The same cause, once all findings that have it in one place are one.
+    package var joined: Cause { Cause(kind) }
   }
 
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited

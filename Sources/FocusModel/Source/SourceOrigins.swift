@@ -181,6 +181,15 @@ package struct SourcePlaces {
       location: index.location(of: span), excerpt: index.excerpt(at: span.start), shortfall: shortfall)
   }
 
+  /// The lines of `tag` if `place` is in it, or else those of `place`; none where it is a single line.
+  package mutating func lines(of tag: SourceSpan, around place: SourceSpan) -> [SourceLine] {
+    let (index, placeSpan, _) = resolved(place)
+    let (tagIndex, tagSpan, _) = resolved(tag)
+    let isInTag =
+      index.path == tagIndex.path && tagSpan.start <= placeSpan.start && placeSpan.end <= tagSpan.end
+    return index.lines(of: isInTag ? tagSpan : placeSpan, around: placeSpan)
+  }
+
   /// Where `span` stands.
   package mutating func location(of span: SourceSpan) -> DocumentLocation {
     let (index, span, _) = resolved(span)

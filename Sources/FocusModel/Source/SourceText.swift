@@ -106,7 +106,7 @@ public struct SourceExcerpt: Sendable, Hashable, ExpressibleByStringLiteral {
 public struct LineIndex: Sendable {
   private static let blockSize = 512
 
-  private let text: SourceText
+  let text: SourceText
   private let blocks: [Block]
 
   /// What stands before a block.

@@ -1,0 +1,54 @@
+import FocusModel
+
+/// Findings of one rule with one cause: what fixes one fixes the others in the same way.
+struct FindingGroup {
+  /// Their places in the list that they are from.
+  private(set) var indices: [Int]
+  /// Never empty.
+  private(set) var findings: [Finding]
+
+  var rule: RuleID { findings[0].rule }
+  var severity: Severity { findings[0].severity }
+
+  /// `findings` by cause, in the order of the first of each.
+  static func groups(of findings: [Finding]) -> [FindingGroup] {
+    var places: [Key: Int] = [:]
+    var groups: [FindingGroup] = []
+    for (index, finding) in findings.enumerated() {
+      let key = Key(
+        rule: finding.rule, severity: finding.severity, certainty: finding.certainty,
+        cause: finding.cause?.kind ?? finding.message.afterFirstName, help: finding.help?.withoutQuotes)
+      if let place = places[key] {
+        groups[place].indices.append(index)
+        groups[place].findings.append(finding)
+      } else {
+        places[key] = groups.count
+        groups.append(FindingGroup(indices: [index], findings: [finding]))
+      }
+    }
+    return groups
+  }
+
+  private struct Key: Hashable {
+    var rule: RuleID
+    var severity: Severity
+    var certainty: Certainty
+    /// What the rule calls it, or else what is wrong, without what the element is and the names in it.
+    var cause: String
+    /// What to do, without the names in it.
+    var help: String?
+  }
+}
+
+extension String {
+  /// What follows the first quoted name, without other names: `has no label` of `button 'ok' has no label`.
+  fileprivate var afterFirstName: String {
+    let mark = firstIndex { "'“".contains($0) }
+    return String(self[(mark ?? startIndex)...]).withoutQuotes
+  }
+
+  /// The text without what is quoted in it.
+  fileprivate var withoutQuotes: String {
+    replacing(/'[^']*'|“[^”]*”|"[^"]*"/, with: "")
+  }
+}
