@@ -1,9 +1,9 @@
-import FocusModel
+package import FocusModel
 
 /// A before and an after from the "How to fix" section of a rule's document.
 ///
 /// There they are fenced code, each half under a comment: `<!-- before, GTK 3 -->` … `<!-- after -->`.
-struct FixExample {
+package struct FixExample {
   /// What the comment says it is for; empty when it says nothing.
   var label: String
   var before: String
@@ -41,6 +41,18 @@ struct FixExample {
     if let exact = examples.first(where: { $0.label.contains(words) }) { return exact }
     let family = String(words.prefix { $0 != " " })
     return examples.first { $0.label.contains(family) } ?? examples.first { !$0.namesDialect }
+  }
+
+  /// `help` with the example for `dialect`, and without those for other toolkits.
+  package static func help(_ help: String, for dialect: Dialect?) -> String {
+    var lines: [Substring] = []
+    for line in prose(in: help).split(separator: "\n", omittingEmptySubsequences: false)
+    where !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let prose = lines.joined(separator: "\n")
+    guard let example = example(for: dialect, in: help) else { return prose }
+    return prose
+      + "\n\n```xml\n<!-- \(example.label) -->\n\(example.before)<!-- after -->\n\(example.after)```"
   }
 
   private var namesDialect: Bool { Dialect.allCases.contains { label.contains($0.words) } }

@@ -239,17 +239,21 @@ public struct Auditor: Sendable {
     _ candidates: [Discovery.Candidate]
   ) -> (resources: Definitions, candidates: [Discovery.Candidate]) {
     let possible = candidates.filter { Importers.holdsResources($0.path) }
-    if possible.isEmpty { return (Definitions(), candidates) }
+    var resources = Definitions()
+    if possible.isEmpty {
+      if let facts = configuration.facts { resources.apply(facts) }
+      return (resources, candidates)
+    }
     let definitions = possible.concurrentMap(jobs: configuration.jobs) {
       documentAudit.resources($0)
     }
-    var resources = Definitions()
     var taken: Set<String> = []
     for (candidate, definitions) in zip(possible, definitions) {
       guard let definitions else { continue }
       resources.merge(definitions)
       taken.insert(candidate.path)
     }
+    if let facts = configuration.facts { resources.apply(facts) }
     return (resources, candidates.filter { !taken.contains($0.path) })
   }
 

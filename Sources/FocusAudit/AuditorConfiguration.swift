@@ -27,6 +27,11 @@ extension Auditor {
     /// What the project makes of the findings of rules; later settings win.
     package var levels: [RuleSetting] = []
 
+    /// What the project says of toolkits.
+    package var dialects: [DialectSetting] = []
+    /// What classes of the application's own are like.
+    package var widgets: [WidgetSetting] = []
+
     /// Whether the source files of the project are looked through for what code does to the objects of findings.
     public var readsCode = true
 

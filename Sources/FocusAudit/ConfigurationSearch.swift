@@ -1,4 +1,5 @@
 package import FocusConfiguration
+import FocusImport
 import FocusModel
 
 /// Finds and reads the configuration of a project.
@@ -49,6 +50,17 @@ package enum ConfigurationSearch {
     return configuration
   }
 
+  /// What `entry` says as an entry of the key `name`, which an option hands in.
+  ///
+  /// - Throws: ``ConfigurationError``, whose place is no use to those who wrote the option.
+  package static func value(
+    ofEntry entry: String, for name: String
+  ) throws(ConfigurationError) -> Configuration.Value? {
+    let file = try ConfigurationFile.read(
+      "\(name): { \(entry) }", called: "", rules: [], classes: { Importers.classNames })
+    return file.values.first?.value
+  }
+
   private static let mostExtensions = 8
   private static let most = 1 << 20
 
@@ -59,7 +71,8 @@ package enum ConfigurationSearch {
     let name = project.name(of: found.file)
     let text = try text(of: found.file, called: name)
     let file = try ConfigurationFile.read(
-      text, called: name, in: folder, rules: RuleListing.rules.map(\.id.description))
+      text, called: name, in: folder, rules: RuleListing.rules.map(\.id.description),
+      classes: { Importers.classNames })
     if let base = file.values.first(where: { $0.key.name == "extends" }), case .text(let path) = base.value {
       let file = path.hasPrefix("/") ? path : Places.join(found.folder, path)
       if extended.contains(file) || extended.count >= mostExtensions {

@@ -1,5 +1,6 @@
 import FocusBaseline
 package import FocusConfiguration
+import FocusImport
 public import FocusModel
 
 extension Auditor {
@@ -51,7 +52,41 @@ extension Auditor.Configuration {
     honorsGitignore = configuration.truth("gitignore") ?? true
     readsCode = configuration.truth("code") ?? true
     levels = configuration.levels
+    take(toolkitsOf: configuration)
     suppressions = configuration.suppressions
+  }
+}
+
+extension Auditor.Configuration {
+  /// Takes over what `configuration` says of toolkits and of classes of the application's own, and nothing else.
+  package mutating func take(toolkitsOf configuration: FocusConfiguration.Configuration) {
+    dialects = configuration.dialects
+    widgets = configuration.widgets
+  }
+
+  /// What importers are told of the project; nil for nothing.
+  var facts: ProjectFacts? {
+    if dialects.isEmpty, widgets.isEmpty { return nil }
+    var facts = ProjectFacts()
+    for setting in dialects {
+      let text = setting.value.first ?? ""
+      switch (setting.dialect, setting.name) {
+      case ("gtk", "version"): facts.gtkVersion = Int(text)
+      case ("android", "min-sdk"): facts.androidMinimumAPI = Int(text)
+      case ("android", "modules"): facts.androidModules = setting.value
+      case ("swiftui", "platform"):
+        facts.applePlatforms = setting.value.compactMap(ApplePlatform.init(rawValue:))
+      default: break
+      }
+    }
+    for widget in widgets {
+      facts.teach(
+        widget.name,
+        TaughtWidget(
+          like: widget.like, role: widget.role, takesFocus: widget.takesFocus, namedBy: widget.namedBy))
+    }
+    facts.settle()
+    return facts
   }
 }
 

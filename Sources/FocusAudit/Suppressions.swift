@@ -47,11 +47,13 @@ extension AuditResult {
   /// - Parameters:
   ///   - suppressions: What is kept, and who says so.
   ///   - isWhole: Whether all documents were audited that the suppressions may be about.
+  ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
-  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run.
+  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options
+  ///   in any that is no part of one.
   package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], isWhole: Bool,
-    today: String = Day.today
+    isPart: Bool = false, today: String = Day.today
   ) -> [UnusedEntry] {
     if suppressions.isEmpty { return [] }
     let entries = suppressions.map { SuppressionEntry($0.suppression, $0.origin) }
@@ -77,7 +79,7 @@ extension AuditResult {
         let day = suppression.until ?? ""
         return UnusedEntry(suppression: suppression, origin: origin, reason: "this expired after \(day)")
       }
-      if isUsed[index] || !isWhole && suppression.line != nil { return nil }
+      if isUsed[index] || isPart || !isWhole && suppression.line != nil { return nil }
       return UnusedEntry(
         suppression: suppression, origin: origin,
         reason: "this suppresses no finding of '\(suppression.rule)'")

@@ -14,6 +14,10 @@ package struct Configuration: Sendable {
     case number(Int)
     /// Levels of rules.
     case levels([RuleSetting])
+    /// What holds for toolkits.
+    case dialects([DialectSetting])
+    /// What classes of the application's own are like.
+    case widgets([WidgetSetting])
     /// Findings that are kept.
     case suppressions([SuppressionSetting])
   }

@@ -11,11 +11,13 @@ package struct ConfigurationFile: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the file from the root of the project, empty for the root: its patterns begin there.
   ///   - rules: The ids that rules have.
+  ///   - classes: The classes that toolkits have; asked where the file says what a class is like.
   /// - Throws: ``ConfigurationError`` with the place and what may have been meant.
   package static func read(
-    _ text: String, called name: String, in folder: String = "", rules: [String]
+    _ text: String, called name: String, in folder: String = "", rules: [String],
+    classes: @escaping () -> [String] = { [] }
   ) throws(ConfigurationError) -> ConfigurationFile {
-    var reader = ConfigurationReader(rules: rules, folder: folder)
+    var reader = ConfigurationReader(rules: rules, classes: classes, folder: folder)
     do {
       return ConfigurationFile(values: try reader.values(of: YAMLReader.read(text)))
     } catch {
@@ -27,6 +29,7 @@ package struct ConfigurationFile: Sendable {
 /// Makes values of what a file says.
 struct ConfigurationReader {
   let rules: [String]
+  let classes: () -> [String]
   let folder: String
 
   typealias Stated = (key: ConfigurationKey, value: Configuration.Value, place: ConfigurationPlace)
@@ -45,15 +48,16 @@ struct ConfigurationReader {
       if case .empty = member.value.content {
         throw ConfigurationError("'\(key.name)' has no value", at: member.place)
       }
-      values.append((key, try value(of: key, member.value), member.place))
+      values.append((key, try value(key.kind, called: key.name, member.value), member.place))
     }
     return values
   }
 
-  private func value(of key: ConfigurationKey, _ node: YAMLNode) throws(ConfigurationError)
-    -> Configuration.Value
-  {
-    switch key.kind {
+  /// The value of the form `kind` that the key `name` has.
+  func value(
+    _ kind: ConfigurationKey.Kind, called name: String, _ node: YAMLNode
+  ) throws(ConfigurationError) -> Configuration.Value {
+    switch kind {
     case .version:
       guard try text(node) == "1" else {
         throw ConfigurationError(
@@ -64,18 +68,18 @@ struct ConfigurationReader {
     case .text: return .text(try text(node))
     case .texts:
       let texts = try texts(node)
-      return .texts(key.name == "exclude" ? texts.map { Self.rooted($0, at: folder) } : texts)
+      return .texts(name == "exclude" ? texts.map { Self.rooted($0, at: folder) } : texts)
     case .truth:
       switch try text(node) {
       case "true": return .truth(true)
       case "false": return .truth(false)
       default:
-        throw ConfigurationError("'\(key.name)' must be true or false, not \(node.words)", at: node.place)
+        throw ConfigurationError("'\(name)' must be true or false, not \(node.words)", at: node.place)
       }
     case .number:
       guard let number = Int(try text(node)), (0...1_000_000_000).contains(number) else {
         throw ConfigurationError(
-          "'\(key.name)' must be a whole number from 0 up, not \(node.words)", at: node.place)
+          "'\(name)' must be a whole number from 0 up, not \(node.words)", at: node.place)
       }
       return .number(number)
     case .word(let words):
@@ -87,6 +91,8 @@ struct ConfigurationReader {
       var all: [RuleSetting] = []
       for entry in try list(node) { all += try override(entry) }
       return .levels(all)
+    case .dialects: return .dialects(try dialects(node))
+    case .widgets: return .widgets(try widgets(node))
     case .suppressions:
       var all: [SuppressionSetting] = []
       for entry in try list(node) { all.append(try suppression(entry)) }
@@ -178,7 +184,7 @@ struct ConfigurationReader {
 
   // MARK: Forms
 
-  private func text(_ node: YAMLNode) throws(ConfigurationError) -> String {
+  func text(_ node: YAMLNode) throws(ConfigurationError) -> String {
     guard case .scalar(let text, _) = node.content else {
       throw ConfigurationError("expected a text here, not \(node.words)", at: node.place)
     }
@@ -186,7 +192,7 @@ struct ConfigurationReader {
     return text
   }
 
-  private func texts(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
+  func texts(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
     if case .scalar = node.content { return [try text(node)] }
     var texts: [String] = []
     for item in try list(node) { texts.append(try text(item)) }
@@ -200,7 +206,7 @@ struct ConfigurationReader {
     return items
   }
 
-  private func mapping(_ node: YAMLNode, keys: [String]) throws(ConfigurationError) -> [String: YAMLNode] {
+  func mapping(_ node: YAMLNode, keys: [String]) throws(ConfigurationError) -> [String: YAMLNode] {
     guard case .mapping(let members) = node.content else {
       throw ConfigurationError(
         "a mapping with \(keys.map { "'\($0)'" }.listed()) was expected here, and this is \(node.words)",
@@ -217,7 +223,7 @@ struct ConfigurationReader {
     return result
   }
 
-  private func unknown(
+  func unknown(
     _ noun: String, _ name: String, among choices: [String], at place: ConfigurationPlace, list: String? = nil
   ) -> ConfigurationError {
     guard let list else { return ConfigurationError(Spelling.unknown(noun, name, among: choices), at: place) }

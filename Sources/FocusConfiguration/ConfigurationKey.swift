@@ -31,6 +31,10 @@ package struct ConfigurationKey: Sendable {
     case levels
     /// Levels by rule for some paths.
     case overrides
+    /// What holds for toolkits.
+    case dialects
+    /// What classes of the application's own are like.
+    case widgets
     /// Findings that are kept.
     case suppressions
   }
@@ -88,6 +92,16 @@ package struct ConfigurationKey: Sendable {
       name: "overrides", kind: .overrides,
       summary: "Other levels for the documents that some patterns name; later entries win.",
       option: "--rule PATTERN:RULE=LEVEL", standard: "none", addsUp: true),
+    .init(
+      name: "dialects", kind: .dialects,
+      summary: "What holds for all documents of a toolkit, and stands in none of them.",
+      option: "--for-dialect ENTRY", standard: "what each document says", addsUp: true),
+    .init(
+      name: "widgets", kind: .widgets,
+      summary:
+        "What classes of the application's own are like: like a class of the toolkit, or a role and a focus.",
+      option: "--widget ENTRY", standard: "unknown, where no document says what they derive from",
+      addsUp: true),
     .init(
       name: "suppress", kind: .suppressions,
       summary: "Findings that are judged and kept: the rule, where, and why.",

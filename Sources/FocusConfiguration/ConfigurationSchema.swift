@@ -34,6 +34,13 @@ extension ConfigurationKey {
           [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
         case .word(let words): [("enum", .array(words.map { .text($0) }))]
         case .levels: [("$ref", .text("#/$defs/levels"))]
+        case .dialects:
+          object(
+            DialectKey.dialects.map { dialect in
+              (dialect, .object(object(DialectKey.all.filter { $0.dialect == dialect }.map(member))))
+            })
+        case .widgets:
+          [("type", .text("object")), ("additionalProperties", widget)]
         case .suppressions:
           [
             ("type", .text("array")),
@@ -78,9 +85,49 @@ extension ConfigurationKey {
     ]).written + "\n"
   }
 
+  /// A thing that is said of a toolkit.
+  private static func member(_ key: DialectKey) -> (String, JSONText) {
+    let form: [(String, JSONText)] =
+      switch key.kind {
+      // A version is a number to a reader of YAML.
+      case .word(let words):
+        [("enum", .array(words.map { .text($0) } + words.compactMap(Int.init).map { .number($0) }))]
+      case .texts: [("$ref", .text("#/$defs/texts"))]
+      default: [("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(1_000_000_000))]
+      }
+    return (key.name, .object([("description", .text(key.summary))] + form))
+  }
+
+  /// What a class of the application's own is like.
+  private static let widget = JSONText.object(
+    object(
+      WidgetSetting.keys.map { key in
+        let form: (String, JSONText) =
+          switch key {
+          case "role": ("enum", .array(WidgetSetting.roles.map { .text($0.word) }))
+          case "focus": ("enum", .array(WidgetSetting.focusWords.map { .text($0) }))
+          case "named-by": ("$ref", .text("#/$defs/texts"))
+          default: ("$ref", .text("#/$defs/text"))
+          }
+        return (key, .object([form]))
+      })
+      + [
+        (
+          "anyOf",
+          .array(
+            [["like"], ["role", "focus"]].map { keys in
+              .object([("required", .array(keys.map { .text($0) }))])
+            })
+        )
+      ])
+
   private static func mapping(_ members: [(String, JSONText)], required: [String] = []) -> JSONText {
     .object(
-      [("type", .text("object")), ("additionalProperties", .truth(false)), ("properties", .object(members))]
+      object(members)
         + (required.isEmpty ? [] : [("required", .array(required.map { .text($0) }))]))
+  }
+
+  private static func object(_ members: [(String, JSONText)]) -> [(String, JSONText)] {
+    [("type", .text("object")), ("additionalProperties", .truth(false)), ("properties", .object(members))]
   }
 }

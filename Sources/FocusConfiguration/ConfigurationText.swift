@@ -14,9 +14,11 @@ extension Configuration {
         lines.append("\(key.name): \(Self.written(last.value))  # \(last.origin)")
         continue
       }
-      let entries = settings.flatMap { setting in
-        Self.entries(of: setting, for: key).map { "\($0)  # \(setting.origin)" }
-      }
+      let entries =
+        toolkitEntries(of: key)
+        ?? settings.flatMap { setting in
+          Self.entries(of: setting).map { "\($0)  # \(setting.origin)" }
+        }
       // An empty list adds nothing.
       lines += entries.isEmpty ? ["# \(key.name): \(key.standard)"] : ["\(key.name):"] + entries
     }
@@ -40,11 +42,49 @@ extension Configuration {
     case .texts(let texts): "[\(texts.map(scalar).joined(separator: ", "))]"
     case .truth(let truth): truth ? "true" : "false"
     case .number(let number): String(number)
-    case .levels, .suppressions: "{}"
+    case .levels, .dialects, .widgets, .suppressions: "{}"
     }
   }
 
-  private static func entries(of setting: Setting, for key: ConfigurationKey) -> [String] {
+  /// The entries of a mapping whose keys are what entries are about; nil for any other key.
+  private func toolkitEntries(of key: ConfigurationKey) -> [String]? {
+    switch key.kind {
+    case .dialects:
+      let stated = lastOfEach(settings(of: key.name)) {
+        if case .dialects(let all) = $0 { all } else { [] }
+      } by: {
+        "\($0.dialect).\($0.name)"
+      }
+      return DialectKey.dialects.compactMap { dialect in
+        let members = stated.filter { $0.value.dialect == dialect }
+        guard let last = members.last else { return nil }
+        let values = members.map {
+          "\($0.value.name): \(Self.written($0.value.value, isList: $0.value.isList))"
+        }
+        return "  \(dialect): { \(values.joined(separator: ", ")) }  # \(last.origin)"
+      }
+    case .widgets:
+      return lastOfEach(settings(of: key.name)) {
+        if case .widgets(let all) = $0 { all } else { [] }
+      } by: {
+        $0.name
+      }.map { widget, origin in
+        let members = widget.members.map { "\($0): \(Self.written($1, isList: $0 == "named-by"))" }
+        return "  \(Self.scalar(widget.name)): { \(members.joined(separator: ", ")) }  # \(origin)"
+      }
+    default: return nil
+    }
+  }
+
+  private static func written(_ values: [String], isList: Bool) -> String {
+    isList ? written(.texts(values)) : values.map(scalar).joined()
+  }
+
+  private static func json(_ values: [String], isList: Bool) -> JSONText {
+    isList ? .array(values.map { .text($0) }) : .text(values.joined())
+  }
+
+  private static func entries(of setting: Setting) -> [String] {
     switch setting.value {
     case .texts(let texts): texts.map { "  - \(scalar($0))" }
     case .levels(let levels):
@@ -77,6 +117,17 @@ extension Configuration {
     case .texts(let texts): .array(texts.map { .text($0) })
     case .truth(let truth): .truth(truth)
     case .number(let number): .number(number)
+    case .dialects(let all):
+      .array(
+        all.map {
+          .object([("dialect", .text($0.dialect)), ($0.name, json($0.value, isList: $0.isList))])
+        })
+    case .widgets(let all):
+      .array(
+        all.map {
+          .object(
+            [("class", .text($0.name))] + $0.members.map { ($0, json($1, isList: $0 == "named-by")) })
+        })
     case .suppressions(let all): .array(all.map { .object(members(of: $0).map { ($0, .text($1)) }) })
     case .levels(let levels):
       .array(

@@ -58,6 +58,19 @@ final class ClassTable<Class: Sendable>: Sendable {
     self.make = make
   }
 
+  /// The words of each line in `column`: the names of all classes in the first. Linear in the table.
+  func names(inColumn column: Int = 0) -> [String] {
+    text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(separator: UInt8(ascii: " "))
+      return words.count > 1 && column < words.count ? String(decoding: words[column], as: UTF8.self) : nil
+    }
+  }
+
+  /// The first class whose line has `word` in `column`; nil when there is none. Linear in the table.
+  func first(with word: String, inColumn column: Int) -> Class? {
+    zip(names(), names(inColumn: column)).first { $0.1 == word }.flatMap { self[$0.0] }
+  }
+
   /// The class called `name`; nil when the toolkit has none.
   subscript(_ name: String) -> Class? { rows[name].map(value) }
 

@@ -12,6 +12,9 @@ package protocol SharedDefinitions: Sendable {
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.
   mutating func forgetUses()
+
+  /// Takes over what the project says.
+  mutating func apply(_ facts: ProjectFacts)
 }
 
 extension SharedDefinitions {
@@ -20,6 +23,9 @@ extension SharedDefinitions {
 
   /// Nothing to let go of.
   package mutating func forgetUses() {}
+
+  /// Nothing that concerns them.
+  package mutating func apply(_ facts: ProjectFacts) {}
 
   fileprivate mutating func merge(ifAlike other: any SharedDefinitions) {
     if let other = other as? Self { merge(other) }
@@ -57,6 +63,12 @@ package struct Definitions: Sendable {
   /// Prepares the definitions for being asked, once those of all documents are merged.
   package mutating func settle() {
     for importer in parts.keys { parts[importer]?.settle() }
+  }
+
+  /// Takes over what the project says, for the importers too.
+  package mutating func apply(_ facts: ProjectFacts) {
+    for importer in parts.keys { parts[importer]?.apply(facts) }
+    parts[ObjectIdentifier(ProjectFacts.self)] = facts
   }
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.

@@ -25,6 +25,9 @@ package protocol Importer: Sendable {
   /// without parsing them.
   static var marks: [String] { get }
 
+  /// The names of the toolkit's own classes, which a project may say that a class of its own is like.
+  static var classNames: [String] { get }
+
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
 

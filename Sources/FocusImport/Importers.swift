@@ -45,6 +45,9 @@ package enum Importers {
   /// The dialects that can be read.
   package static let dialects: [Dialect] = all.flatMap { $0.dialects }
 
+  /// The names of the classes of all toolkits.
+  package static var classNames: [String] { all.flatMap { $0.classNames } }
+
   /// What can be read, for a sentence.
   package static let dialectsInWords = all.map { $0.words }.listed()
 

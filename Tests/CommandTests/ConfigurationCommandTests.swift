@@ -99,13 +99,33 @@ import Testing
     #expect(try run("src", "--rule", "keyboard-trap=of").errors.contains("did you mean 'off'?"))
   }
 
+  @Test func `a class of the project's own is what the file or an option says`() throws {
+    try folder.write(
+      """
+      <ui version="4.0"><widget class="QDialog" name="form"><layout class="QVBoxLayout" name="box"><item>\
+      <widget class="ColorBox" name="color"/></item></layout></widget></ui>
+      """, to: "src/own.ui")
+    let order = ["order", "src/own.ui"]
+    #expect(try Command.focusAudit.run(order, in: folder.url).output.contains("'ColorBox' is unknown"))
+    try folder.write("widgets: { ColorBox: { like: QComboBox } }\n", to: ".focus-audit.yml")
+    let known = try Command.focusAudit.run(order, in: folder.url)
+    #expect(known.output.contains("combo box 'color'") && !known.output.contains("unknown"), "\(known)")
+    #expect(try run("src/own.ui").output.contains("[unnamed-focus-stop, likely]"))
+    let option = try run("src/own.ui", "--no-config", "--widget", "ColorBox: { role: button, focus: none }")
+    #expect(option.output.contains("[empty-focus-scope]"), "\(option)")
+    let mistake = try run("src", "--widget", "ColorBox: { like: QCombBox }")
+    #expect(mistake.status == 64 && mistake.errors.contains("did you mean 'QComboBox'?"), "\(mistake)")
+    let toolkit = try run("src", "--for-dialect", "gtk: { version: 5 }")
+    #expect(toolkit.status == 64 && toolkit.errors.contains("unknown value '5'"), "\(toolkit)")
+  }
+
   @Test func `every key of the file is an option or about the file`() throws {
     let help = try run("audit", "--help").output
     for option in [
       "--exclude", "--passed-over", "--gitignore/--no-gitignore", "--code/--no-code", "--fail-on",
       "--require-documents", "--document-timeout", "--baseline", "--write-baseline", "--add",
       "--prune-baseline", "--strict-baseline",
-      "--suppress", "--rule", "--config", "--no-config",
+      "--suppress", "--rule", "--for-dialect", "--widget", "--config", "--no-config",
     ] {
       #expect(help.contains(option), "\(option)")
     }

@@ -81,6 +81,17 @@ import Testing
     #expect(try run(".").output.contains("unused-suppression"))
   }
 
+  @Test func `a part of a run does not say that another has no use for an option`() throws {
+    try folder.write(Sample.clean, to: "a.ui")
+    try folder.write(Sample.trap, to: "b.ui")
+    let option = "keyboard-trap@a.ui=the form is gone"
+    #expect(try run(".", "--suppress", option).errors.contains("this suppresses no finding"))
+    #expect(try run(".", "--suppress", option, "--shard", "1/2").errors.isEmpty)
+    try folder.write(
+      "suppress: [{ rule: keyboard-trap, because: x, until: 2020-01-31 }]\n", to: ".focus-audit.yml")
+    #expect(try run(".", "--shard", "2/2").output.contains("this expired after 2020-01-31"))
+  }
+
   @Test func `many suppressions take no longer than many elements`() throws {
     let child = """
       <child><!-- focus-audit disable keyboard-trap: x --><!-- focus-audit disable unnamed-focus-stop: x -->

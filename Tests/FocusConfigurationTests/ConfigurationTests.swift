@@ -1,4 +1,5 @@
 import FocusConfiguration
+import FocusModel
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,9 @@ import Testing
   private func read(_ text: String, in folder: String = "") throws -> Configuration {
     var configuration = Configuration()
     configuration.add(
-      try ConfigurationFile.read(text, called: ".focus-audit.yml", in: folder, rules: Self.rules),
+      try ConfigurationFile.read(
+        text, called: ".focus-audit.yml", in: folder, rules: Self.rules,
+        classes: { ["QComboBox", "EditText"] }),
       called: ".focus-audit.yml")
     return configuration
   }
@@ -35,6 +38,14 @@ import Testing
       rules:
         unnamed-focus-stop: info
     - { paths: x.ui, rules: { keyboard-trap: off, pointer-only-control: warning } }
+    dialects:
+      gtk:     { version: 4 }
+      android: { min-sdk: 26, modules: [app, "core/*"] }
+      swiftui: { platform: iPadOS }
+    widgets:
+      ColorBox: { like: QComboBox }
+      "Big Box": { like: ColorBox, focus: none }
+      com.acme.PriceView: { role: text-field, focus: tab, named-by: [hint, text] }
     """
 
   @Test func `each value of a file is known with its line`() throws {
@@ -56,6 +67,31 @@ import Testing
       ])
   }
 
+  @Test func `what is said of toolkits and of own classes is known`() throws {
+    let configuration = try read(Self.whole)
+    #expect(
+      configuration.dialects.map { "\($0.dialect).\($0.name)=\($0.value.joined(separator: "+"))" } == [
+        "gtk.version=4", "android.min-sdk=26", "android.modules=app+core/*", "swiftui.platform=iPadOS",
+      ])
+    let widgets = configuration.widgets
+    #expect(widgets.map(\.name) == ["ColorBox", "Big Box", "com.acme.PriceView"])
+    #expect(widgets[0].like == "QComboBox" && widgets[1].takesFocus == false)
+    #expect(widgets[2].role == .textField && widgets[2].takesFocus == true)
+    #expect(widgets[2].namedBy == ["hint", "text"])
+  }
+
+  @Test func `a later statement about a toolkit or a class replaces an earlier one`() throws {
+    var configuration = try read(Self.whole)
+    let later = "dialects: { gtk: { version: 3 } }\nwidgets: { ColorBox: { like: EditText } }"
+    configuration.add(
+      try ConfigurationFile.read(later, called: "b.yml", rules: [], classes: { ["EditText"] }),
+      called: "b.yml")
+    #expect(configuration.dialects.first?.value == ["3"] && configuration.dialects.count == 4)
+    #expect(configuration.widgets.first?.like == "EditText" && configuration.widgets.count == 3)
+    #expect(try read(configuration.text).widgets == configuration.widgets)
+    #expect(try read(configuration.text).dialects == configuration.dialects)
+  }
+
   @Test(arguments: ["\r\n", "\n\n# a comment\n", "  \n"])
   func `line ends, empty lines and comments mean nothing`(end: String)
     throws
@@ -68,6 +104,7 @@ import Testing
     let configuration = try read(Self.whole)
     let again = try read(configuration.text)
     #expect(again.levels == configuration.levels)
+    #expect(again.dialects == configuration.dialects && again.widgets == configuration.widgets)
     for key in ConfigurationKey.all {
       #expect(
         again.settings(of: key.name).isEmpty == configuration.settings(of: key.name).isEmpty
@@ -168,6 +205,24 @@ import Testing
     (
       "suppress:\n  - { rule: keyboard-trap, because: x, until: tomorrow }", 2, 47, "a day such as 2027-06-30"
     ),
+    ("dialect: {}", 1, 1, "unknown key 'dialect'; did you mean 'dialects'?"),
+    ("dialects:\n  gkt: { version: 4 }", 2, 3, "unknown toolkit 'gkt'; did you mean 'gtk'?"),
+    ("dialects:\n  gtk: { verison: 4 }", 2, 10, "unknown key 'verison'; did you mean 'version'?"),
+    ("dialects:\n  gtk: { version: 5 }", 2, 19, "unknown value '5'; choose from 3 and 4."),
+    ("dialects:\n  gtk: 4", 2, 8, "a mapping with 'version' was expected here"),
+    ("dialects: [gtk]", 1, 11, "a mapping of toolkits was expected here, and this is a list"),
+    ("dialects:\n  android: { min-sdk: new }", 2, 23, "'min-sdk' must be a whole number"),
+    ("dialects:\n  swiftui: { platform: ipadOS }", 2, 24, "unknown value 'ipadOS'; did you mean 'iPadOS'?"),
+    ("widget: {}", 1, 1, "did you mean 'widgets'?"),
+    ("widgets:\n  A: { like: QCombobox }", 2, 14, "unknown class 'QCombobox'; did you mean 'QComboBox'?"),
+    ("widgets:\n  A: { lik: QComboBox }", 2, 8, "unknown key 'lik'; did you mean 'like'?"),
+    (
+      "widgets:\n  A: { role: textfield, focus: tab }", 2, 14,
+      "unknown role 'textfield'; did you mean 'text-field'?"
+    ),
+    ("widgets:\n  A: { role: button, focus: tabb }", 2, 29, "unknown value 'tabb'; did you mean 'tab'?"),
+    ("widgets:\n  A: { role: button }", 2, 3, "'A' needs 'like', or 'role' and 'focus'"),
+    ("widgets:\n  A:", 2, 5, "this is nothing"),
     ("- a\n- b", 1, 1, "a configuration must be a mapping of keys to values, not a list"),
     ("exclude", 1, 1, "a configuration must be a mapping of keys to values, not 'exclude'"),
   ]

@@ -83,13 +83,14 @@ package enum Consumers {
     let rules = RuleDocuments.documented.map(\.description)
     do throws(ConfigurationError) {
       let text = String(decoding: bytes, as: UTF8.self)
-      let file = try ConfigurationFile.read(text, called: "a.yml", in: "folder", rules: rules)
+      let file = try ConfigurationFile.read(
+        text, called: "a.yml", in: "folder", rules: rules, classes: { ["QComboBox"] })
       var configuration = Configuration()
       configuration.add(file, called: "a.yml")
       _ = configuration.json
       let printed = configuration.text
       do throws(ConfigurationError) {
-        _ = try ConfigurationFile.read(printed, called: "b.yml", rules: rules)
+        _ = try ConfigurationFile.read(printed, called: "b.yml", rules: rules, classes: { ["QComboBox"] })
       } catch {
         fatalError("what is printed cannot be read: \(error)\n\(printed)")
       }

@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What is known of a view class.
-struct AndroidClass: Sendable {
+struct AndroidClass: TeachableClass {
   /// The class's own name, without its package.
   var name: String
   /// What it is to a person.
@@ -48,6 +48,29 @@ struct AndroidClass: Sendable {
 
   /// Whether anything of it is not known, because the class is an application's.
   var isUnknown: Bool { role == .custom && !traits.contains(.filled) }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> AndroidClass {
+    var own = self
+    own.name = String(name.split(separator: ".").last ?? "")
+    own.isInferred = false
+    if let role = widget.role { own.role = role }
+    guard let takesFocus = widget.takesFocus else { return own }
+    own.traits.subtract([.focusable, .clickable, .touch, .after, .adapter])
+    if takesFocus {
+      own.traits.insert(own.role.isTextInput ? [.focusable, .touch] : [.focusable, .clickable])
+    }
+    return own
+  }
+
+  /// The toolkit's class of a name; nil for one that is told by the end of its name, or not at all.
+  static func known(_ name: String) -> AndroidClass? {
+    let found = named(name)
+    return found.isInferred || found.isUnknown ? nil : found
+  }
+
+  /// The names of the toolkit's classes, without their packages.
+  static var names: [String] { table.names() }
 
   /// A class of which nothing is known.
   static func unknown(_ name: String) -> AndroidClass {

@@ -112,6 +112,10 @@ extension AndroidViewWalk {
     if viewClass.traits.contains(.text), let links = attributes.text(.autoLink), links != "none" {
       return .unknown(.applicationCode)
     }
+    // Before API 26, what is clickable takes focus only if it says that it does.
+    if clickable.value != false, let oldest = facts.androidMinimumAPI, oldest < 26 {
+      return .unknown(.toolkitVersion)
+    }
     if clickable.value == true { return clickable.span.map { .stated(true, $0) } ?? .implied(true) }
     if let reason = clickable.unknown { return .unknown(reason) }
     if viewClass.isUnknown { return .unknown(.customClass) }

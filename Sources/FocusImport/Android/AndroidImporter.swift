@@ -18,6 +18,9 @@ package enum AndroidImporter: Importer {
   /// The platform's namespace.
   package static let marks: [String] = [AndroidNamespace.android]
 
+  /// The views of the platform, of AndroidX and of Material.
+  package static var classNames: [String] { AndroidClass.names }
+
   /// Whether `root` is a view, a `<layout>`, a `<merge>` or a `<menu>` of Android.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, !otherResources.contains(root.name) else { return false }
@@ -141,7 +144,8 @@ package enum AndroidImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = AndroidViewWalk(document, definitions: definitions[AndroidDefinitions.self])
+    var walk = AndroidViewWalk(
+      document, definitions: definitions[AndroidDefinitions.self], facts: definitions[ProjectFacts.self])
     let root = document.xml.root
     switch root.name {
     case "menu": walk.menu(root)

@@ -22,7 +22,7 @@ extension AndroidViewWalk {
     let outer = file
     file = File(
       place: included.place, source: builder.source(document.source),
-      styles: AndroidStyles(module: definitions.modules[included.place.module]),
+      styles: definitions.styles(in: included.place.module),
       vocabulary: AndroidVocabulary(document.xml), path: outer.path + [included.path])
     let first = NodeID(builder.tree.nodes.count)
     var root = document.xml.root

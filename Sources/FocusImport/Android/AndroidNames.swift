@@ -66,11 +66,12 @@ extension AndroidViewWalk {
     guard text.hasPrefix("@string/") else {
       return text == "@null" || text == "@empty" ? nil : AndroidString.words(text, isAttribute: true)
     }
-    let strings = definitions.modules[file.place.module]?.strings ?? [:]
     var text = text
     // A string may stand for another. Two that stand for each other do not build.
     for _ in 0..<16 {
-      guard text.hasPrefix("@string/"), let meant = strings[String(text.dropFirst("@string/".count))] else {
+      guard text.hasPrefix("@string/"),
+        let meant = definitions.string(String(text.dropFirst("@string/".count)), in: file.place.module)
+      else {
         break
       }
       text = meant

@@ -50,8 +50,35 @@ package struct AndroidDefinitions: SharedDefinitions {
   /// The layouts that others include, by path.
   var documents: [String: SourceDocument] = [:]
 
+  /// The modules whose resource folders are joined.
+  private var joined = AndroidModuleFolders()
+  /// What the resource folders of each of these modules define.
+  private var joinedResources: [String: AndroidModule] = [:]
+
   /// No definitions.
   package init() {}
+
+  /// Joins the strings and styles of the resource folders in each module that the project names: a layout in
+  /// `src/debug/res` uses what `src/main/res` defines. What a folder has itself counts first.
+  package mutating func apply(_ facts: ProjectFacts) {
+    joined = AndroidModuleFolders(facts.androidModules)
+    for folder in modules.keys.sorted() {
+      guard let name = joined.module(of: folder), let module = modules[folder] else { continue }
+      joinedResources[name, default: AndroidModule()].merge(module)
+    }
+  }
+
+  /// The string called `name` in a file of the resource folder `folder`.
+  func string(_ name: String, in folder: String) -> String? {
+    modules[folder]?.strings[name]
+      ?? joined.module(of: folder).flatMap { joinedResources[$0]?.strings[name] }
+  }
+
+  /// The styles in a file of the resource folder `folder`.
+  func styles(in folder: String) -> AndroidStyles {
+    AndroidStyles(
+      module: modules[folder], joined: joined.module(of: folder).flatMap { joinedResources[$0] })
+  }
 
   /// Adds what other files define.
   package mutating func merge(_ other: AndroidDefinitions) {
@@ -76,6 +103,9 @@ package struct AndroidDefinitions: SharedDefinitions {
   func layout(_ name: String, for place: AndroidResourcePath) -> AndroidLayoutFile? {
     guard let all = layouts[name] else { return nil }
     var candidates = all.filter { $0.place.module == place.module }
+    if candidates.isEmpty, let module = joined.module(of: place.module) {
+      candidates = all.filter { joined.module(of: $0.place.module) == module }
+    }
     if candidates.isEmpty {
       guard Set(all.map(\.place.module)).count == 1 else { return nil }
       candidates = all
@@ -126,6 +156,24 @@ struct AndroidModule: Sendable {
     strings.merge(other.strings) { a, _ in a }
     styles.merge(other.styles) { a, _ in a }
     isWhole = isWhole || other.isWhole
+  }
+}
+
+/// The folders of the modules that a project names.
+struct AndroidModuleFolders: Sendable {
+  private var patterns: [[Substring]] = []
+
+  /// The modules in the folders that `patterns` name, with `*` for any one name.
+  init(_ patterns: [String] = []) { self.patterns = patterns.map { $0.split(separator: "/") } }
+
+  /// The module that `folder` is in: its own folder; nil when none of the patterns names it.
+  func module(of folder: String) -> String? {
+    if patterns.isEmpty { return nil }
+    let names = folder.split(separator: "/")
+    let lengths = patterns.lazy.filter { pattern in
+      pattern.count <= names.count && zip(pattern, names).allSatisfy { $0 == "*" || $0 == $1 }
+    }.map(\.count)
+    return lengths.max().map { names.prefix($0).joined(separator: "/") }
   }
 }
 
@@ -181,6 +229,8 @@ enum AndroidValues {
 /// The styles a document can name.
 struct AndroidStyles: Sendable {
   var module: AndroidModule?
+  /// What the resource folders define that are joined with that of the module.
+  var joined: AndroidModule?
 
   /// What the style that `reference` names says, the nearest first, and whether that is all it says.
   func items(of reference: String) -> (items: [(AndroidAttribute, String)], isComplete: Bool) {
@@ -194,7 +244,7 @@ struct AndroidStyles: Sendable {
     }
     guard var name = Self.name(in: reference) else { return ending(with: reference) }
     for _ in 0..<32 {
-      if let style = module?.styles[name] {
+      if let style = module?.styles[name] ?? joined?.styles[name] {
         items += style.items
         guard !style.parent.isEmpty else { return (items, true) }
         guard let parent = Self.name(in: style.parent) else { return ending(with: style.parent) }

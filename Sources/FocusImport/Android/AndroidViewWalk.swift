@@ -9,6 +9,8 @@ import XMLSource
 struct AndroidViewWalk {
   var builder: FocusTreeBuilder
   let definitions: AndroidDefinitions
+  /// What the project says.
+  let facts: ProjectFacts
   /// The file that is being read: the document itself, or one that it includes.
   var file: File
 
@@ -35,11 +37,12 @@ struct AndroidViewWalk {
     var path: [String]
   }
 
-  init(_ document: SourceDocument, definitions: AndroidDefinitions) {
+  init(_ document: SourceDocument, definitions: AndroidDefinitions, facts: ProjectFacts) {
     self.definitions = definitions
+    self.facts = facts
     let place = AndroidResourcePath(document.source.path)
     file = File(
-      place: place, source: 0, styles: AndroidStyles(module: definitions.modules[place.module]),
+      place: place, source: 0, styles: definitions.styles(in: place.module),
       vocabulary: AndroidVocabulary(document.xml), path: [document.source.path])
     builder = FocusTreeBuilder(toolkit: .android, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
@@ -73,7 +76,8 @@ struct AndroidViewWalk {
     let attributes = AndroidAttributes(of: element, in: file)
     var name = element.name
     if name == "view" { name = attributes.className ?? "View" }
-    let viewClass = AndroidClass.named(name)
+    let own = facts.ownClass(name, plain: "View", known: AndroidClass.known)
+    let viewClass = own ?? AndroidClass.named(name)
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: viewClass.name, role: viewClass.role)
     if viewClass.isUnknown {
@@ -87,6 +91,12 @@ struct AndroidViewWalk {
     }
     describeFocus(of: node, viewClass, attributes, element, include: surroundings.include)
     describeNames(of: node, viewClass, attributes)
+    if own != nil, let taught = facts.widgets[name] {
+      let names = TaughtNames(of: taught, element, source: file.source) { text in
+        text.hasPrefix("@{") || text.hasPrefix("@={") || text.hasPrefix("?") ? nil : string(text) ?? ""
+      }
+      names.add(to: node, in: &builder)
+    }
     describePlace(of: node, attributes, in: surroundings.parent)
     describeReferences(of: node, attributes, element)
     suppress(attributes.ignored, on: node)

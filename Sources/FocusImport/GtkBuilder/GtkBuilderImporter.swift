@@ -24,6 +24,9 @@ package enum GtkBuilderImporter: Importer {
   /// `glade-interface` is libglade's, which GTK no longer reads; it is known so as to be refused in words.
   package static let rootNames = ["interface", "glade-interface"]
 
+  /// The widgets of GTK 3, GTK 4 and the libraries that go with them.
+  package static var classNames: [String] { GtkClass.gtk3.names() + GtkClass.gtk4.names() }
+
   /// Whether `root` is an `<interface>` that holds what GtkBuilder knows.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
@@ -80,7 +83,7 @@ package enum GtkBuilderImporter: Importer {
     }
     var known = definitions[GtkTemplates.self]
     for (name, parent) in templates(in: document.xml) { known.declare(name, derivedFrom: parent.value) }
-    var walk = GtkObjectWalk(document, templates: known)
+    var walk = GtkObjectWalk(document, templates: known, facts: definitions[ProjectFacts.self])
     for element in root.children {
       switch element.name {
       case "object", "template": walk.object(element, place: .root)

@@ -4,7 +4,7 @@ import XMLSource
 /// What one class of widgets is like, its parents' traits taken in.
 ///
 /// A reference: every object of a document hands its class on to its children.
-final class GtkClass: Sendable {
+final class GtkClass: TeachableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -50,13 +50,21 @@ final class GtkClass: Sendable {
     self.isUnknown = isUnknown
   }
 
-  /// The same under another name, or with its doings in doubt.
-  func copy(name: String? = nil, isUnknown: Bool? = nil) -> GtkClass {
+  /// The same under another name, as another role, or with its doings in doubt.
+  func copy(name: String? = nil, role: Role? = nil, isUnknown: Bool? = nil) -> GtkClass {
     GtkClass(
-      name: name ?? self.name, role: role, arrangement: arrangement, isFocusable: isFocusable,
+      name: name ?? self.name, role: role ?? self.role, arrangement: arrangement, isFocusable: isFocusable,
       hasInnerStop: hasInnerStop, passesFocus: passesFocus, scrolls: scrolls,
       needsContents: needsContents, isFocusableLater: isFocusableLater, swallowsFocus: swallowsFocus,
       families: families, isUnknown: isUnknown ?? self.isUnknown)
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> GtkClass {
+    guard let takesFocus = widget.takesFocus else { return copy(name: name, role: widget.role) }
+    return GtkClass(
+      name: name, role: widget.role ?? role, arrangement: arrangement, isFocusable: takesFocus,
+      families: families)
   }
 
   /// Whether it is one of `family` or derives from one.

@@ -10,6 +10,8 @@ struct GtkObjectWalk {
   var builder: FocusTreeBuilder
   let version: GtkVersion
   private let templates: GtkTemplates
+  /// What the project says.
+  private let facts: ProjectFacts
   private let classes: ClassTable<GtkClass>
   private var otherClasses: ClassTable<GtkClass> { version == .gtk4 ? GtkClass.gtk3 : GtkClass.gtk4 }
 
@@ -29,9 +31,10 @@ struct GtkObjectWalk {
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
 
-  init(_ document: SourceDocument, templates: GtkTemplates) {
+  init(_ document: SourceDocument, templates: GtkTemplates, facts: ProjectFacts) {
     let evidence = GtkEvidence(of: document.xml)
-    version = evidence.version
+    version = facts.gtkVersion.map { $0 == 3 ? .gtk3 : .gtk4 } ?? evidence.version
+    self.facts = facts
     statesVisibility = evidence.statesVisibility
     self.templates = templates
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
@@ -91,7 +94,8 @@ struct GtkObjectWalk {
     builder.tree[node].arrangement = gtkClass.arrangement
     if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
-    if isTemplate || known == nil { builder.tree.derivedNodes.insert(node) }
+    let taught = facts.widgets[name]
+    if isTemplate || known == nil && taught == nil { builder.tree.derivedNodes.insert(node) }
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
@@ -100,6 +104,7 @@ struct GtkObjectWalk {
       builder.tree[node].isVisible = .unknown(.customClass)
     }
     describeNames(of: node, gtkClass, properties, place: place)
+    if let taught, known == nil { TaughtNames(of: taught, element).add(to: node, in: &builder) }
     describeReferences(of: node, element, gtkClass, properties)
     children(of: element, node: node, gtkClass, properties, place: place)
     if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
@@ -130,6 +135,7 @@ struct GtkObjectWalk {
   /// The class of the toolkit called `name`, or what a template of that name derives from.
   func knownClass(_ name: String) -> GtkClass? {
     if let known = classes[name] { return known }
+    if let own = facts.ownClass(name, plain: "GtkWidget", known: { classes[$0] }) { return own }
     var ancestor = name
     for _ in 0..<16 {
       guard let parent = templates.baseClass(of: ancestor) else { break }

@@ -4,7 +4,7 @@ import XMLSource
 /// What one element of Interface Builder's documents stands for.
 ///
 /// A reference: every object of a document hands its class on to what is inside it.
-final class IBClass: Sendable {
+final class IBClass: TeachableClass {
   /// The toolkit's class.
   let name: String
   /// What it is to a person.
@@ -45,6 +45,19 @@ final class IBClass: Sendable {
     self.isFlipped = isFlipped
     self.keepsContents = keepsContents
     self.repeats = repeats
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  ///
+  /// What texts can be edited is said by cells, which a view of an application's own has none of: it is a stop.
+  func taught(_ name: String, _ widget: TaughtWidget) -> IBClass {
+    var focus = focus == .text ? .list : focus
+    if let takesFocus = widget.takesFocus {
+      focus = takesFocus ? (widget.role?.isTextInput == true ? .list : .control) : .none
+    }
+    return IBClass(
+      name: name, role: widget.role ?? role, arrangement: arrangement, focus: focus, isFlipped: isFlipped,
+      keepsContents: keepsContents, repeats: repeats)
   }
 
   /// A view of which nothing is known but that it is one.

@@ -11,6 +11,8 @@ struct IBWalk {
   let platform: IBPlatform
   /// What elements stand for.
   let classes: ClassTable<IBClass>
+  /// What the project says.
+  private let facts: ProjectFacts
 
   /// What Object IDs lead to.
   var objects = DeclaredObjects()
@@ -33,8 +35,9 @@ struct IBWalk {
   /// The roots of scenes, whose role a segue may change.
   var scenes: [String: NodeID] = [:]
 
-  init(_ document: SourceDocument, platform: IBPlatform) {
+  init(_ document: SourceDocument, platform: IBPlatform, facts: ProjectFacts) {
     self.platform = platform
+    self.facts = facts
     switch platform {
     case .appKit:
       classes = IBClass.appKit
@@ -65,8 +68,14 @@ struct IBWalk {
     if isSpacer(element) { return }
     let parts = IBParts(of: element)
     let customClass = element["customClass"]
+    let own = customClass.flatMap { name in
+      facts.ownClass(name, plain: "") { like in
+        like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
+      }
+    }
+    let viewClass = own ?? viewClass
     var role = viewClass.role
-    if customClass != nil, role == .group, viewClass.focus == .none, viewClass !== IBClass.shell {
+    if customClass != nil, own == nil, role == .group, viewClass.focus == .none, viewClass !== IBClass.shell {
       role = .custom
     }
     let node = builder.openNode(
@@ -78,6 +87,9 @@ struct IBWalk {
     let inside = place(node, element, viewClass, parts, in: space)
     describeFocus(of: node, element, viewClass, parts)
     describeNames(of: node, element, viewClass, parts)
+    if own != nil, let taught = customClass.flatMap({ facts.widgets[$0] }) {
+      TaughtNames(of: taught, element).add(to: node, in: &builder)
+    }
     describeAccessibility(of: node, parts)
     for connections in parts.connections { self.connections(connections, of: node) }
     if let cell = parts.cell {

@@ -18,6 +18,11 @@ package enum InterfaceBuilderImporter: Importer {
   /// The type of the root element; `<document` begins many others.
   package static let marks = ["com.apple.InterfaceBuilder"]
 
+  /// The views of AppKit and UIKit.
+  package static var classNames: [String] {
+    IBClass.appKit.names(inColumn: 1) + IBClass.uiKit.names(inColumn: 1)
+  }
+
   /// Whether `root` is a document of Interface Builder for a platform whose focus is known here.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil, let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
@@ -44,7 +49,7 @@ package enum InterfaceBuilderImporter: Importer {
           span: SourceSpan(root.span))
       ])
     }
-    var walk = IBWalk(document, platform: platform)
+    var walk = IBWalk(document, platform: platform, facts: definitions[ProjectFacts.self])
     for section in root.children {
       switch section.name {
       case "objects": walk.objects(of: section)

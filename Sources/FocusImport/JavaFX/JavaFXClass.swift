@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What one class of an FXML document is like, its parents' traits taken in.
-final class JavaFXClass: Sendable {
+final class JavaFXClass: TeachableClass {
   /// Its name, without its package.
   let name: String
   /// Its package; empty where that is not known.
@@ -46,6 +46,14 @@ final class JavaFXClass: Sendable {
 
   /// Whether it is one of `family` or derives from one.
   func isA(_ family: JavaFXFamilies) -> Bool { !families.isDisjoint(with: family) }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> JavaFXClass {
+    JavaFXClass(
+      name: name, package: "", role: widget.role ?? role, arrangement: arrangement,
+      isFocusable: widget.takesFocus ?? isFocusable, parsesMnemonics: parsesMnemonics, isClosed: isClosed,
+      keepsTab: keepsTab, families: families)
+  }
 
   /// A class of which nothing is known.
   static func unknown(_ name: String) -> JavaFXClass {

@@ -18,6 +18,9 @@ package enum JavaFXImporter: Importer {
   /// A document may begin with any class; what stands before it is one or more `<?import …?>`.
   package static let rootNames = ["?import"]
 
+  /// The classes that FXML documents name.
+  package static var classNames: [String] { JavaFXClass.table.names() }
+
   /// Whether `root` is an object of JavaFX: by its namespace, or by what is imported before it.
   package static func recognises(_ root: XMLElement) -> Bool {
     if let namespace = root.namespace {
@@ -54,7 +57,8 @@ package enum JavaFXImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = JavaFXWalk(document, definitions: definitions[JavaFXDefinitions.self])
+    var walk = JavaFXWalk(
+      document, definitions: definitions[JavaFXDefinitions.self], facts: definitions[ProjectFacts.self])
     walk.object(document.xml.root, place: .root)
     return walk.finish()
   }

@@ -9,6 +9,8 @@ import XMLSource
 struct JavaFXWalk {
   var builder: FocusTreeBuilder
   let definitions: JavaFXDefinitions
+  /// What the project says.
+  let facts: ProjectFacts
   /// The document itself, and every include that was gone into.
   var files: [FXMLFile]
   /// Which of the files is being read.
@@ -21,8 +23,9 @@ struct JavaFXWalk {
   /// What stands in the headers of tabs: it comes after the pages.
   var tabHeaders: [Member] = []
 
-  init(_ document: SourceDocument, definitions: JavaFXDefinitions) {
+  init(_ document: SourceDocument, definitions: JavaFXDefinitions, facts: ProjectFacts) {
     self.definitions = definitions
+    self.facts = facts
     files = [FXMLFile(document, number: 0, source: 0, includedBy: [])]
     builder = FocusTreeBuilder(toolkit: .javaFX, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
@@ -110,6 +113,10 @@ struct JavaFXWalk {
     declare(object, node)
     describeFocus(of: node, javaFXClass, object, place: place)
     describeNames(of: node, javaFXClass, object)
+    if javaFXClass.package.isEmpty, let taught = facts.widgets[javaFXClass.name] {
+      TaughtNames(of: taught, element, source: file.source) { FXMLValue($0).words }.add(
+        to: node, in: &builder)
+    }
     describeKeys(of: node, javaFXClass, object)
     contents(of: element, node: node, javaFXClass, object, members(of: element, javaFXClass, place.added))
     return Made(node: node, object: object)
@@ -132,6 +139,7 @@ struct JavaFXWalk {
     }
     if let known = file.imports.knownClass(of: element) { return known }
     let name = element.madeClass
+    if let own = facts.ownClass(name, plain: "Region", known: { JavaFXClass.table[$0] }) { return own }
     builder.noteUnknownClass(name, at: span(element.span))
     return .unknown(name)
   }

@@ -25,7 +25,7 @@ struct QtFocusPolicy: OptionSet, Sendable {
 }
 
 /// What one class of widgets is like, its parents' traits taken in.
-final class QtClass: Sendable {
+final class QtClass: TeachableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -65,6 +65,13 @@ final class QtClass: Sendable {
   /// The application's own class called `name` that derives from this one.
   func promoted(to name: String) -> QtClass {
     QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> QtClass {
+    let policy: QtFocusPolicy? = widget.takesFocus.map { $0 ? [.tab, .click] : [] }
+    return QtClass(
+      name: name, role: widget.role ?? role, policy: policy ?? self.policy, families: families)
   }
 
   /// A class of which nothing is known.

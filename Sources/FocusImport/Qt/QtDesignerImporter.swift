@@ -15,6 +15,9 @@ package enum QtDesignerImporter: Importer {
   /// `UI` is Qt 3's, which no uic reads any more; it is known so as to be refused in words.
   package static let rootNames = ["ui", "UI"]
 
+  /// Qt's widgets.
+  package static var classNames: [String] { QtClass.table.names() }
+
   /// Whether `root` is a `<ui>` that holds what Designer writes.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.namespace == nil else { return false }
@@ -45,7 +48,7 @@ package enum QtDesignerImporter: Importer {
         .init(message: "this form has no <widget>, so there is nothing to audit", span: SourceSpan(root.span))
       ])
     }
-    var walk = QtFormWalk(document)
+    var walk = QtFormWalk(document, facts: definitions[ProjectFacts.self])
     walk.form(form)
     // Designer drops comments, and keeps properties that it does not know.
     walk.builder.tree.suppressions = document.xml.suppressions(

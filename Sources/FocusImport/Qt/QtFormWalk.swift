@@ -13,6 +13,8 @@ struct QtFormWalk {
   private let root: XMLElement
   /// The base class of each class the form declares for itself.
   private let baseClasses: [String: String]
+  /// What the project says.
+  private let facts: ProjectFacts
 
   /// What names lead to: widgets and actions, which are nodes, and layouts, spacers and groups, which are none.
   var objects = DeclaredObjects()
@@ -27,7 +29,8 @@ struct QtFormWalk {
   /// Where the nested layout that comes next stands.
   var placementOfNext: Placement = .documentOrder
 
-  init(_ document: SourceDocument) {
+  init(_ document: SourceDocument, facts: ProjectFacts) {
+    self.facts = facts
     root = document.xml.root
     builder = FocusTreeBuilder(toolkit: .qt, sources: [document.source])
     var baseClasses: [String: String] = [:]
@@ -94,6 +97,9 @@ struct QtFormWalk {
     var widget = Widget(node: node, qtClass: qtClass, properties: properties)
     describeFocus(of: &widget, element, place: place)
     describeNames(of: widget, place: place)
+    if let taught = facts.widgets[qtClass.name] {
+      TaughtNames(of: taught, element).add(to: node, in: &builder)
+    }
     contents(of: element, widget, place: place)
   }
 
@@ -101,6 +107,7 @@ struct QtFormWalk {
   private mutating func qtClass(of element: XMLElement) -> QtClass {
     if let known = element.lookUp("class", in: QtClass.table) { return known }
     guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }
+    if let own = facts.ownClass(name, plain: "QWidget", known: { QtClass.table[$0] }) { return own }
     var ancestor = name
     for _ in 0..<16 {
       guard let parent = baseClasses[ancestor] else { break }

@@ -50,6 +50,19 @@ extension SwiftUIWalk {
     close()
   }
 
+  /// A view of the application's own that no document declares, of which the project says what it is like.
+  mutating func ownView(_ element: XMLElement, _ known: SwiftUIView) {
+    let node = open(element, role: known.role)
+    refine(node, element, known)
+    name(node, element, default: nil)
+    if let taught = facts.widgets[element.name] {
+      TaughtNames(of: taught, element, source: span(element).source).add(to: node, in: &builder)
+    }
+    actions(of: element, node: node)
+    parts(of: element)
+    close()
+  }
+
   /// What stands in a view, in the order in which it is shown.
   private mutating func parts(of element: XMLElement) {
     for part in Self.leadingParts { slot(part, of: element) }

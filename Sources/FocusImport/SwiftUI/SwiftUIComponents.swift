@@ -6,6 +6,9 @@ extension SwiftUIWalk {
   /// The use of a component, or of something nobody defines.
   mutating func component(_ element: XMLElement) {
     guard let found = library.component(named: element.name) else {
+      if let own = facts.ownClass(element.name, plain: "Group", known: { SwiftUIView.all[$0] }) {
+        return ownView(element, own)
+      }
       opaque(element, reason: .unresolvedDefinition)
       hasUnresolvedComponents = true
       // Once for all instances of the component that it stands in: the names to compare with may be thousands.

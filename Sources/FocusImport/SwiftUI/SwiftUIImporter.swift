@@ -29,6 +29,9 @@ package enum SwiftUIImporter: Importer {
   /// The one element that begins a description.
   package static let rootNames = ["SwiftUI"]
 
+  /// SwiftUI's views.
+  package static var classNames: [String] { SwiftUIView.all.keys.sorted() }
+
   /// Whether `root` is the vocabulary's root element.
   package static func recognises(_ root: XMLElement) -> Bool {
     root.name == "SwiftUI" && (root.namespace == namespace || root.namespace == nil)
@@ -71,7 +74,7 @@ package enum SwiftUIImporter: Importer {
     let library = SwiftUILibrary(document, among: descriptions)
     let problems = SwiftUISchema.problems(in: document.xml) { library.declares($0) }
     guard problems.isEmpty else { throw ImportError(problems) }
-    var walk = SwiftUIWalk(document, library: library)
+    var walk = SwiftUIWalk(document, library: library, facts: definitions[ProjectFacts.self])
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
       .union(descriptions.namesUsed)

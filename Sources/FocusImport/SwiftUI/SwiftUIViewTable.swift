@@ -1,7 +1,7 @@
 import FocusModel
 
 /// What a built-in view is to focus and to a person.
-struct SwiftUIView: Sendable {
+struct SwiftUIView: TeachableClass {
   var role: Role
   var stop: Stop
   var arrangement: Arrangement
@@ -13,6 +13,13 @@ struct SwiftUIView: Sendable {
     self.role = role
     self.stop = stop
     self.arrangement = arrangement
+  }
+
+  /// The application's own view called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> SwiftUIView {
+    let role = widget.role ?? role
+    let stop: Stop? = widget.takesFocus.map { $0 ? (role.isTextInput ? .text : .control) : .never }
+    return SwiftUIView(role, stop ?? self.stop, arrangement)
   }
 
   /// How focus comes to it: the rows of the table of platforms in `Documentation/SwiftUIDescription.md`.

@@ -6,6 +6,8 @@ import XMLSource
 struct SwiftUIWalk {
   var builder: FocusTreeBuilder
   let library: SwiftUILibrary
+  /// What the project says.
+  let facts: ProjectFacts
   let platforms: SwiftUIPlatforms
   var instance: SwiftUIInstance
   /// The document that is being read.
@@ -37,12 +39,14 @@ struct SwiftUIWalk {
   /// Components that use each other grow exponentially if they are written to; nothing a person sees does.
   private let maximumNodes: Int
 
-  init(_ document: SourceDocument, library: SwiftUILibrary) {
+  init(_ document: SourceDocument, library: SwiftUILibrary, facts: ProjectFacts) {
     self.library = library
+    self.facts = facts
     self.document = document
     sourceNumbers = [document.source.path: 0]
     let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
-    let platforms = listed.compactMap { ApplePlatform(rawValue: String($0)) }
+    let stated = listed.compactMap { ApplePlatform(rawValue: String($0)) }
+    let platforms = stated.isEmpty ? facts.applePlatforms : stated
     self.platforms = SwiftUIPlatforms(platforms)
     builder = FocusTreeBuilder(toolkit: .swiftUI, sources: [document.source])
     builder.tree.focusSystem.platforms = platforms

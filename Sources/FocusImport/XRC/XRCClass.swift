@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What one class of windows is like, its parents' facts taken in.
-final class XRCClass: Sendable {
+final class XRCClass: TeachableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -11,6 +11,19 @@ final class XRCClass: Sendable {
   let arrangement: Arrangement
   /// Whether Tab stops on it (`AcceptsFocusFromKeyboard`).
   let isStop: Bool
+
+  private init(name: String, role: Role, arrangement: Arrangement, isStop: Bool) {
+    self.name = name
+    self.role = role
+    self.arrangement = arrangement
+    self.isStop = isStop
+  }
+
+  /// The application's own class called `name`, of which the project says what it is like.
+  func taught(_ name: String, _ widget: TaughtWidget) -> XRCClass {
+    XRCClass(
+      name: name, role: widget.role ?? role, arrangement: arrangement, isStop: widget.takesFocus ?? isStop)
+  }
 
   private init(_ lineage: ClassLineage) {
     name = lineage.name

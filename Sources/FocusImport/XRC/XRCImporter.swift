@@ -20,6 +20,9 @@ package enum XRCImporter: Importer {
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
   ]
 
+  /// The windows of wxWidgets.
+  package static var classNames: [String] { XRCClass.table.names() }
+
   /// Whether `root` is a `<resource>` of the namespace of XRC, or one without namespace that holds what XRC has.
   package static func recognises(_ root: XMLElement) -> Bool {
     guard root.name == "resource" else { return false }
@@ -34,7 +37,7 @@ package enum XRCImporter: Importer {
   package static func importTree(
     _ document: SourceDocument, definitions: Definitions
   ) throws(ImportError) -> FocusTree {
-    var walk = XRCWalk(document)
+    var walk = XRCWalk(document, facts: definitions[ProjectFacts.self])
     for element in document.xml.root.children { walk.resource(element) }
     return walk.finish()
   }

@@ -7,6 +7,8 @@ import XMLSource
 /// What names windows and leads to them by key is in `XRCNames`, sizers are in `XRCSizers`.
 struct XRCWalk {
   var builder: FocusTreeBuilder
+  /// What the project says.
+  private let facts: ProjectFacts
   /// Objects that `<object_ref>` can stand for, by name; the first of each.
   private let named: [String: XMLElement]
   /// The objects that are being imported through references, from the outside in.
@@ -21,7 +23,8 @@ struct XRCWalk {
     var span: SourceSpan
   }
 
-  init(_ document: SourceDocument) {
+  init(_ document: SourceDocument, facts: ProjectFacts) {
+    self.facts = facts
     builder = FocusTreeBuilder(toolkit: .wxWidgets, sources: [document.source])
     builder.reserveCapacity(nodes: document.xml.elementCount / 4)
     var named: [String: XMLElement] = [:]
@@ -55,7 +58,15 @@ struct XRCWalk {
     guard let name = element["class"] else { return }
     if XRCClass.notVisible.contains(name) { return }
     if XRCSizers.arrangement(of: name) != nil { return sizer(element, name, place: place) }
-    guard let known = element.lookUp("class", in: XRCClass.table) else {
+    // A subclass of the application's own is what the project says; without that, what it derives from.
+    var own: XRCClass?
+    if !facts.widgets.isEmpty {
+      let subclass = element["subclass"]
+      own = facts.ownClass(subclass ?? name, plain: subclass == nil ? "wxWindow" : name) {
+        XRCClass.table[$0]
+      }
+    }
+    guard let known = own ?? element.lookUp("class", in: XRCClass.table) else {
       return unknown(element, name, place: place)
     }
     window(element, known, place: place)
@@ -86,6 +97,9 @@ struct XRCWalk {
     builder.tree[node].arrangement = wxClass.arrangement
     describeFocus(of: node, element, wxClass)
     describeNames(of: node, element, wxClass)
+    if let taught = facts.widgets[wxClass.name] {
+      TaughtNames(of: taught, element) { MarkedText(xrc: $0).text }.add(to: node, in: &builder)
+    }
     contents(of: element)
   }
 
@@ -150,11 +164,12 @@ struct XRCWalk {
     }
     if wxClass.isStop {
       // A window of the application's own class may say otherwise (`AcceptsFocusFromKeyboard`).
-      let takes: Fact<Bool> = element["subclass"] == nil ? .implied(true) : .unknown(.customClass)
+      let isKnown = element["subclass"].map { $0 == wxClass.name } ?? true
+      let takes: Fact<Bool> = isKnown ? .implied(true) : .unknown(.customClass)
       builder.tree[node].focusability = Focusability(
         sequential: takes, pointer: takes, program: takes, assistive: .implied(true))
       builder.tree[node].traversal = .selfThenContents
-    } else if element["subclass"] != nil, wxClass.role == .group {
+    } else if let own = element["subclass"], own != wxClass.name, wxClass.role == .group {
       builder.tree[node].traits.insert(.opaque)
     }
     if let focused = flag("focused", of: element), focused.value == true {

@@ -4,7 +4,9 @@ package enum Spelling {
   ///
   /// Quadratic in the length of the names.
   package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let allowed = max(1, min(3, name.unicodeScalars.count / 3))
+    // Every letter differs from every other by one.
+    let length = name.unicodeScalars.count
+    let allowed = length == 1 ? 0 : max(1, min(3, length / 3))
     var best: (distance: Int, name: String)?
     for candidate in candidates where candidate != name {
       let distance = distance(name.lowercased(), candidate.lowercased())

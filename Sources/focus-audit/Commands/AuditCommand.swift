@@ -85,8 +85,8 @@ struct AuditCommand: ParsableCommand {
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
       ?? auditor.audit(paths, in: project, progress: progress?.update)
     progress?.clear()
-    let isWhole = shard == nil && (self.paths.isEmpty || project.isAround(folder, paths))
-    let unused = result.keep(settings.suppressions, isWhole: isWhole)
+    let isWhole = self.paths.isEmpty || project.isAround(folder, paths)
+    let unused = result.keep(settings.suppressions, isWhole: isWhole, isPart: shard != nil)
     for option in unused where option.suppression.line == nil {
       Terminal.complain("\(option.origin): warning: \(option.reason)")
     }

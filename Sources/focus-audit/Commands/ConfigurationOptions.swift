@@ -47,6 +47,22 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "Say what holds for all documents of a toolkit, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
+      valueName: "entry"),
+    transform: { try Self.entry($0, of: "dialects") })
+  var forDialect: [Configuration.Value] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Say what a class of your own is like, as under 'widgets' in the file: 'ColorBox: { like: QComboBox }'.",
+      valueName: "entry"),
+    transform: { try Self.entry($0, of: "widgets") })
+  var widget: [Configuration.Value] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
@@ -137,9 +153,22 @@ struct ConfigurationOptions: ParsableArguments {
       option: "--document-timeout")
     if !suppress.isEmpty { configuration.add(.suppressions(suppress), for: "suppress", option: "--suppress") }
     configuration.add(baseline.map { .text($0) }, for: "baseline", option: "--baseline")
+    for value in forDialect { configuration.add(value, for: "dialects", option: "--for-dialect") }
+    for value in widget { configuration.add(value, for: "widgets", option: "--widget") }
     for setting in rule {
       configuration.add(
         .levels([setting]), for: setting.paths == nil ? "rules" : "overrides", option: "--rule")
+    }
+  }
+
+  private static func entry(_ argument: String, of key: String) throws -> Configuration.Value {
+    do {
+      guard let value = try ConfigurationSearch.value(ofEntry: argument, for: key) else {
+        throw ValidationError("'\(argument)' is no entry of '\(key)'.")
+      }
+      return value
+    } catch let error as ConfigurationError {
+      throw ValidationError("'\(argument)': \(error.message).")
     }
   }
 
@@ -188,5 +217,16 @@ struct ConfigurationOptions: ParsableArguments {
       level: RuleLevel(
         severity: level == "off" ? nil : level, certainty: words.count == 2 ? String(words[1]) : nil),
       paths: paths)
+  }
+}
+
+extension Auditor.Configuration {
+  /// Takes over what the configuration around `path` says of toolkits and of classes of the application's own: what else it
+  /// says is of no concern to who looks at one file.
+  ///
+  /// - Throws: The status to exit with, after complaining.
+  mutating func take(toolkitsOfProjectAround path: String) throws {
+    guard let found = ConfigurationSearch.find(from: path) else { return }
+    take(toolkitsOf: try ConfigurationOptions.read(found, in: Project(of: [path])))
   }
 }

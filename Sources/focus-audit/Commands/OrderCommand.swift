@@ -33,6 +33,7 @@ struct OrderCommand: ParsableCommand {
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
     configuration.sourceRoot = naming.sourceRoot
+    try configuration.take(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try printOrder(by: auditor, in: project) }

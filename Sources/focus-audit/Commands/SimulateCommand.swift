@@ -59,7 +59,9 @@ struct SimulateCommand: ParsableCommand {
       throw ValidationError("'\(file)' is a step, and no such file; name the file before '--'.")
     }
     timeLimit.guardDocuments()
-    let auditor = Auditor()
+    var configuration = Auditor.Configuration()
+    try configuration.take(toolkitsOfProjectAround: file)
+    let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
     try CrashGuard.document(project.name(of: file)) { try simulate(steps, by: auditor, in: project) }
     if CrashGuard.hasDefects { throw Status.incomplete }

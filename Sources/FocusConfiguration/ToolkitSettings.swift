@@ -1,0 +1,118 @@
+package import FocusModel
+
+/// One thing that a project can say of all documents of a toolkit: a member of `dialects`.
+package struct DialectKey: Sendable {
+  /// The toolkit, as it is written in the file.
+  package var dialect: String
+  /// What is said of it.
+  package var name: String
+  /// What its value is: a word, a number or texts.
+  package var kind: ConfigurationKey.Kind
+  /// What it is for: a sentence.
+  package var summary: String
+
+  /// All of them, in the order in which they are shown.
+  package static let all: [DialectKey] = [
+    .init(
+      dialect: "gtk", name: "version", kind: .word(["3", "4"]),
+      summary: "The GTK that all GtkBuilder files are for, where each is not asked."),
+    .init(
+      dialect: "android", name: "min-sdk", kind: .number,
+      summary: "The oldest level of the Android API that the application runs on."),
+    .init(
+      dialect: "android", name: "modules", kind: .texts,
+      summary: "The folders of modules, * for any one name: the resource folders in one of them are joined."),
+    .init(
+      dialect: "swiftui", name: "platform", kind: .word(ApplePlatform.allCases.map(\.rawValue)),
+      summary: "The platform of descriptions that list none."),
+  ]
+
+  /// The toolkits of which something can be said.
+  package static let dialects = ["gtk", "android", "swiftui"]
+}
+
+/// What a project says of all documents of a toolkit.
+package struct DialectSetting: Sendable, Hashable {
+  /// The toolkit.
+  package var dialect: String
+  /// The name of the ``DialectKey``.
+  package var name: String
+  /// The value; of a list each of its texts.
+  package var value: [String]
+  /// Whether the value is a list, also where it holds one text.
+  package var isList: Bool
+}
+
+/// What a class of the application's own is like.
+package struct WidgetSetting: Sendable, Hashable {
+  /// The class, as documents name it.
+  package var name: String
+  /// The class that it is like.
+  package var like: String?
+  /// What it is to a person.
+  package var role: Role?
+  /// Whether Tab stops on it.
+  package var takesFocus: Bool?
+  /// The properties that name it.
+  package var namedBy: [String] = []
+
+  /// The keys of an entry of a file.
+  static let keys = ["like", "role", "focus", "named-by"]
+  /// The words for how focus comes to it.
+  package static let focusWords = ["tab", "none"]
+
+  /// What a view may be to a person, by the word for it.
+  package static let roles: [(word: String, role: Role)] = Role.allCases.filter {
+    $0 != .custom && $0 != .modifier && !$0.isLayer
+  }.map { ($0.words.split(separator: " ").joined(separator: "-"), $0) }
+
+  /// The entry as a file has it: each of its keys with its values.
+  var members: [(key: String, values: [String])] {
+    let role = role.flatMap { role in Self.roles.first { $0.role == role }?.word }
+    let focus = takesFocus.map { Self.focusWords[$0 ? 0 : 1] }
+    let members = zip(Self.keys, [like.map { [$0] }, role.map { [$0] }, focus.map { [$0] }, namedBy])
+    return members.compactMap { key, values in
+      values.flatMap { $0.isEmpty ? nil : (key, $0) }
+    }
+  }
+}
+
+extension Configuration {
+  /// What is said of toolkits; of several statements the last.
+  package var dialects: [DialectSetting] {
+    lastOfEach(settings(of: "dialects")) {
+      if case .dialects(let all) = $0 { all } else { [] }
+    } by: {
+      "\($0.dialect).\($0.name)"
+    }.map(\.value)
+  }
+
+  /// What classes of the application's own are like; of several statements the last.
+  package var widgets: [WidgetSetting] {
+    lastOfEach(settings(of: "widgets")) {
+      if case .widgets(let all) = $0 { all } else { [] }
+    } by: {
+      $0.name
+    }.map(\.value)
+  }
+
+  /// What `settings` say, each with its origin and without what a later one says anew, in the order of the first
+  /// statements.
+  func lastOfEach<Entry>(
+    _ settings: [Setting], _ entries: (Value) -> [Entry], by name: (Entry) -> String
+  ) -> [(value: Entry, origin: String)] {
+    var places: [String: Int] = [:]
+    var result: [(value: Entry, origin: String)] = []
+    for setting in settings {
+      for entry in entries(setting.value) {
+        if let place = places[name(entry)] {
+          result[place] = (entry, setting.origin)
+        } else {
+          places[name(entry)] = result.count
+          result.append((entry, setting.origin))
+        }
+      }
+    }
+    return result
+  }
+}
