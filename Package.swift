@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "FocusAudit", targets: ["FocusAudit"]),
     // For the tests of those whose interfaces are audited.
     .library(name: "FocusAuditTesting", targets: ["FocusAuditTesting"]),
+    // `swift package audit-focus` in the packages of others.
+    .plugin(name: "AuditFocus", targets: ["AuditFocus"]),
     // For the package in Exporter.
     .library(name: "SwiftUIVocabulary", targets: ["SwiftUIVocabulary"]),
   ],
@@ -109,6 +111,14 @@ let package = Package(
     // What the build itself runs.
     .executableTarget(name: "embed-text", swiftSettings: strict),
     .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
+
+    // What packages that depend on this one run.
+    .plugin(
+      name: "AuditFocus",
+      capability: .command(
+        intent: .custom(
+          verb: "audit-focus", description: "Audits the focus of the package's UI descriptions.")),
+      dependencies: ["focus-audit"]),
 
     // What several test targets share: golden files, temporary folders, the package's own folders.
     .target(name: "TestSupport", dependencies: ["TestRandom"], path: "Tests/Support", swiftSettings: strict),

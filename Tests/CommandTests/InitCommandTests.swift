@@ -29,7 +29,8 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains(job), "\(outcome)")
     let configuration = try String(contentsOfFile: folder.path(".focus-audit.yml"), encoding: .utf8)
     #expect(
-      configuration.contains("include: [src]") && configuration.contains(#"  - "/src/broken\\[1].ui""#),
+      configuration.contains("include: [src]") && configuration.contains("fail-on: warning ")
+        && configuration.contains(#"  - "/src/broken\\[1].ui""#),
       "\(configuration)")
     let green = try run()
     #expect(green.status == 0, "\(green)")

@@ -49,6 +49,45 @@ import Testing
     #expect(try action(["INPUT_FAIL_ON": "never"]).status == 0)
   }
 
+  /// What a linter of actions would find: names that lead nowhere, steps that do two things or none.
+  @Test func `the names in the action for GitHub lead somewhere`() throws {
+    let text = try String(contentsOf: PackageFolder.root.appending(path: "action.yml"), encoding: .utf8)
+    let script = try String(
+      contentsOf: PackageFolder.root.appending(path: "Scripts/github-action"), encoding: .utf8)
+    let parts = text.components(separatedBy: "\nruns:\n")
+    try #require(parts.count == 2)
+    let inputs = try #require(parts[0].components(separatedBy: "\noutputs:\n").first)
+    let declared = Set(inputs.matches(of: /\n  ([a-z-]+):\n/).map { String($0.1) })
+    let used = Set(parts[1].matches(of: /inputs\.([a-z-]+)/).map { String($0.1) })
+    #expect(declared == used, "\(declared.symmetricDifference(used))")
+    for name in declared {
+      #expect(script.contains("INPUT_\(name.uppercased().replacing("-", with: "_"))"), "\(name)")
+    }
+    let steps = Set(parts[1].matches(of: /\bid: ([a-z]+)/).map { String($0.1) })
+    for reference in text.matches(of: /steps\.([a-z]+)\.outputs\.([a-z-]+)/) {
+      #expect(steps.contains(String(reference.1)), "\(reference.0)")
+      let name = String(reference.2)
+      #expect(script.contains("\(name)=%s") || name == "cache-hit", "\(reference.0)")
+    }
+    for step in parts[1].components(separatedBy: "\n    - ").dropFirst() {
+      let runs = step.contains("run: ")
+      #expect(runs != step.contains("uses: ") && runs == step.contains("shell: bash"), "\(step)")
+      for use in step.matches(of: /uses: ([^\n]+)/) { #expect(use.1.contains(/@v[0-9]+$/), "\(use.1)") }
+    }
+  }
+
+  @Test func `the container holds what it copies, and nothing else`() throws {
+    let lines = try String(contentsOf: PackageFolder.root.appending(path: "Containerfile"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("FROM ") }.last == "FROM scratch")
+    for line in lines where line.contains("Scripts/") {
+      for script in line.matches(of: /Scripts\/[a-z-]+/) {
+        #expect(
+          FileManager.default.isExecutableFile(atPath: PackageFolder.root.appending(path: script.0).path))
+      }
+    }
+  }
+
   /// The command in each file is one that we understand.
   @Test(arguments: ["templates/focus-audit.yml"]) func `a template's command is understood`(name: String)
     throws

@@ -1,0 +1,25 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package audit-focus`: audits the UI descriptions of a package, with the options of `focus-audit`.
+///
+/// Without a path, it audits what the configuration of the package includes, and the folder of the package where there is
+/// none. Its exit status is that of the command.
+@main struct AuditFocus: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let folder = context.package.directoryURL
+    let command = Process()
+    command.executableURL = try context.tool(named: "focus-audit").url
+    command.currentDirectoryURL = folder
+    // Subcommands and paths are the caller's; options alone are for the whole package.
+    let isConfigured = FileManager.default.fileExists(
+      atPath: folder.appending(path: ".focus-audit.yml").path())
+    let hasPath = arguments.first.map { !$0.hasPrefix("-") } ?? false
+    command.arguments = (hasPath || isConfigured ? [] : ["."]) + arguments
+    try command.run()
+    command.waitUntilExit()
+    if command.terminationStatus != 0 {
+      Diagnostics.error("focus-audit ended with status \(command.terminationStatus)")
+    }
+  }
+}
