@@ -23,6 +23,8 @@ struct Issue {
   var route: [Finding.Note] = []
   /// What to do.
   var help: String?
+  /// The changes that do away with it, where they are known and nothing in them is left to a person.
+  var fix: Finding.Fix?
   /// What lists it, if the project knows it.
   var listed: ListedFinding?
   /// No other issue of the same result has it.
@@ -73,6 +75,7 @@ struct Issue {
     notes = finding.notes
     route = finding.route
     help = finding.help
+    fix = finding.fix.flatMap { $0.isComplete ? $0 : nil }
     fingerprint = finding.fingerprint
     formerFingerprint = finding.formerFingerprint
   }

@@ -65,18 +65,20 @@ package struct Verdict: Sendable {
   ///   - help: What to do here, if there is more to say than the rule's document says.
   ///   - partners: What else makes the defect what it is, so that with another partner it would be another defect
   ///     (``FindingKey/partners``).
+  ///   - remedy: What the document would have to say here, if that is known.
   ///   - cause: What other violations of the rule share, so that a person deals with all of them at once; they become
   ///     one finding.
   package mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
     _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
-    with partners: [Partner] = [], cause: Finding.Cause? = nil
+    with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
   ) {
     isApplicable = true
     violations.append(
       Violation(
         node: node, span: span, severity: severity, certainty: certainty, message: message,
-        notes: notes, route: route, help: help, partners: partners, cause: cause))
+        notes: notes, route: route, help: help, partners: partners, remedy: remedy,
+        cause: cause))
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
@@ -112,6 +114,7 @@ package struct Violation: Sendable, Hashable {
   var route: [SpanNote]
   var help: String?
   var partners: [Partner]
+  var remedy: Remedy?
   var cause: Finding.Cause?
 }
 

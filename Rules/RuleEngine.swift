@@ -61,8 +61,8 @@ package struct RuleEngine: Sendable {
 
   /// Asks all rules about one document.
   ///
-  /// - Parameter showsTags: Whether findings come with the start tags they are about.
-  package func run(_ analysis: Analysis, showsTags: Bool = false) -> Result {
+  /// - Parameter fix: What a remedy changes in the document. Nil where no report shows that, nor whole start tags.
+  package func run(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)? = nil) -> Result {
     let tree = analysis.tree
     let isLarge = tree.nodes.count >= Self.large
     let applies = applicable.which(of: rules, in: tree.toolkit)
@@ -93,7 +93,7 @@ package struct RuleEngine: Sendable {
     var result = Result(outcomes: [])
     result.outcomes.reserveCapacity(rules.count)
     // Not lazy: what is lazy is copied whenever it changes, with all that was found.
-    var resolver = FindingResolver(analysis, showsTags: showsTags)
+    var resolver = FindingResolver(analysis, fix: fix)
     for (index, entry) in rules.enumerated() {
       let verdict = verdicts[index]
       let known = suppressed?[index] ?? []
@@ -133,7 +133,7 @@ package struct RuleEngine: Sendable {
 /// Gives violations their lines, excerpts, names and keys.
 private struct FindingResolver {
   private let analysis: Analysis
-  private let showsTags: Bool
+  private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
   /// What each rule said at a place.
   private var told: [Place: [String]] = [:]
@@ -147,9 +147,9 @@ private struct FindingResolver {
     var span: SourceSpan
   }
 
-  init(_ analysis: Analysis, showsTags: Bool) {
+  init(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)?) {
     self.analysis = analysis
-    self.showsTags = showsTags
+    self.fix = fix
     places = NodePlaces(analysis)
     sources = SourcePlaces(analysis.tree.sources)
   }
@@ -175,7 +175,8 @@ private struct FindingResolver {
       },
       formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
     finding.cause = violation.cause
-    if showsTags {
+    if let fix {
+      finding.fix = violation.remedy.flatMap(fix)
       finding.tag = sources.lines(of: analysis.tree[violation.node].span, around: violation.span)
     }
     return finding

@@ -202,6 +202,10 @@ extension JSONWriter {
       json.array(finding.notes) { json, note in json.write(note) }
       json.key("route")
       json.array(finding.route) { json, step in json.write(step) }
+      if let fix = finding.fix {
+        json.key("fix")
+        json.write(fix)
+      }
       json.member("cause", finding.cause?.kind)
       json.member("key", finding.key.description)
       json.member("kind", finding.identity.kind)
@@ -217,6 +221,20 @@ extension JSONWriter {
       }
       json.member("fingerprint", finding.fingerprint)
       json.member("formerFingerprint", finding.formerFingerprint)
+    }
+  }
+
+  private mutating func write(_ fix: Finding.Fix) {
+    object { json in
+      json.member("words", fix.words)
+      json.key("edits")
+      json.array(fix.edits) { json, edit in
+        json.object { json in
+          json.member("line", edit.line)
+          json.member("old", edit.old)
+          json.member("new", edit.new)
+        }
+      }
     }
   }
 

@@ -238,6 +238,10 @@ extension JSONWriter {
       key("codeFlows")
       array(CollectionOfOne(issue.route)) { json, route in json.writeFlow(route) }
     }
+    if let fix = issue.fix, flavor == .complete {
+      key("fixes")
+      array(CollectionOfOne(fix)) { json, fix in json.write(fix, in: issue.location.path) }
+    }
     key("partialFingerprints")
     object(inline: true) { json in
       json.member("focusAudit/v2", issue.fingerprint)
@@ -280,21 +284,54 @@ extension JSONWriter {
     }
   }
 
+  private mutating func write(_ fix: Finding.Fix, in path: String) {
+    object { json in
+      json.text("description", sentence(fix.words))
+      json.key("artifactChanges")
+      json.array(CollectionOfOne(fix)) { json, fix in
+        json.object { json in
+          json.writeFile(path)
+          json.key("replacements")
+          json.array(fix.edits) { json, edit in
+            json.object { json in
+              json.writeRegion(
+                "deletedRegion", line: edit.line, column: 1, endLine: edit.line + edit.old.count - 1,
+                endColumn: (edit.old.last?.unicodeScalars.count ?? 0) + 1)
+              json.text("insertedContent", edit.new.joined(separator: "\n"))
+            }
+          }
+        }
+      }
+    }
+  }
+
   private mutating func write(_ location: DocumentLocation) {
     key("physicalLocation")
     object { json in
-      json.key("artifactLocation")
-      json.object(inline: true) { json in
-        json.member("uri", location.path.asURI)
-        if !location.path.hasPrefix("/") { json.member("uriBaseId", Self.root) }
-      }
-      json.key("region")
-      json.object(inline: true) { json in
-        json.member("startLine", location.line)
-        json.member("startColumn", location.column)
-        json.member("endLine", location.endLine)
-        json.member("endColumn", location.endColumn)
-      }
+      json.writeFile(location.path)
+      json.writeRegion(
+        "region", line: location.line, column: location.column, endLine: location.endLine,
+        endColumn: location.endColumn)
+    }
+  }
+
+  private mutating func writeFile(_ path: String) {
+    key("artifactLocation")
+    object(inline: true) { json in
+      json.member("uri", path.asURI)
+      if !path.hasPrefix("/") { json.member("uriBaseId", Self.root) }
+    }
+  }
+
+  private mutating func writeRegion(
+    _ key: String, line: Int, column: Int, endLine: Int, endColumn: Int
+  ) {
+    self.key(key)
+    object(inline: true) { json in
+      json.member("startLine", line)
+      json.member("startColumn", column)
+      json.member("endLine", endLine)
+      json.member("endColumn", endColumn)
     }
   }
 }

@@ -132,6 +132,7 @@ extension HTMLPage {
           write(finding.notes.dropFirst(shown), in: document)
         }
       }
+      if let fix = finding.fix { write(fix) }
       if !isBrief { html.element("p", class: "sure", finding.certainty.meaning) }
     }
   }

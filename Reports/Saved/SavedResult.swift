@@ -133,6 +133,13 @@ extension JSONValue {
     finding.tag = try optionalElements("tag").map { json throws(JSONError) in
       SourceLine(number: try json.integer("line"), text: try json.text("text"))
     }
+    finding.fix = try self["fix"].map { json throws(JSONError) in
+      Finding.Fix(
+        words: try json.text("words"),
+        edits: try json.elements("edits").map { json throws(JSONError) in
+          Finding.Edit(line: try json.integer("line"), old: try json.texts("old"), new: try json.texts("new"))
+        })
+    }
     return finding
   }
 

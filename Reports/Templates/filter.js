@@ -27,7 +27,7 @@ const read = (card) => {
   const [, ...pieces] = markup(card).split(`${less}li id="f`);
   return pieces.map((piece) => {
     const tag = piece.slice(0, piece.indexOf(">"));
-    const end = piece.search(/class="(sure|fix)"/);
+    const end = piece.search(/class="(sure|fix|change)"/);
     return {
       id: `f${parseInt(tag, 10)}`, severity: attribute(tag, "data-severity"), rule: attribute(tag, "data-rule"),
       isNew: attribute(tag, "data-new") !== undefined, node: attribute(tag, "data-n"),

@@ -28,6 +28,7 @@ const enliven = (card) => {
     }
   }
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
+  for (const change of card.querySelectorAll(".change")) addCopy(change);
   card.dispatchEvent(new Event("live", { bubbles: true }));
 };
 
@@ -266,6 +267,23 @@ const addTicket = (finding) => {
     }
   });
   finding.append(part);
+};
+
+// What a change makes of the lines it shows, for the clipboard.
+const addCopy = (change) => {
+  const button = make("button", { type: "button", textContent: "Copy the changed lines" });
+  const status = make("span", { role: "status", className: "count" });
+  button.addEventListener("click", async () => {
+    const lines = [...change.querySelectorAll("code")].filter((line) => line.querySelector("del") === null);
+    try {
+      await navigator.clipboard.writeText(lines.map((line) => line.textContent).join("\n"));
+      status.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(change.querySelector("pre"));
+      status.textContent = "Selected, ready to be copied";
+    }
+  });
+  change.append(button, " ", status);
 };
 
 // Cards

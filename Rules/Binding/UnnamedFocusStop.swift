@@ -58,8 +58,8 @@ package enum UnnamedFocusStop: Rule {
       if tree.names[node]?.contains(where: { $0.source == .tooltip }) == true { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-        "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does"
-      )
+        "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does",
+        remedy: .name(node))
     case .named(let title, from: .own(.group)):
       judgeGrouped(node, called: title, analysis, &verdict)
     case .named:
@@ -119,7 +119,8 @@ package enum UnnamedFocusStop: Rule {
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(others)\(textBeside(label, tree)): "
         + "a screen reader does not say \(purpose)",
-      notes: notes(beside: label, tree), cause: Finding.Cause("group", in: group))
+      notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
+      cause: Finding.Cause("group", in: group))
   }
 
   private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> String {
@@ -205,7 +206,8 @@ package enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
-          + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"))
+          + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"),
+        remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
       // What is chosen, or a number, is said in place of a name.
@@ -225,7 +227,7 @@ package enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .warning, certainty: certainty,
         "\(called) has no label tied to it\(textBeside(label, tree)): a screen reader says \(said) and not what "
           + "it is for",
-        notes: notes(beside: label, tree),
+        notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
         cause: Finding.Cause(label == nil ? "unlabelled" : "untied", in: scope))
     }
   }

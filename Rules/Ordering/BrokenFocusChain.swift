@@ -62,7 +62,8 @@ package enum BrokenFocusChain: Rule {
       guard let node = member.node else {
         verdict.fail(
           chain.container, at: member.span, .warning,
-          "\(name) names '\(member.target)', which is not in the document", with: [.named(member.target)])
+          "\(name) names '\(member.target)', which is not in the document", with: [.named(member.target)],
+          remedy: .remove(member.span))
         continue
       }
       let subject = analysis.describe(node)
@@ -136,7 +137,7 @@ package enum BrokenFocusChain: Rule {
         notes: [before, after].compactMap { $0 }.map {
           SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
         },
-        help: "take it out of the list")
+        help: "take it out of the list", remedy: .remove(member.span))
     }
   }
 

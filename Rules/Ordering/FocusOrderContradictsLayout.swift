@@ -40,7 +40,7 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       for (container, visits) in visits.sorted(by: { $0.key < $1.key }) where visits.children.count > 1 {
         verdict.applies()
-        judge(container, visits, analysis, &verdict)
+        judge(container, visits, in: order, analysis, &verdict)
       }
     }
   }
@@ -57,7 +57,8 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   private static func judge(
-    _ container: NodeID, _ visits: Visits, _ analysis: Analysis, _ verdict: inout Verdict
+    _ container: NodeID, _ visits: Visits, in order: FocusOrder, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     // A child that is visited twice shares its place with another: that is `interleaved-groups`.
@@ -97,7 +98,9 @@ package enum FocusOrderContradictsLayout: Rule {
           "\(analysis.describeContents(of: then)) is read before \(analysis.describeContents(of: first)), to which "
             + "focus comes first; one of them shares its cell, so that they may never be shown together")
       } else {
-        report(read: then, visitedFirst: first, analysis, &verdict)
+        report(
+          read: then, visitedFirst: first, analysis, &verdict,
+          remedy: remedy(for: visits.children, places, in: order, analysis))
       }
       return
     }
@@ -116,7 +119,8 @@ package enum FocusOrderContradictsLayout: Rule {
   }
 
   private static func report(
-    read: NodeID, visitedFirst: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+    read: NodeID, visitedFirst: NodeID, _ analysis: Analysis, _ verdict: inout Verdict,
+    remedy: Remedy? = nil
   ) {
     let first = analysis.describeContents(of: visitedFirst)
     let then = analysis.describeContents(of: read)
@@ -127,7 +131,40 @@ package enum FocusOrderContradictsLayout: Rule {
       notes: [SpanNote("focus comes here first", at: places.first)],
       route: [
         SpanNote("focus comes to \(first)", at: places.first), SpanNote("then to \(then)", at: places.then),
-      ], with: [.node(visitedFirst)])
+      ], with: [.node(visitedFirst)], remedy: remedy)
+  }
+
+  /// Nobody writes down the order of more.
+  private static let mostOrdered = 100
+
+  /// The stops of `order` with those of `children`, which are at `places`, in the order of reading; nil where that is not
+  /// known.
+  private static func remedy(
+    for children: [NodeID], _ places: [ReadingPlace?], in order: FocusOrder, _ analysis: Analysis
+  ) -> Remedy? {
+    guard order.isCertain, order.stops.count <= mostOrdered, !places.contains(where: { $0 == nil }) else {
+      return nil
+    }
+    // Beside each other in ways that have no order: where one read before another is read after a third.
+    let known = zip(children, places.compactMap(\.self)).map { (child: $0, place: $1) }
+    var read: [(child: NodeID, place: ReadingPlace)] = []
+    for entry in known {
+      let index = read.firstIndex { entry.place.isRead(before: $0.place) } ?? read.count
+      read.insert(entry, at: index)
+    }
+    let isInOrder = read.indices.allSatisfy { first in
+      read[(first + 1)...].allSatisfy { !$0.place.isRead(before: read[first].place) }
+    }
+    guard isInOrder else { return nil }
+    let tree = analysis.tree
+    let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
+      children.first { tree.contains($0, stop) }
+    }
+    var rest = read.flatMap { inside[$0.child] ?? [] }[...]
+    return .order(
+      order.stops.map { stop in
+        children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
+      })
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.

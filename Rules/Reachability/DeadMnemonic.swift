@@ -52,12 +52,16 @@ package enum DeadMnemonic: Rule {
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
     guard tree[mnemonic.node].role == .label else { return }
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
-    let isForCode =
-      switch neighbourToName(of: mnemonic.node, carriers, analysis) {
-      case .none: tree.isFoundByCode(mnemonic.node)
-      case .onPage: true
-      case .beside: false
-      }
+    let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)
+    var remedy: Remedy?
+    let isForCode: Bool
+    switch neighbour {
+    case .none: isForCode = tree.isFoundByCode(mnemonic.node)
+    case .onPage: isForCode = true
+    case .beside(let control):
+      isForCode = false
+      remedy = .label(mnemonic.node, names: control)
+    }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span, "it is unclear what '\(mnemonic.character)' of \(label) leads to")
@@ -72,11 +76,11 @@ package enum DeadMnemonic: Rule {
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
-      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message)
+      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message, remedy: remedy)
   }
 
   /// What needs a label and has none among the next siblings of one.
-  private enum Neighbour { case none, beside, onPage }
+  private enum Neighbour { case none, beside(NodeID), onPage }
 
   /// The one in the row of a grid, or else the first before the next label with a letter, which has that one for itself.
   /// With one on a page, code may let the label go.
@@ -88,8 +92,10 @@ package enum DeadMnemonic: Rule {
     func isNameless(_ node: NodeID) -> Bool {
       needsLabel(tree[node].role) && analysis.labelling.labels(of: node).isEmpty
     }
-    if let partner = analysis.partnerInRow(of: label), tree.subtree(of: partner).contains(where: isNameless) {
-      return .beside
+    if let partner = analysis.partnerInRow(of: label),
+      let control = tree.subtree(of: partner).first(where: isNameless)
+    {
+      return .beside(control)
     }
     let start = Int(tree[label].subtreeEnd.index)
     let next = (start..<min(Int(tree[parent].subtreeEnd.index), start + 32)).first { index in
@@ -97,7 +103,7 @@ package enum DeadMnemonic: Rule {
     }
     guard let next, needsLabel(tree.nodes[next].role) else { return .none }
     let around = tree.ancestry(of: NodeID(next)).prefix { $0 != parent }
-    return around.contains { tree[$0].arrangement == .pages } ? .onPage : .beside
+    return around.contains { tree[$0].arrangement == .pages } ? .onPage : .beside(NodeID(next))
   }
 
   private static func needsLabel(_ role: Role) -> Bool {

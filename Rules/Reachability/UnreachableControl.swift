@@ -166,6 +166,6 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       id, at: span, isGrave ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      message)
+      message, remedy: .remove(span))
   }
 }

@@ -203,7 +203,23 @@ struct DocumentAudit: Sendable {
       let analysis = try analysis(
         of: recognised.document, by: recognised.importer, definitions: definitions,
         isUsedElsewhere: isUsedElsewhere)
-      let found = engine.run(analysis, showsTags: isDetailed && drawsPictures)
+      // Made for the first finding that has a remedy.
+      var writer: RemedyWriter??
+      var found = engine.run(
+        analysis,
+        fix: isDetailed
+          ? { remedy in
+            let known = writer ?? RemedyWriter(recognised.document, analysis.tree)
+            writer = known
+            return known?.fix(for: remedy)
+          } : nil)
+      FixTrial(source: recognised.document.source) { text in
+        guard let xml = try? XMLReader.read(text.utf8) else { return nil }
+        let document = SourceDocument(xml: xml, path: text.path, folder: recognised.document.folder)
+        let changed = try? self.analysis(
+          of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+        return changed.map { engine.run($0).findings }
+      }.judge(&found.findings)
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings, listed: found.listed)

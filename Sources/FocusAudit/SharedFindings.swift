@@ -108,6 +108,9 @@ extension Finding {
     message +=
       others.count == 1
       ? "; the same is true of \(others[0].element)" : "; the same is true of \(others.count) others"
+    for other in others {
+      if let fix = other.fix { self.fix?.add(fix) }
+    }
     notes += others.map {
       Note(message: "\($0.element)", location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }

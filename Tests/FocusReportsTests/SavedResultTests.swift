@@ -169,6 +169,9 @@ extension Fixture {
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
     result.documents[3].findings[0].cause = Finding.Cause("asked")
+    result.documents[3].findings[0].fix = Finding.Fix(
+      words: "take the statement out",
+      edits: [Finding.Edit(line: 13, old: ["<a", " b=''/>"], new: ["<a/>"])])
     result.documents[3].findings[0].tag = [
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),

@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  /// The change that a finding suggests does away with it, and can be read. An order is tried before it is suggested.
+  @Test(arguments: RuleExample.all.filter { $0.example.outcome == .failed })
+  func fixed(_ example: RuleExample) throws {
+    let text = Array(example.example.xml.utf8)
+    let findings = try ExampleRun(of: example.rule, on: text, path: "example.xml").findings
+    for finding in findings {
+      guard let fix = finding.fix, fix.words != Remedy.order([]).words else { continue }
+      let fixed = String(decoding: fix.applied(to: text), as: UTF8.self)
+        .replacing("@string/…", with: "Anything").replacing("…", with: "Anything")
+      let left = try ExampleRun(of: example.rule, on: Array(fixed.utf8), path: "example.xml").findings
+      #expect(
+        left.count < findings.count && !left.contains { $0.key == finding.key },
+        "\(finding.message)\n\(fixed)", sourceLocation: example.location())
+    }
+  }
+
   private func run(_ example: RuleExample, on bytes: [UInt8], how: String) throws {
     let run: ExampleRun
     do {

@@ -98,7 +98,8 @@ struct ExampleRun {
     dialect = tree.dialect
     // A rule about suppressions looks at what all others found.
     let rules = rule.description.group == .upkeep ? Catalogue.rules : [rule]
-    let result = RuleEngine(rules: rules).run(Analysis(tree))
+    let writer = RemedyWriter(document, tree)
+    let result = RuleEngine(rules: rules).run(Analysis(tree)) { writer?.fix(for: $0) }
     let findings = result.findings.filter { $0.rule == rule.description.id }
     let index = rules.firstIndex { $0.description.id == rule.description.id }
     outcome = result.outcomes[index ?? 0]

@@ -41,5 +41,12 @@ extension Toolkit {
       // `R.layout.activity_main` and the class that view binding or data binding makes of it; ids as fields of both.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
+    },
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .attribute, "contentDescription", "android:contentDescription=\"@string/…\"")
+      // A description would be said in place of what was typed.
+      $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
+      $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"@+id/%\"")
     })
 }

@@ -5,7 +5,15 @@ extension Toolkit {
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode,
+    markup: Markup {
+      gtkMarkup(&$0)
+      // What is before it is read before it: an object is made when its first child begins.
+      $0.name = Markup.Statement(
+        .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
+        "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
+        "</child>")
+    })
 
   /// GTK 4.
   package static let gtk4 = Toolkit(
@@ -22,12 +30,26 @@ extension Toolkit {
       // `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
-    keys: gtkKeys, code: gtkCode)
+    keys: gtkKeys, code: gtkCode,
+    markup: Markup {
+      gtkMarkup(&$0)
+      $0.name = Markup.Statement(
+        .last, "accessibility", "<accessibility>",
+        " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
+    })
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode)
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode, markup: Markup { gtkMarkup(&$0) })
+
+  /// What both versions write alike.
+  private static func gtkMarkup(_ markup: inout Markup) {
+    markup.label = Markup.Statement(
+      .first, "mnemonic-widget", "<property name=\"mnemonic-widget\">%</property>")
+    markup.holders = ["object", "template"]
+    markup.statements = ["property"]
+  }
 
   /// The path of the file or of its resource, and the ids; children of templates are fields with an underscore in
   /// GJS (`Gtk.Widget` `InternalChildren`).

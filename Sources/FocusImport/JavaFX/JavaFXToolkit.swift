@@ -28,5 +28,6 @@ extension Toolkit {
       $0.defaultButton = .last
     },
     views: Views { $0.handlesClicksApart = true },
-    code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] })
+    code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] },
+    markup: Markup { $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"") })
 }

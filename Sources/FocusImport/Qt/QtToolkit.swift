@@ -38,5 +38,14 @@ extension Toolkit {
     code: Code {
       // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
+    },
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
+      $0.label = Markup.Statement(
+        .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
+      $0.tabOrder = ("tabstops", "<tabstop>%</tabstop>")
+      $0.holders = ["widget"]
+      $0.statements = ["property", "tabstop"]
     })
 }

@@ -25,6 +25,8 @@ public struct Finding: Sendable, Hashable {
   public var route: [Note]
   /// What to do in this case, if there is more to say than the rule's document says.
   public var help: String?
+  /// The changes that do away with it, where they are known.
+  package var fix: Fix?
   /// What makes it the same in another run.
   package var key: FindingKey
   /// What the element is, for comparing with another run.

@@ -21,6 +21,8 @@ public final class Toolkit: Sendable {
   package let speech: Speech
   /// How code refers to documents and objects.
   package let code: Code
+  /// How documents state what findings ask for.
+  package let markup: Markup
   /// What its documents are evidence of, unless an importer says otherwise.
   package let evidence: Evidence
   /// Whether `FocusSession` can play its interfaces.
@@ -29,7 +31,8 @@ public final class Toolkit: Sendable {
   /// The toolkit of `dialect`.
   package init(
     _ dialect: Dialect, rules: Set<RuleID> = [], order: Order, ids: IDs = IDs(), keys: Keys = Keys(),
-    views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), evidence: Evidence = .description,
+    views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), markup: Markup = Markup(),
+    evidence: Evidence = .description,
     isSimulated: Bool = false
   ) {
     self.dialect = dialect
@@ -40,6 +43,7 @@ public final class Toolkit: Sendable {
     self.views = views
     self.speech = speech
     self.code = code
+    self.markup = markup
     self.evidence = evidence
     self.isSimulated = isSimulated
   }

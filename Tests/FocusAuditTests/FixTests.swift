@@ -1,0 +1,135 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// What findings suggest is for their element, and holds.
+@Suite struct FixTests {
+  private func fixes(_ xml: String, _ path: String, _ rule: RuleID) -> [Finding.Fix?] {
+    Auditor().audit(source: Array(xml.utf8), path: path).findings.filter { $0.rule == rule }.map(\.fix)
+  }
+
+  @Test func aLabelBesideAFieldIsTiedToIt() throws {
+    let form = """
+      <ui version="4.0">
+       <class>Form</class>
+       <widget class="QWidget" name="Form">
+        <layout class="QFormLayout" name="layout">
+         <item row="0" column="0">
+          <widget class="QLabel" name="hostLabel">
+           <property name="text"><string>Host</string></property>
+          </widget>
+         </item>
+         <item row="0" column="1">
+          <widget class="QLineEdit" name="host"/>
+         </item>
+        </layout>
+       </widget>
+      </ui>
+      """.replacing("QFormLayout", with: "QGridLayout")
+    let fix = try #require(fixes(form, "form.ui", "unnamed-focus-stop").first ?? nil)
+    #expect(fix.isComplete)
+    #expect(fix.edits.map(\.line) == [6])
+    #expect(
+      fix.edits.first?.new == [
+        "    <widget class=\"QLabel\" name=\"hostLabel\">", "     <property name=\"buddy\">",
+        "      <cstring>host</cstring>", "     </property>",
+      ])
+  }
+
+  /// `rows` as fields of a grid, with tab stops in the order of `stops`.
+  private func grid(_ rows: [String], stops: [String]) -> String {
+    let fields = rows.enumerated().map { row, name in
+      """
+      <item row="\(row)" column="0"><widget class="QLineEdit" name="\(name)"><property name="accessibleName">
+      <string>\(name)</string></property></widget></item>
+      """
+    }
+    return """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
+      \(fields.joined(separator: "\n"))
+      </layout></widget>
+       <tabstops>
+      \(stops.map { "  <tabstop>\($0)</tabstop>" }.joined(separator: "\n"))
+       </tabstops>
+      </ui>
+      """
+  }
+
+  @Test func aTabOrderIsWrittenAsAWholeInTheOrderOfReading() throws {
+    let form = grid(["name", "street", "city", "mail"], stops: ["name", "city", "street", "mail"])
+    let fix = try #require(fixes(form, "form.ui", "focus-order-contradicts-layout").first ?? nil)
+    let stops = fix.edits[0].new.filter { $0.contains("<tabstop>") }.map { $0.filter { $0 != " " } }
+    #expect(stops == ["name", "street", "city", "mail"].map { "<tabstop>\($0)</tabstop>" })
+    let fixed = String(decoding: fix.applied(to: Array(form.utf8)), as: UTF8.self)
+    #expect(fixes(fixed, "form.ui", "focus-order-contradicts-layout").isEmpty)
+  }
+
+  /// Qt turns the ring no further for a list that only begins elsewhere (`QWidget::setTabOrder`).
+  @Test func anOrderThatTheToolkitDoesNotFollowIsNotSuggested() {
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
+      <item row="1" column="0"><widget class="QLineEdit" name="mail"><property name="accessibleName">
+      <string>Mail</string></property></widget></item>
+      <item row="0" column="0"><widget class="QLineEdit" name="name"><property name="accessibleName">
+      <string>Name</string></property></widget></item>
+      </layout></widget>
+      </ui>
+      """
+    #expect(fixes(form, "form.ui", "focus-order-contradicts-layout") == [nil])
+  }
+
+  @Test func anEntryThatNamesNothingGoes() throws {
+    let form = grid(["name", "street"], stops: ["name", "nobody", "street"])
+    let fix = try #require(fixes(form, "form.ui", "broken-focus-chain").first ?? nil)
+    #expect(!fix.edits[0].new.contains { $0.contains("nobody") })
+    #expect(fix.edits[0].old.count == fix.edits[0].new.count + 1)
+  }
+
+  @Test func aTextThatAPersonHasToWriteIsAPlaceholder() throws {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
+          android:layout_width="match_parent" android:layout_height="match_parent">
+        <ImageButton
+            android:layout_width="wrap_content"
+            android:layout_height="wrap_content"
+            android:src="@drawable/send"/>
+        <TextView android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="Hello"/>
+      </LinearLayout>
+      """
+    let fix = try #require(fixes(layout, "res/layout/main.xml", "unnamed-focus-stop").first ?? nil)
+    #expect(!fix.isComplete)
+    #expect(
+      fix.edits.first?.new == [
+        "      android:src=\"@drawable/send\"", "      android:contentDescription=\"@string/…\"/>",
+      ])
+  }
+
+  @Test func accessibilityOfGTKIsTheLastOfItsObject() throws {
+    let window = """
+      <interface>
+        <requires lib="gtk" version="4.0"/>
+        <object class="GtkWindow" id="window">
+          <property name="title">Letters</property>
+          <property name="child">
+            <object class="GtkBox">
+              <child>
+                <object class="GtkButton" id="send">
+                  <property name="icon-name">mail-send</property>
+                </object>
+              </child>
+            </object>
+          </property>
+        </object>
+      </interface>
+      """
+    let fix = try #require(fixes(window, "window.ui", "unnamed-focus-stop").first ?? nil)
+    #expect(
+      fix.edits.first?.new == [
+        "            <property name=\"icon-name\">mail-send</property>", "            <accessibility>",
+        "              <property name=\"label\" translatable=\"yes\">…</property>",
+        "            </accessibility>",
+      ])
+  }
+}
