@@ -126,7 +126,16 @@ package enum AmbiguousMnemonic: Rule {
     }
     guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else { return }
     let isMenu = clash.second.place.isMenu
-    let shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
+    let members = [clash.first, clash.second] + clash.others
+    var shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
+    if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
+      let tree = analysis.tree
+      // Nothing happens with the letter of any: that is `unreachable-control`.
+      if members.allSatisfy({ tree.isLost($0.mnemonic, on: $0.target) }) { return }
+      if members.count(where: { tree[$0.target].focusability.sequential.value != false }) < 2 {
+        shared = withoutFocus
+      }
+    }
     let message =
       "mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to both \(second) and \(first)"
       + "\(isMenu ? " in one menu" : ""): \(shared.words)"

@@ -200,7 +200,7 @@ package enum UnnamedFocusStop: Rule {
         return
       }
       // A picture that a click listener makes a button of may never get one.
-      let isButton = tree[node].focusability.sequential.value == true
+      let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
       let isGrave = isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,

@@ -44,8 +44,11 @@ package enum UnreachableControl: Rule {
       {
         continue
       }
-      // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`.
-      if analysis.blocker(of: id) == nil { judge(id, analysis, &refusing, &verdict) }
+      // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`. What refuses focus
+      // itself is left out there where its container does so too.
+      if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) {
+        judge(id, analysis, &refusing, &verdict)
+      }
     }
     report(refusing, analysis, &verdict)
     for (id, statement) in tree.accessibility.sorted(by: { $0.key < $1.key }) where !analysis.isOutOfUse(id) {
@@ -99,6 +102,14 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(analysis.describe($0.node), at: $0.span) })
   }
 
+  /// Why no key leads to `id`, as the end of a sentence.
+  private static func missingKey(of id: NodeID, _ tree: FocusTree) -> String {
+    if let mnemonic = tree.mnemonics.first(where: { $0.target == id }) {
+      return ", and without focus its mnemonic Alt+\(mnemonic.character.uppercased()) does nothing"
+    }
+    return " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
+  }
+
   private static func judge(
     _ id: NodeID, _ analysis: Analysis, _ refusing: inout [Refusing], _ verdict: inout Verdict
   ) {
@@ -149,16 +160,17 @@ package enum UnreachableControl: Rule {
     // Application code can make it focusable, or give it a key.
     let isOpen = tree.isFoundByCode(id)
     let isBlocked = !tree.toolkit.views.settingReachesMore
+    // A widget of the application's own may act for its parts, where code can find them.
     let isGrave =
       isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
-      && !analysis.isInOwnWidget(id)
+      && !(isOpen && analysis.isInOwnWidget(id))
     let refusal =
       tree[id].focusability.pointer.value == true
       ? "it is focused only by a click" : "it cannot be focused"
     let rest =
       tree[id].role.holdsRows
       ? ", and its rows can be chosen with keys only while it is focused"
-      : " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
+      : missingKey(of: id, tree)
     let message = "\(name) cannot be reached with the keyboard: \(refusal)\(rest)"
     if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {
       refusing.append((id, span, message))

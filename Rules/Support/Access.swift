@@ -30,6 +30,9 @@ extension Role {
 
   /// Whether a person does something with it by pressing it.
   var isPressed: Bool { isControl && !holdsValue }
+
+  /// Whether pressing it calls an action and changes nothing about it.
+  fileprivate var isCommand: Bool { self == .button || self == .link }
 }
 
 extension Focusability {
@@ -54,14 +57,21 @@ extension FocusTree {
       if case .node(let target) = reference.resolution { nodes.insert(target) }
     }
     for mnemonic in mnemonics {
-      guard let target = mnemonic.target else { continue }
-      // The letter of a label gives focus to a field, which has to take it (`QLabel::event`, `gtk_entry_mnemonic_activate`,
-      // `gtk_widget_real_mnemonic_activate`).
-      let isLost =
-        mnemonic.node != target && self[target].role.isFocusedByLabel && self[target].focusability.isRefused
-      if !isLost { nodes.insert(target) }
+      if let target = mnemonic.target, !isLost(mnemonic, on: target) { nodes.insert(target) }
     }
     return nodes
+  }
+
+  /// Whether the letter `mnemonic` does nothing with `target` because that takes no focus.
+  ///
+  /// The letter of a label gives focus to a field, which has to take it (`QLabel::event`, `gtk_entry_mnemonic_activate`,
+  /// `gtk_widget_real_mnemonic_activate`). In JavaFX any letter gives focus and calls the action of a button; a box is not
+  /// ticked by it and a menu not opened (KeyboardShortcutsHandler; measured on 11.0.11).
+  func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
+    guard self[target].focusability.isRefused else { return false }
+    let role = self[target].role
+    if mnemonic.node != target, role.isFocusedByLabel { return true }
+    return toolkit.keys.mnemonics?.sharedWithoutFocus != nil && role.isControl && !role.isCommand
   }
 
   /// Whether a modifier of the same view as `node` reacts to taps.
@@ -163,6 +173,24 @@ extension Analysis {
       child = parent
     }
     return outermost
+  }
+
+  /// Whether all that keeps sequential navigation from `node` are containers that the document makes refuse focus, with all
+  /// they hold.
+  func isOnlyRefused(_ node: NodeID) -> Bool {
+    var child = node
+    while !tree[child].role.isLayer, let parent = tree[child].parent {
+      switch tree[parent].traversal.scope {
+      case .none:
+        guard tree[parent].traversal == .nothing, !tree[parent].traits.contains(.collapsed),
+          case .stated(false, _) = tree[parent].focusability.sequential
+        else { return false }
+      case .once, .cycle, .contained, .lost: return false
+      case .continue, .local: break
+      }
+      child = parent
+    }
+    return true
   }
 
   /// Why something that cannot be focused may be used through its row: it shows the state of a row that takes focus, or

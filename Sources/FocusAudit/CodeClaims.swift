@@ -124,16 +124,6 @@ struct CodeClaims: Sendable {
   }
 }
 
-extension Role {
-  /// Whether the text in it says what it is for, and not what was entered or chosen.
-  fileprivate var showsCaption: Bool {
-    switch self {
-    case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton: true
-    default: !isControl
-    }
-  }
-}
-
 extension String {
   /// The name of the file at the path, without its ending.
   fileprivate var fileNameWithoutEnding: String {

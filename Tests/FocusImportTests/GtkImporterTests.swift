@@ -165,6 +165,17 @@ import XMLSource
     #expect(tree.node("a")?.role == .custom)
   }
 
+  /// Its own template, or its code, may give it a text.
+  @Test func classesOfTheApplicationMayNameThemselves() throws {
+    let tree = try GtkSample.tree(
+      """
+      <object class='GtkBox'><child><object class='StatusButton' id='a'/></child>
+      <child><object class='GtkMenuButton' id='b'/></child></object>
+      """, gtk: 4, definitions: Definitions(templates(["StatusButton": "GtkMenuButton"])))
+    #expect(tree.node("a")?.traits.contains(.namedElsewhere) == true)
+    #expect(tree.node("b")?.traits.contains(.namedElsewhere) == false)
+  }
+
   private func templates(_ baseClasses: [String: String]) -> GtkTemplates {
     var templates = GtkTemplates()
     for (name, base) in baseClasses { templates.declare(name, derivedFrom: base) }

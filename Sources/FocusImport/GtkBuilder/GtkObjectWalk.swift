@@ -95,7 +95,12 @@ struct GtkObjectWalk {
     if gtkClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
     if isTemplate { builder.tree[node].traits.insert(.standalone) }
     let taught = facts.widgets[name]
-    if isTemplate || known == nil && taught == nil { builder.tree.derivedNodes.insert(node) }
+    let isDerived = isTemplate || known == nil && taught == nil
+    if isDerived { builder.tree.derivedNodes.insert(node) }
+    // The text and the picture of a button may be in its own template, or in its code.
+    if isDerived, !isTemplate, role.isControl, role.showsCaption {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
     declareID(of: element, node: node, kind: name)
     if isTemplate { objects.add(name, leadingTo: node) }
     describeFocus(of: node, gtkClass, properties, place: place)
@@ -124,9 +129,18 @@ struct GtkObjectWalk {
     if name.hasPrefix("Adw") || name.hasPrefix("Hdy"), place.type != nil || element["id"] == nil {
       if name.hasSuffix("Page") || name.hasSuffix("Breakpoint") || name.hasSuffix("Model") { return nil }
     }
-    if place.parent == nil, !element.children.contains(where: { $0.name == "child" }) { return nil }
+    if place.parent == nil, !holdsWidgets(element) { return nil }
     builder.noteUnknownClass(name, at: SourceSpan(element.span))
     return .unknown(name)
+  }
+
+  /// Whether an object of an unknown class has children, or widgets for properties: then it is a widget, too.
+  private func holdsWidgets(_ element: XMLElement) -> Bool {
+    element.children.contains { child in
+      child.name == "child"
+        || child.name == "property"
+          && child.children.contains { $0.name == "object" && $0.lookUp("class", in: classes) != nil }
+    }
   }
 
   /// What the other version of GTK makes of `name`.

@@ -30,7 +30,10 @@ extension Toolkit {
       // `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
-    keys: gtkKeys, code: gtkCode,
+    keys: gtkKeys,
+    // 4.18 calls a button by all that is in it, the tooltip of a picture included
+    // (`gtk_at_context_get_text_accumulate`); earlier versions do not.
+    speech: Speech { $0.tooltipsInButtonsMayName = true }, code: gtkCode,
     markup: Markup {
       gtkMarkup(&$0)
       $0.name = Markup.Statement(
@@ -78,8 +81,8 @@ extension Toolkit {
   private static let gtkKeys = Keys {
     // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
     $0.mnemonics = Mnemonics(
-      shared: Shared(.neither, "pressing it moves focus from one to the other and activates neither"),
-      sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"))
+      shared: Shared(.neither, "pressing it moves focus from one to the next and activates none"),
+      sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"))
     $0.sharedShortcut = Shared(.first, "only the first one found gets it")
   }
 }

@@ -20,8 +20,10 @@ extension Toolkit {
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it moves focus from one to the other and activates neither"),
-        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"))
+        shared: Shared(.neither, "pressing it moves focus from one to the next and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
+        // KeyboardShortcutsHandler; measured on 11.0.11.
+        sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
       // One map for the accelerators of a window, filled in the order of the document (measured on 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one gets it")
       // The last one keeps the key, whether it is shown or not.

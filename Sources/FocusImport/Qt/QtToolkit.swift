@@ -21,8 +21,8 @@ extension Toolkit {
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it goes from one to the other, and presses no button"),
-        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates neither"),
+        shared: Shared(.neither, "pressing it goes from one to the next, and no button is pressed or chosen"),
+        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -31,6 +31,14 @@ public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// Whether the text in it says what it is for, and not what was entered or chosen.
+  package var showsCaption: Bool {
+    switch self {
+    case .button, .toggleButton, .checkbox, .radioButton, .switchControl, .link, .menuButton: true
+    default: !isControl
+    }
+  }
+
   /// Whether a person types text into it.
   public var isTextInput: Bool {
     switch self {

@@ -47,16 +47,21 @@ extension Toolkit {
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
     /// looked up apart.
     package let shortcutModifiers: Chord.Modifiers?
+    /// Where a letter gives focus to its control and calls the action of a button, and does nothing else: what it does
+    /// of several controls of which at most one takes focus. Nil where a letter works whether its control takes focus or
+    /// not.
+    package let sharedWithoutFocus: Shared?
 
     /// Letters that do that.
     package init(
       shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline,
-      shortcutModifiers: Chord.Modifiers? = nil
+      shortcutModifiers: Chord.Modifiers? = nil, sharedWithoutFocus: Shared? = nil
     ) {
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.withoutTarget = withoutTarget
       self.shortcutModifiers = shortcutModifiers
+      self.sharedWithoutFocus = sharedWithoutFocus
     }
 
     /// What a label shows whose letter leads nowhere.

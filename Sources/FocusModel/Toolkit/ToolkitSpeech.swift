@@ -17,6 +17,8 @@ extension Toolkit {
     package var pickersShowValues = true
     /// Whether a view for pictures shows one only where the document says which.
     package var imageViewsMayBeEmpty = false
+    /// Whether only some versions call a button by the tooltips of what is in it.
+    package var tooltipsInButtonsMayName = false
     /// What marks a part of a text that is filled in at run time; nil where texts are what they are.
     package var interpolation: String?
 

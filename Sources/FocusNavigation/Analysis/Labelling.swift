@@ -88,6 +88,10 @@ extension Analysis {
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
           texts.append(text)
+        } else if tree.toolkit.speech.tooltipsInButtonsMayName, tree[node].role == .button,
+          names?.contains(where: { $0.source == .tooltip && !$0.text.isEmpty }) == true
+        {
+          isUnknown = isUnknown ?? .toolkitVersion
         } else if let name = names?.last, name.source == .picture {
           let isHeard =
             inner.focusability.assistive.value != false && self[id].isHiddenFromAssistiveTechnology == .no
