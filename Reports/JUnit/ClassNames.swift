@@ -9,22 +9,12 @@ struct ClassNames {
 
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
-    let path = Array(path.visible(limit: Self.longest).utf8)
-    var name: [UInt8] = []
-    name.reserveCapacity(path.count)
-    var start = 0
-    while start < path.count {
-      var end = start
-      while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-      if !Self.isPassedOver(path[start..<end]) {
-        if !name.isEmpty { name.append(UInt8(ascii: ".")) }
-        for index in start..<end {
-          name.append(Self.standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_"))
-        }
-      }
-      start = end + 1
+    var path = path.visible(limit: Self.longest)
+    // No name is longer than its path.
+    let name = path.withUTF8 { path in
+      unsafe String(unsafeUninitializedCapacity: path.count) { name in unsafe Self.write(path, to: name) }
     }
-    let base = name.isEmpty ? "document" : String(decoding: name, as: UTF8.self)
+    let base = name.isEmpty ? "document" : name
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {
@@ -40,17 +30,39 @@ struct ClassNames {
     return String(className[..<dot])
   }
 
-  /// Whether a part of a path names nothing: it is empty, `.` or `..`.
-  private static func isPassedOver(_ part: ArraySlice<UInt8>) -> Bool {
-    part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+  /// Writes the name for `path` to the beginning of `name` and returns how long it is.
+  private static func write(
+    _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var length = 0
+    var start = 0
+    while start < path.count {
+      var end = start
+      var namesNothing = true
+      while end < path.count, unsafe path[end] != UInt8(ascii: "/") {
+        if unsafe path[end] != UInt8(ascii: ".") { namesNothing = false }
+        end += 1
+      }
+      // A part that is empty, `.` or `..`.
+      if !(namesNothing && end - start <= 2) {
+        if length > 0 {
+          unsafe name[length] = UInt8(ascii: ".")
+          length += 1
+        }
+        for index in start..<end {
+          unsafe name[length] = standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_")
+          length += 1
+        }
+      }
+      start = end + 1
+    }
+    return length
   }
 
+  /// Whether `byte` is a letter, a digit, `-`, `_` or part of a character beyond ASCII.
   private static func standsInIdentifiers(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    let letter = byte | 0x20
+    return letter &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 }

@@ -29,10 +29,14 @@ struct JUnitSuite {
     // Most documents have no findings.
     findings = document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings, by: \.rule)
     listed = document.listed.isEmpty ? [:] : Dictionary(grouping: document.listed, by: \.finding.rule)
-    let (findings, listed) = (findings, listed)
-    speaks =
-      findings.isEmpty && listed.isEmpty
-      ? [] : self.rules.map { findings[$0] != nil || listed[$0] != nil }
+    var speaks: [Bool] = []
+    if !findings.isEmpty || !listed.isEmpty {
+      speaks = Array(repeating: false, count: self.rules.count)
+      for rule in Array(findings.keys) + Array(listed.keys) {
+        if let index = self.rules.firstIndex(of: rule) { speaks[index] = true }
+      }
+    }
+    self.speaks = speaks
   }
 
   /// Calls `body` with each case, in the order of the rules.
@@ -75,9 +79,9 @@ struct JUnitSuite {
 
 /// How many cases there are, and how many of them fail.
 struct JUnitTotals {
-  private var tests = 0
-  private var failures = 0
-  private var errors = 0
+  private(set) var tests = 0
+  private(set) var failures = 0
+  private(set) var errors = 0
 
   init(_ document: DocumentResult, rules: [RuleID]) {
     let listed = min(rules.count, document.outcomes.count)
@@ -85,7 +89,7 @@ struct JUnitTotals {
     errors = document.problem == nil ? 0 : 1
     if document.findings.isEmpty { return }
     let found = Set(document.findings.map(\.rule))
-    tests += found.subtracting(rules.prefix(listed)).count
+    tests += found.count { !rules.prefix(listed).contains($0) }
     failures = found.count
   }
 
@@ -97,10 +101,5 @@ struct JUnitTotals {
       failures += suite.failures
       errors += suite.errors
     }
-  }
-
-  /// The numbers as both forms state them.
-  var attributes: [(name: StaticString, value: Int)] {
-    [("tests", tests), ("failures", failures), ("errors", errors)]
   }
 }

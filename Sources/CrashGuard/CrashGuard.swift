@@ -6,7 +6,7 @@ internal import CCrashGuard
 /// each thread notes the document that it works on. The signal handler says which one it was, and runs the program
 /// again with the same arguments, without that document. The same is done about a document that takes too long. Until
 /// then it costs nothing.
-package enum CrashGuard {
+public enum CrashGuard {
   /// Why a document is left out of this try.
   package enum Defect: Sendable, Hashable {
     /// The process died in it, of what the words say, such as "SIGILL, illegal instruction".
@@ -74,16 +74,41 @@ package enum CrashGuard {
   }
 
   /// Does `work` on the document at `path`.
-  package static func document<Value, Failure: Error>(
+  ///
+  /// Public, so that it is compiled into those who call it: what `work` returns is large.
+  @inlinable
+  public static func document<Value, Failure: Error>(
     _ path: String, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let before = unsafe focus_audit_guard_document()
-    let outcome: Result<Value, Failure> = unsafe path.withCString { bytes in
-      unsafe focus_audit_guard_set_document(bytes)
-      defer { unsafe focus_audit_guard_set_document(before) }
-      return Result(catching: work)
+    let mark = DocumentMark(path)
+    defer { mark.remove() }
+    return try work()
+  }
+
+  /// The note that this thread works on a document.
+  @usableFromInline @safe
+  struct DocumentMark {
+    private let path: UnsafeMutablePointer<CChar>
+    /// What the thread worked on before, and will again.
+    private let before: UnsafePointer<CChar>?
+
+    @usableFromInline
+    init(_ path: String) {
+      unsafe before = focus_audit_guard_document()
+      unsafe self.path = path.withCString { bytes in
+        let size = path.utf8.count + 1
+        let copy = UnsafeMutablePointer<CChar>.allocate(capacity: size)
+        unsafe copy.initialize(from: bytes, count: size)
+        return unsafe copy
+      }
+      unsafe focus_audit_guard_set_document(self.path)
     }
-    return try outcome.get()
+
+    @usableFromInline
+    func remove() {
+      unsafe focus_audit_guard_set_document(before)
+      unsafe path.deallocate()
+    }
   }
 
   /// Does `work` while there may be a temporary file at `path`, which ends in a zero.

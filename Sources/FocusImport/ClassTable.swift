@@ -1,5 +1,4 @@
 import FocusModel
-import Synchronization
 import XMLSource
 
 /// The classes of a toolkit by name, each made when it is first asked for.
@@ -21,19 +20,13 @@ final class ClassTable<Class: Sendable>: Sendable {
     let line: Range<Int>
     /// The heading it stands under, in the text.
     let heading: Range<Int>
-    /// What the line describes, once it has been asked for. Every element of every document asks, so nobody waits.
-    let made = AtomicLazyReference<Made>()
+    /// What the line describes. Every element of every document asks.
+    let described = MadeOnce<Class>()
 
     init(line: Range<Int>, heading: Range<Int>) {
       self.line = line
       self.heading = heading
     }
-  }
-
-  private final class Made: Sendable {
-    let value: Class
-
-    init(_ value: Class) { self.value = value }
   }
 
   /// The classes that the lines of `text` describe; `make` turns one of them into what an importer needs to know.
@@ -82,11 +75,7 @@ final class ClassTable<Class: Sendable>: Sendable {
   /// The class that `element` is named after.
   fileprivate func named(as element: XMLElement) -> Class? { element.lookUpName(in: rows).map(value) }
 
-  private func value(of row: Row) -> Class {
-    if let known = row.made.load() { return known.value }
-    // Where two threads make it at a time, both get the first.
-    return row.made.storeIfNil(Made(make(lineage(of: row)))).value
-  }
+  private func value(of row: Row) -> Class { row.described.value { make(lineage(of: row)) } }
 
   private func lineage(of row: Row) -> ClassLineage {
     var lines = [words(of: row)]

@@ -37,13 +37,20 @@ extension InterfaceBuilderImporter {
   package static func codeNames(of document: SourceDocument) -> CodeNames {
     var names = CodeNames()
     names.documents = Set(document.xml.values(ofAttributesNamed: "customClass"))
-    for outlet in ["outlet", "outletCollection"].flatMap({ document.xml.elements(named: $0) }) {
+    names.objects = outlets(of: document)
+    return names
+  }
+
+  /// What outlets call each object.
+  static func outlets(of document: SourceDocument) -> [String: Set<String>] {
+    var outlets: [String: Set<String>] = [:]
+    for outlet in document.xml.elements(named: "outlet", "outletCollection") {
       guard let property = outlet["property"], let object = outlet["destination"],
         !Self.outletsOfToolkits.contains(property)
       else { continue }
-      names.objects[object, default: []].insert(property)
+      outlets[object, default: []].insert(property)
     }
-    return names
+    return outlets
   }
 
   /// Outlets that classes of AppKit and UIKit have themselves, so that their names say nothing.

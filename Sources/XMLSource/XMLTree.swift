@@ -73,16 +73,16 @@ public struct XMLTree: Sendable {
     return XMLElement(storage: storage, index: index)
   }
 
-  /// For each of ``names`` whether it is `name`; nil when none is, so that there is nothing to look for.
-  private func names(called name: String) -> [Bool]? {
-    let isCalled = storage.names.map { $0.local == name }
+  /// For each of ``names`` whether it is one of `wanted`; nil when none is, so that there is nothing to look for.
+  private func names(among wanted: [String]) -> [Bool]? {
+    let isCalled = storage.names.map { wanted.contains($0.local) }
     return isCalled.contains(true) ? isCalled : nil
   }
 
-  /// All elements of a local name, in document order. Linear in the number of elements if there is one, and costs
-  /// nothing if there is none.
-  public func elements(named name: String) -> [XMLElement] {
-    guard let isCalled = names(called: name) else { return [] }
+  /// All elements with one of the local names, in document order. Linear in the number of elements if there is one, and
+  /// costs nothing if there is none.
+  public func elements(named wanted: String...) -> [XMLElement] {
+    guard let isCalled = names(among: wanted) else { return [] }
     return storage.elements.indices.compactMap {
       isCalled[Int(storage.elements[$0].name)] ? XMLElement(storage: storage, index: $0) : nil
     }
@@ -91,7 +91,7 @@ public struct XMLTree: Sendable {
   /// The elements of a local name with an attribute of the local name `key` that is written as `value`, in document
   /// order. Linear in the number of elements if there is one of that name, and costs nothing if there is none.
   package func elements(named name: String, where key: String, is value: StaticString) -> [XMLElement] {
-    guard let isCalled = names(called: name), let isKey = names(called: key) else { return [] }
+    guard let isCalled = names(among: [name]), let isKey = names(among: [key]) else { return [] }
     let value = unsafe UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
     return storage.elements.indices.compactMap { index in
       let element = storage.elements[index]
@@ -115,7 +115,7 @@ public struct XMLTree: Sendable {
   /// The values of all attributes of a local name, in document order. Linear in the number of attributes if there is
   /// one, and costs nothing if there is none.
   package func values(ofAttributesNamed name: String) -> [String] {
-    guard let isCalled = names(called: name) else { return [] }
+    guard let isCalled = names(among: [name]) else { return [] }
     return storage.attributes.indices.compactMap {
       isCalled[Int(storage.attributes[$0].name)] ? XMLAttribute(storage: storage, index: $0).value : nil
     }

@@ -26,7 +26,8 @@ struct FocusAuditCommand: ParsableCommand {
 
       Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \
       audited, a report could not be written, or there were too few documents (--require-documents); \
-      1 findings at or over --fail-on; 0 otherwise.
+      1 findings at or over --fail-on, or a baseline \
+      that has grown or gone stale where that is forbidden; 0 otherwise.
       """,
     version: Auditor.version,
     subcommands: [

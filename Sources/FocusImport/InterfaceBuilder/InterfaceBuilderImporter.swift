@@ -64,7 +64,7 @@ package enum InterfaceBuilderImporter: Importer {
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
     var tree = walk.finish()
-    let outlets = codeNames(of: document).objects
+    let outlets = outlets(of: document)
     for node in outlets.isEmpty ? [] : Array(tree.ids) {
       guard let id = tree[node].id, let outlet = outlets[id]?.min() else { continue }
       tree.codeNames[node] = outlet

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A document's text, kept as UTF-8 so that a place in it is one number.
 ///
 /// A file that was written in another encoding is transcoded first; its byte order mark is dropped.
@@ -108,6 +116,8 @@ public struct LineIndex: Sendable {
 
   let text: SourceText
   private let blocks: [Block]
+  /// Whether some line ends with a CR alone.
+  private let hasLoneReturns: Bool
 
   /// What stands before a block.
   private struct Block {
@@ -122,16 +132,23 @@ public struct LineIndex: Sendable {
   /// Indexes the lines of `text`. A line ends at LF, CRLF or a lone CR, as XML has it.
   public init(_ text: SourceText) {
     self.text = text
+    hasLoneReturns = text.hasLoneReturns
     var blocks: [Block] = []
     blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
     var next = Block(lines: 0, lineStart: 0, characters: 0)
+    var lineStart = text.lineStart(after: 0..<text.utf8.count, hasLoneReturns)
     for start in stride(from: 0, to: text.utf8.count, by: Self.blockSize) {
       blocks.append(next)
       let end = min(start + Self.blockSize, text.utf8.count)
-      next.lines += text.lineEnds(in: start..<end)
-      if let lineStart = text.lineStart(in: start..<end) {
-        next.lineStart = lineStart
-        next.characters = text.characters(in: lineStart..<end)
+      var last: Int?
+      while let begins = lineStart, begins <= end {
+        next.lines += 1
+        last = begins
+        lineStart = text.lineStart(after: begins..<text.utf8.count, hasLoneReturns)
+      }
+      if let last {
+        next.lineStart = last
+        next.characters = text.characters(in: last..<end)
       } else {
         next.characters += text.characters(in: start..<end)
       }
@@ -157,36 +174,41 @@ public struct LineIndex: Sendable {
     if line == 1 { return 0 }
     // The line end before it is in the last block that fewer stand before.
     guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }
-    var ends = blocks[block].lines
-    let start = block * Self.blockSize
-    for offset in start..<min(start + Self.blockSize, text.utf8.count) where text.endsLine(at: offset) {
-      ends += 1
-      if ends == line - 1 { return offset + 1 }
+    var start = block * Self.blockSize
+    let end = min(start + Self.blockSize, text.utf8.count)
+    for _ in blocks[block].lines..<line - 1 {
+      guard start <= end, let next = text.lineStart(after: start..<end, hasLoneReturns) else { return nil }
+      start = next
     }
-    return nil
+    return start
   }
 
-  /// The block that `offset` is in, or the last one; and where it begins.
-  private func block(at offset: Int) -> (block: Block, start: Int) {
+  /// The line that `offset` is in, from 1, and where it begins; nil where that is before the block of `offset`, which
+  /// comes with it.
+  private func line(of offset: Int) -> (line: Int, start: Int?, block: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
-    return (blocks[index], index * Self.blockSize)
+    var line = blocks[index].lines + 1
+    var start: Int?
+    var next = index * Self.blockSize
+    while let begins = text.lineStart(after: next..<offset, hasLoneReturns) {
+      line += 1
+      start = begins
+      next = begins
+    }
+    return (line, start, index)
   }
 
   /// The line of `offset`, from 1.
-  public func line(at offset: UInt32) -> Int {
-    let end = min(Int(offset), text.utf8.count)
-    let (block, start) = block(at: end)
-    return block.lines + text.lineEnds(in: start..<end) + 1
-  }
+  public func line(at offset: UInt32) -> Int { line(of: min(Int(offset), text.utf8.count)).line }
 
   /// The line and column of `offset`, both from 1.
   public func position(of offset: UInt32) -> (line: Int, column: Int) {
     let end = min(Int(offset), text.utf8.count)
-    let (block, start) = block(at: end)
+    let (line, start, block) = line(of: end)
     let characters =
-      text.lineStart(in: start..<end).map { text.characters(in: $0..<end) }
-      ?? block.characters + text.characters(in: start..<end)
-    return (line(at: offset), characters + 1)
+      start.map { text.characters(in: $0..<end) }
+      ?? blocks[block].characters + text.characters(in: block * Self.blockSize..<end)
+    return (line, characters + 1)
   }
 
   /// Where `span` stands, for a person.
@@ -206,8 +228,8 @@ public struct LineIndex: Sendable {
   public func excerpt(at offset: UInt32) -> SourceExcerpt {
     let utf8 = text.utf8
     let place = min(Int(offset), utf8.count)
-    let (block, blockStart) = block(at: place)
-    let lineStart = text.lineStart(in: blockStart..<place) ?? block.lineStart
+    let (_, start, block) = line(of: place)
+    let lineStart = start ?? blocks[block].lineStart
     let bound = min(max(lineStart + Self.wholeLine, place + Self.shownAfter), utf8.count)
     let end = utf8[place..<bound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bound
     if end - lineStart < Self.wholeLine {
@@ -221,30 +243,26 @@ public struct LineIndex: Sendable {
 }
 
 extension SourceText {
-  /// How many lines end in `range`: after each LF, and after each CR that no LF follows.
-  fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    let feeds = utf8.count(of: 0x0A, in: range)
-    let returns = utf8.count(of: 0x0D, in: range)
-    guard returns > 0 else { return feeds }
-    let pairs = range.count { utf8[$0] == 0x0D && $0 + 1 < utf8.count && utf8[$0 + 1] == 0x0A }
-    return feeds + returns - pairs
+  /// Whether some CR is not followed by an LF.
+  fileprivate var hasLoneReturns: Bool {
+    var next = 0
+    while let index = utf8.firstIndex(of: 0x0D, in: next..<utf8.count) {
+      next = index + 1
+      if next == utf8.count || utf8[next] != 0x0A { return true }
+    }
+    return false
+  }
+
+  /// Where the line begins that follows the first line end in `range`; nil when none is there.
+  fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
+    let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
+    return end.map { $0 + 1 }
   }
 
   /// Whether the byte at `offset` is the last of a line end.
   fileprivate func endsLine(at offset: Int) -> Bool {
     utf8[offset] == 0x0A
       || utf8[offset] == 0x0D && !(offset + 1 < utf8.count && utf8[offset + 1] == 0x0A)
-  }
-
-  /// Where the last line begins that begins in `range` or at its end; nil when none does.
-  fileprivate func lineStart(in range: Range<Int>) -> Int? {
-    var start = range.upperBound
-    while start > range.lowerBound {
-      let byte = utf8[start - 1]
-      if byte == 0x0A || (byte == 0x0D && (start == utf8.count || utf8[start] != 0x0A)) { return start }
-      start -= 1
-    }
-    return nil
   }
 
   /// How many characters (Unicode scalars) begin in `range`.
@@ -261,14 +279,13 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// How many bytes in `range` are `byte`.
-  fileprivate func count(of byte: UInt8, in range: Range<Int>) -> Int {
-    let pattern = UInt64(byte) &* Lanes.ones
-    return countLanes(in: range) { word in
-      // The high bit of each lane stays clear where nothing differs.
-      let difference = word ^ pattern
-      let differs = ((difference & ~Lanes.highBits) &+ ~Lanes.highBits) | difference
-      return (~differs & Lanes.highBits) &>> 7
+  /// The offset of the first `byte` in `range`; nil when there is none.
+  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let found = unsafe memchr(start + range.lowerBound, Int32(byte), range.count)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - start
     }
   }
 

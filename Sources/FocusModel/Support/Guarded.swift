@@ -1,4 +1,4 @@
-package import Synchronization
+public import Synchronization
 
 /// A value that threads take turns at.
 ///
@@ -6,16 +6,16 @@ package import Synchronization
 /// so in Swift's runtime library, which the sanitizer does not look into, and it reports what is handed over that way as
 /// a race. A release and an acquire in code that it sees say that one turn comes after the other. On x86 and ARM, they
 /// cost a plain store and load.
-package struct Guarded<Value>: ~Copyable, Sendable {
-  @usableFromInline package let value: Mutex<Value>
-  @usableFromInline package let turn = Atomic(0)
+public struct Guarded<Value>: ~Copyable, Sendable {
+  @usableFromInline let value: Mutex<Value>
+  @usableFromInline let turn = Atomic(0)
 
   /// `value`, which no thread has yet.
-  @inlinable package init(_ value: consuming sending Value) { self.value = Mutex(value) }
+  @inlinable public init(_ value: consuming sending Value) { self.value = Mutex(value) }
 
   /// What `body` makes of the value, which no other thread has at the same time.
   @inlinable @inline(__always)
-  package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+  public func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     value.withLock { value in
       _ = turn.load(ordering: .acquiring)
       defer { turn.store(0, ordering: .releasing) }

@@ -1,0 +1,48 @@
+public import Synchronization
+
+/// A value that is made when somebody first asks for it, and stays. Threads that ask do not wait for each other.
+///
+/// The library's `AtomicLazyReference` is not specialised for the types of other modules and looks its type up at each
+/// question. Hence it is public: only then is it compiled into those who ask.
+@safe
+public struct MadeOnce<Value: Sendable>: ~Copyable, Sendable {
+  /// Holds the value.
+  @usableFromInline
+  final class Box: Sendable {
+    @usableFromInline let value: Value
+
+    @inlinable init(_ value: Value) { self.value = value }
+  }
+
+  /// The address of the ``Box``; 0 until somebody has asked.
+  @usableFromInline let address = Atomic<UInt>(0)
+
+  /// A value that nobody has asked for.
+  @inlinable public init() {}
+
+  deinit { Self.release(address.load(ordering: .acquiring)) }
+
+  /// The value; `make` is called where nobody has asked before. Where two threads make it at a time, both get the first.
+  @inlinable
+  public func value(_ make: () -> Value) -> Value {
+    if let known = Self.value(at: address.load(ordering: .acquiring)) { return known }
+    let new = unsafe UInt(bitPattern: Unmanaged.passRetained(Box(make())).toOpaque())
+    let (isFirst, first) = address.compareExchange(
+      expected: 0, desired: new, ordering: .acquiringAndReleasing)
+    defer { if !isFirst { Self.release(new) } }
+    return Self.value(at: isFirst ? new : first) ?? make()
+  }
+
+  @inlinable
+  static func value(at address: UInt) -> Value? {
+    unsafe UnsafeRawPointer(bitPattern: address).map {
+      unsafe Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().value
+    }
+  }
+
+  @inlinable
+  static func release(_ address: UInt) {
+    guard let box = unsafe UnsafeRawPointer(bitPattern: address) else { return }
+    unsafe Unmanaged<Box>.fromOpaque(box).release()
+  }
+}
