@@ -284,6 +284,7 @@ extension JSONWriter {
     object(inline: true) { json in
       json.member("role", stop.role)
       json.member("name", stop.name)
+      json.member("nameDoubt", stop.nameDoubt)
       json.member("id", stop.id)
       json.member("kind", stop.kind)
       json.member("page", stop.page)

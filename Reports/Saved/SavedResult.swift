@@ -185,7 +185,8 @@ extension JSONValue {
   private func stop() throws(JSONError) -> StopResult {
     StopResult(
       id: try optionalText("id"), role: try text("role"), name: try optionalText("name"),
-      kind: try text("kind"), location: try member("location").location(), doubt: try optionalText("doubt"),
+      nameDoubt: try optionalText("nameDoubt"), kind: try text("kind"),
+      location: try member("location").location(), doubt: try optionalText("doubt"),
       page: try optionalText("page"), node: try optionalNode("node"),
       condition: try optionalText("condition"), placing: try optionalText("placing"),
       states: try texts("states"))

@@ -19,6 +19,8 @@ package enum IndistinguishableStops: Rule {
   private struct Likeness: Hashable {
     var role: Role
     var name: String
+    /// What a screen reader says after the name.
+    var description: String?
     /// The innermost group with a name of its own, which a screen reader says too.
     var group: NodeID?
   }
@@ -45,7 +47,8 @@ package enum IndistinguishableStops: Rule {
         else { continue }
         verdict.applies()
         let key = Likeness(
-          role: tree[node].role, name: name.lowercased(), group: namedGroup(around: node, tree))
+          role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
+          group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
         guard let known = last[key] else { continue }
         let copresence = analysis.copresence(known.node, node)

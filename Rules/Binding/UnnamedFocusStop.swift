@@ -55,12 +55,13 @@ package enum UnnamedFocusStop: Rule {
           + "“\(picture)”, which may not say what it does",
         help: spoken.remedy)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
-      if tree.names[node]?.contains(where: { $0.source == .tooltip }) == true { break }
+      let isDescribed = tree.names[node]?.contains { $0.source == .tooltip || $0.source == .description }
+      if isDescribed == true { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
         "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does",
         remedy: .name(node))
-    case .named(let title, from: .own(.group)):
+    case .named(let title, from: .own(.group)) where analysis.description(of: node) == nil:
       judgeGrouped(node, called: title, analysis, &verdict)
     case .named:
       break

@@ -66,6 +66,7 @@ extension Analysis {
     let name: String? =
       switch accessibleName(of: subject) {
       case .named(let text, let origin) where origin != .own(.group): text
+      case .named: description(of: subject)?.text
       default: nil
       }
     return KnownFinding.Element(kind: tree[subject].kind, name: name)

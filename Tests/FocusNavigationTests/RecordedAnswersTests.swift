@@ -43,7 +43,9 @@ import XMLSource
     var states: [(order: [String], back: [String])] = []
 
     init?(_ line: Substring) {
-      guard !line.hasPrefix("#"), let colon = line.firstIndex(of: ":") else { return nil }
+      guard !line.hasPrefix("#"), !line.hasPrefix("name of "), let colon = line.firstIndex(of: ":") else {
+        return nil
+      }
       name = String(line[..<colon])
       for part in line[line.index(after: colon)...].split(separator: "|", omittingEmptySubsequences: false) {
         var words = part.split(separator: " ").map(String.init)

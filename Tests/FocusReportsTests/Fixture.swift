@@ -172,7 +172,8 @@ enum Fixture {
               location: source.place("<object class=\"GtkButton\" id=\"archive\">"), doubt: nil,
               page: "Page “General” of pages", node: NodeID(5)),
             StopResult(
-              id: "wheel", role: "custom view", name: nil, kind: "MyColorWheel",
+              id: "wheel", role: "custom view", name: nil, nameDoubt: "its class is not known here",
+              kind: "MyColorWheel",
               location: source.place("<object class=\"MyColorWheel\" id=\"wheel\"/>"),
               doubt: "its class is not known here", page: "Page 2 of pages", node: NodeID(6)),
             StopResult(

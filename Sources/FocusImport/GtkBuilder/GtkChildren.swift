@@ -59,8 +59,8 @@ extension GtkObjectWalk {
       placements.add(inner, place: place, packing: packing)
       if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }
-      // A frame is called what its label says (gtk_frame_set_label_widget).
-      if place.type == "label", gtkClass.isA(.frame) { name(node, after: inner.node) }
+      // Frames and expanders are called what their label says (gtk_frame_set_label_widget).
+      if place.type == "label", gtkClass.isA([.frame, .expander]) { name(node, after: inner.node) }
     }
   }
 

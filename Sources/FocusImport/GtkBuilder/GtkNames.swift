@@ -16,6 +16,8 @@ extension GtkObjectWalk {
     let usesStock = properties.flag(.useStock) == true
     for property in [GtkProperty.label, .title, .tabLabel] {
       if property == .label, showsIconInstead(gtkClass, properties) { continue }
+      // The title of these is that of the dialog they open.
+      if property == .title, gtkClass.role == .colorPicker || gtkClass.role == .fileChooser { continue }
       guard let value = properties[property], !value.isBound else {
         if properties[property]?.isBound == true { builder.tree[node].traits.insert(.opaque) }
         continue
@@ -237,6 +239,9 @@ extension GtkObjectWalk {
       if let value = properties[.atkName] ?? properties[.accessibleName] {
         addName(of: value, .accessible, to: node)
       }
+      if let value = properties[.atkDescription] ?? properties[.accessibleDescription] {
+        addName(of: value, .description, to: node)
+      }
       for inner in object.children where inner.name == "accessibility" { accessibility(inner, of: node) }
     }
   }
@@ -257,11 +262,12 @@ extension GtkObjectWalk {
           }
         builder.tree.references.append(
           Reference(from: node, kind: kind, target: target, span: span, statement: type))
-      case "property" where child["name"] == "label":
+      case "property" where child["name"] == "label" || child["name"] == "description":
         if child["bind-source"] != nil {
           builder.tree[node].traits.insert(.opaque)
         } else {
-          builder.addName(Name(text: child.text.trimmed, source: .accessible, span: span), to: node)
+          let source = child["name"] == "label" ? Name.Source.accessible : .description
+          builder.addName(Name(text: child.text.trimmed, source: source, span: span), to: node)
         }
       case "state" where child["name"] == "hidden":
         var facts = builder.tree.accessibility[node] ?? Accessibility(span: span)

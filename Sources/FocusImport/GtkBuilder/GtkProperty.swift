@@ -26,6 +26,8 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case tabLabel = "tab-label"
   case accessibleName = "accessible-name"
   case atkName = "AtkObject::accessible-name"
+  case accessibleDescription = "accessible-description"
+  case atkDescription = "AtkObject::accessible-description"
   case iconName = "icon-name"
   case stockID = "stock-id"
   case stock

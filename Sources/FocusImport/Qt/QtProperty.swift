@@ -11,7 +11,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   case currentIndex, tabBarAutoHide, rowCount, columnCount, standardButtons
   case geometry, minimumSize, orientation
   // Names and keys.
-  case text, title, windowTitle, accessibleName, toolTip, placeholderText
+  case text, title, windowTitle, accessibleName, accessibleDescription, toolTip, placeholderText
   case buddy, shortcut, shortcutContext, icon, pixmap, iconText
   case openExternalLinks, textFormat
 

@@ -219,8 +219,10 @@ public struct StopResult: Sendable, Hashable {
   public var id: String?
   /// Its role, in words.
   public var role: String
-  /// Its accessible name.
+  /// Its accessible name; nil when it has none, or when ``nameDoubt`` says why it is not known.
   public var name: String?
+  /// Why its accessible name is not known; nil when it is, and when it certainly has none.
+  public var nameDoubt: String?
   /// What its toolkit calls it.
   public var kind: String
   /// Where it stands.
@@ -240,13 +242,15 @@ public struct StopResult: Sendable, Hashable {
 
   /// One stop.
   package init(
-    id: String?, role: String, name: String?, kind: String, location: DocumentLocation, doubt: String?,
-    page: String?, node: NodeID? = nil, condition: String? = nil, placing: String? = nil,
+    id: String?, role: String, name: String?, nameDoubt: String? = nil, kind: String,
+    location: DocumentLocation, doubt: String?, page: String?, node: NodeID? = nil, condition: String? = nil,
+    placing: String? = nil,
     states: [String] = []
   ) {
     self.id = id
     self.role = role
     self.name = name
+    self.nameDoubt = nameDoubt
     self.kind = kind
     self.location = location
     self.doubt = doubt

@@ -19,6 +19,8 @@ extension Toolkit {
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions call a button by the tooltips of what is in it.
     package var tooltipsInButtonsMayName = false
+    /// What names nothing here but describes, best first: screen readers say it after the name, or in its place.
+    package var descriptions: [Name.Source] = []
     /// What marks a part of a text that is filled in at run time; nil where texts are what they are.
     package var interpolation: String?
 

@@ -22,6 +22,8 @@ public struct Name: Sendable, Hashable {
     case content
     /// A placeholder.
     case placeholder
+    /// An explicit description (`AtkObject::accessible-description`, `accessibleDescription`).
+    case description
     /// A tooltip.
     case tooltip
     /// The title of the group around it, which the toolkit gives to what has no name of its own.

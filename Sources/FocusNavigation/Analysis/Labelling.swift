@@ -47,6 +47,11 @@ public enum AccessibleName: Sendable, Hashable {
   public var text: String? {
     if case .named(let text, _) = self { text } else { nil }
   }
+
+  /// Why it cannot be known, if so.
+  var doubt: String? {
+    if case .unknown(let reason) = self { reason.explanation } else { nil }
+  }
 }
 
 /// Where an accessible name comes from.
@@ -61,7 +66,8 @@ public enum NameOrigin: Sendable, Hashable {
 
 extension Analysis {
   /// What assistive technology can call `node`: its accessible name, its labels' text, its own text, what
-  /// is inside it, its placeholder, its tooltip, its group's title, its picture's. Linear in the size of its subtree.
+  /// is inside it, its placeholder, its tooltip, its group's title, its picture's. What is a description in its toolkit
+  /// comes after all names but the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
@@ -104,9 +110,13 @@ extension Analysis {
       }
       if !texts.isEmpty { return .named(texts.joined(separator: " "), from: .contents) }
     }
-    if let name = own.first(where: { !$0.text.isEmpty && $0.source != .picture }) {
+    let descriptions = tree.toolkit.speech.descriptions
+    if let name = own.first(where: {
+      !$0.text.isEmpty && $0.source != .picture && !descriptions.contains($0.source)
+    }) {
       return .named(name.text, from: .own(name.source))
     }
+    if let name = description(of: node) { return .named(name.text, from: .own(name.source)) }
     if let picture, isUnknown == nil { return .named(picture.text, from: .own(.picture)) }
     if tree[node].traits.contains(.opaque) || tree[node].role == .custom {
       isUnknown = .customClass
@@ -115,10 +125,19 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
-  /// Whether nothing names `node`, or the title of the group around it alone.
+  /// What is said of `node` besides its name, or in its place; nil where the toolkit has no descriptions.
+  package func description(of node: NodeID) -> Name? {
+    guard let own = tree.names[node] else { return nil }
+    return tree.toolkit.speech.descriptions.lazy.compactMap { source in
+      own.first { $0.source == source && !$0.text.isEmpty }
+    }.first
+  }
+
+  /// Whether nothing names or describes `node`, or the title of the group around it alone.
   package func hasNoNameOfItsOwn(_ node: NodeID) -> Bool {
     switch accessibleName(of: node) {
-    case .unnamed, .named(_, from: .own(.group)): true
+    case .unnamed: true
+    case .named(_, from: .own(.group)): description(of: node) == nil
     case .named, .unknown: false
     }
   }
@@ -163,12 +182,28 @@ extension Analysis {
   /// called what it shows.
   func nameInSentences(_ node: NodeID) -> String? {
     guard case .named(let text, let origin) = accessibleName(of: node) else { return nil }
-    let role = tree[node].role
-    let isCalledByContents =
-      role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
-    if origin == .own(.group) { return nil }
+    if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture)
-    return isFromInside && !isCalledByContents ? nil : text
+    if isFromInside, !isCalledByContents(tree[node].role) { return nil }
+    // A sign ("…", "+") tells less than what describes it.
+    let isSign = !text.contains { $0.isLetter || $0.isNumber }
+    return isSign ? description(of: node)?.text ?? text : text
+  }
+
+  /// What the stop `node` is called when focus comes to it. A container that scrolls or shows pages is not called by all
+  /// that is in it, unless its toolkit presses groups as a whole.
+  func stopName(of node: NodeID) -> AccessibleName {
+    let name = accessibleName(of: node)
+    let role = tree[tree.modified(by: node)].role
+    guard case .named(_, from: .contents) = name, !isCalledByContents(role) else { return name }
+    if role == .custom { return .unknown(.customClass) }
+    let isWhole =
+      tree.toolkit.isSimulated ? role != .tabList : role == .group && tree.toolkit.views.groupsArePressedWhole
+    return isWhole ? name : .unnamed
+  }
+
+  private func isCalledByContents(_ role: Role) -> Bool {
+    role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
   }
 
   private static func clip(_ text: String) -> String {

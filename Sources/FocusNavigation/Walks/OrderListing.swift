@@ -23,10 +23,10 @@ extension Analysis {
         location: places.location(of: tree[root].span),
         stops: order.stops.map { stop in
           let view = tree[tree.modified(by: stop.node)]
+          let name = stopName(of: stop.node)
           return StopResult(
             id: tree[stop.node].id, role: view.role.words,
-            name: view.role == .tabList ? nameInSentences(stop.node) : accessibleName(of: stop.node).text,
-            kind: tree[stop.node].kind,
+            name: name.text, nameDoubt: name.doubt, kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { page in
               let name = pageNames[page] ?? pageName(of: page)

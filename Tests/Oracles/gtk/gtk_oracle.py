@@ -8,7 +8,7 @@ tag, so that ids used twice and objects without an id are told apart.
     xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
 
-Signals, actions and accessible objects are taken out first; classes the installed libraries do not have
+Signals and actions are taken out first; classes the installed libraries do not have
 are replaced by their nearest relative: "replaced" lists where. What the toolkit refuses is taken out too:
 "changed" lists from which objects, "removed" the objects that went with it, "notes" why. "first" is where focus
 is before the first Tab. A root that is not shown has the reason as "hidden" or "error".
@@ -22,9 +22,9 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from libraries import THREE, TOOLKIT, Gdk, GLib, Gtk, adwaita, has_part, is_known, refusal  # noqa: E402
+from libraries import THREE, TOOLKIT, Atk, Gdk, GLib, Gtk, adwaita, has_part, is_known, refusal  # noqa: E402
 from mending import Mending  # noqa: E402
-from paging import Names, descendants, is_paged, pages, turn_to  # noqa: E402
+from paging import Names, children, descendants, is_paged, pages, turn_to  # noqa: E402
 
 
 def pump(until=None, seconds=0.5):
@@ -104,6 +104,47 @@ def host(widget):
     return window
 
 
+def shows_value(widget, text):
+    """Whether a text is what was chosen or set, which is told in place of a name."""
+    if isinstance(widget, Gtk.Scale):
+        return text.lstrip("-").replace(".", "").isdigit()
+    if isinstance(widget, Gtk.ComboBox) and widget.get_active_iter():
+        return text in map(str, widget.get_model()[widget.get_active_iter()])
+    return isinstance(widget, (Gtk.FontButton, Gtk.FileChooserButton)) and text != widget.get_tooltip_text()
+
+
+def announced(widget, owner):
+    """What ATK tells assistive technology of a widget, or else of the `owner` that it is a part of.
+
+    GTK 4 says nothing of that within the process.
+    """
+    accessible = widget.get_accessible()
+    relations = accessible.ref_relation_set()
+    labels = [label.get_name() for each in map(relations.get_relation, range(relations.get_n_relations()))
+              if each.get_relation_type() == Atk.RelationType.LABELLED_BY for label in each.get_target()]
+    texts = [accessible.get_name(), accessible.get_description() or placeholder(widget)]
+    name, description = ["" if shows_value(widget, text or "") else text or "" for text in texts]
+    if not any([name, *labels]) and widget is not owner and owner is not None:
+        return announced(owner, owner)
+    if not name and isinstance(widget, (Gtk.ListBoxRow, Gtk.FlowBoxChild)):
+        name = " ".join(texts_in(widget))  # which screen readers read
+    return {"role": accessible.get_role().value_nick, "name": name, "labels": labels, "description": description}
+
+
+def texts_in(widget):
+    """The texts that are shown inside a widget, without those of controls."""
+    for child in children(widget):
+        if isinstance(child, Gtk.Label):
+            yield child.get_text()
+        elif not child.get_can_focus():
+            yield from texts_in(child)
+
+
+def placeholder(widget):
+    """What a field tells as the attribute placeholder-text (gtkentryaccessible.c). Python cannot read the attributes."""
+    return widget.get_placeholder_text() if isinstance(widget, Gtk.Entry) else None
+
+
 def ask(widget, names):
     """Everything about one top-level widget."""
     window = host(widget)
@@ -120,8 +161,12 @@ def ask(widget, names):
             pump()
         pump(lambda: window.get_width() > 0)
 
+    said = {}
+
     def go(back=False):
         order, keeping, closed = tab_round(window, back)
+        for each in order if THREE else ():
+            said.setdefault(names[each], announced(each, names.owner(each)))
         return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
                 "keeps": [names[each] for each in keeping]}
 
@@ -145,6 +190,8 @@ def ask(widget, names):
             for back in reversed(turned):
                 back()
         pump()
+    if THREE:
+        answer["names"] = {place: said[place] for place in said if place}
     window.destroy()
     return answer
 

@@ -20,6 +20,10 @@ from gi.repository import Gdk, Gio, GLib, GObject, Gtk  # noqa: E402
 
 THREE = VERSION == "3"
 LIBRARIES = {"Gtk": Gtk, "Gdk": Gdk, "G": Gio}
+Atk = None
+if THREE:
+    from gi.repository import Atk  # noqa: E402
+    LIBRARIES["Atk"] = Atk
 EXTRA = [("Adw", "1", "Adw"), ("GtkSource", "5", "GtkSource")]
 if THREE:
     EXTRA = [("Handy", "1", "Hdy"), ("GtkSource", "4", "GtkSource"), ("Vte", "2.91", "Vte")]

@@ -27,7 +27,7 @@ PARTS = {
     "HdyPreferencesPage": "HdyPreferencesGroup", "HdyPreferencesWindow": "HdyPreferencesPage",
 }
 MOST = 400  # refusals, after which a file is given up
-TEXTS = ("label", "name", "title", "text")
+TEXTS = ("label", "name", "title", "text", "accessible-name", "accessible-description")
 
 
 def spelt(name):
@@ -66,9 +66,10 @@ class Mending:
         for element in self.root.iter():
             for child in list(element):
                 # Without the application's actions every widget that has one would be insensitive.
-                if (child.tag in ("accessibility", "signal") or child.tag == "accelerator" and not self.three
+                # GTK 4 is not asked what it tells assistive technology, and refuses attributes of other versions.
+                is_for_access = child.tag == "accessibility" or child.get("internal-child") == "accessible"
+                if (child.tag == "signal" or (is_for_access or child.tag == "accelerator") and not self.three
                         or calls_a_function(child)
-                        or child.get("internal-child") == "accessible"
                         or child.tag == "property" and spelt(child.get("name", "")) == "action-name"):
                     element.remove(child)
 
@@ -109,8 +110,10 @@ class Mending:
                 element.set("name", places[element.get("name")])
             if element.tag in ("property", "action-widget", "lookup") and len(element) == 0:
                 text = (element.text or "").strip()
-                if text in places and element.get("name") not in TEXTS:
+                if text in places and spelt(element.get("name", "")).split("::")[-1] not in TEXTS:
                     element.text = places[text]
+            if element.tag == "relation" and element.get("target") in places:
+                element.set("target", places[element.get("target")])
             if element.get("bind-source") in places:
                 element.set("bind-source", places[element.get("bind-source")])
 

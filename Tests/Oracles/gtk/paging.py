@@ -12,10 +12,14 @@ class Names:
             if found is not None:
                 self.places[found] = key
 
-    def __getitem__(self, widget):
+    def owner(self, widget):
+        """The widget of the file that `widget` is, or is a part of."""
         while widget is not None and widget not in self.places:
             widget = widget.get_parent()
-        return self.places.get(widget)
+        return widget
+
+    def __getitem__(self, widget):
+        return self.places.get(self.owner(widget))
 
 
 def children(widget):

@@ -11,7 +11,7 @@ import pathlib
 import re
 from xml.parsers.expat import ExpatError
 
-from . import auditor
+from . import auditor, names
 from .coverage import NOT_LOADED, Coverage, Fates, failed_file
 from .document import Document
 
@@ -107,6 +107,8 @@ class Comparison:
             counts["start " + ("nowhere" if first is None else
                                "on the first" if first == next(iter(said), None) else "elsewhere")] += 1
         is_complete = self.add_stops(counts, file, document, real, said)
+        told = {place: each for state in states for place, each in state.get("names", {}).items()}
+        self.add_names(counts, file, document, said, told)
         doubts = [place for place, stop in said.items() if "doubt" in stop]
         certainty = "uncertain" if doubts else "certain"
         common = real & said.keys()
@@ -141,6 +143,17 @@ class Comparison:
                 cause = "not a stop: " if place in said else "a stop missed: "
                 self.causes[cause + document.kind(place)].append("%s:%s" % (file, place))
         return is_complete
+
+    def add_names(self, counts, file, document, said, told):
+        """Counts which of the stops that both know are called right; parts of an object are not asked for its name."""
+        for place in told.keys() & said.keys():
+            if auditor.place(said[place]["location"], file) != place or document.kind(place) in self.toolkit.parts:
+                continue
+            outcome, difference = names.outcome(said[place], told[place])
+            counts[outcome] += 1
+            if difference:
+                cause = "name of %s (%s)" % (document.kind(place), told[place].get("role"))
+                self.causes[cause].append("%s:%s %s" % (file, place, difference))
 
     def add_disorder(self, file, document, theirs, mine):
         """Two orders, and the container in which they part."""

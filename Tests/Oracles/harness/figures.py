@@ -3,6 +3,7 @@ import collections
 
 from .coverage import (
     CAUSES, CHANGED, CRASHED, DEFECTS, HIDDEN, HUNG, NOT_LOADED, OF_FILES, REMOVED, REPLACED, UNITS, percent)
+from .names import RIGHT, UNKNOWN, WRONG
 
 
 def sizes(certainty, outcome):
@@ -18,8 +19,9 @@ LISTS = ("complete list in certain scopes", ["certain lists right"], ["certain l
 CERTAIN = ("scopes called certain", ["scopes certain"], ["scopes uncertain"])
 UNCERTAIN = ("order right in uncertain scopes", sizes("uncertain", "right"), sizes("uncertain", "wrong"))
 UNCERTAIN_LISTS = ("complete list in uncertain scopes", ["uncertain lists right"], ["uncertain lists wrong"])
-FIGURES = [STOPS, ORDERS, OF_TWO, OF_MORE, LISTS, CERTAIN, UNCERTAIN, UNCERTAIN_LISTS]
-TABLE = [STOPS, ORDERS, OF_MORE, LISTS, CERTAIN, UNCERTAIN]
+NAMES = ("names right", [RIGHT], [WRONG])
+FIGURES = [STOPS, ORDERS, OF_TWO, OF_MORE, LISTS, CERTAIN, UNCERTAIN, UNCERTAIN_LISTS, NAMES]
+TABLE = [STOPS, ORDERS, OF_MORE, LISTS, CERTAIN, UNCERTAIN, NAMES]
 
 
 def share(counts, figure):
@@ -55,6 +57,7 @@ class Figures:
                 figure[0], number(self.total, figure), percent(self.mean(figure)), percent(share(self.total, figure)),
                 " ".join(percent(share(self.repositories[name], figure)).rstrip(" %") for name in names)))
         print("repositories:", *names)
+        print("names left open:", self.total[UNKNOWN])
         print("stops left open: %d (the toolkit stops on %d of these)" % (
             self.total["stops left open"], self.total["left open and stops"]))
         starts = tuple(self.total["start " + where] for where in ("on the first", "elsewhere", "nowhere"))

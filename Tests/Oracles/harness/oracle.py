@@ -14,6 +14,8 @@ An answer is a line of JSON. Widgets go by the "line:column" of their start tags
       order, back               the rounds of Tab and of Shift-Tab, both in forward order
       closed                    whether Tab comes round
       keeps                     the widgets that keep Tab to themselves
+      names                     what assistive technology is told of each stop, if the toolkit can be asked: its
+                                role, name and description, and the names of its labels
       first                     where focus is before the first Tab, if the toolkit can be asked
       pages                     the same for each page that is not on show at first, with its place as page
 """

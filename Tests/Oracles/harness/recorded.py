@@ -1,8 +1,10 @@
 """The recorded answers to the small files' questions, which the tests compare with the model.
 
 One line for each file: its name, the ids of the stops in focus order, after "back" those of the backward order
-where Tab does not come round, and after "page ID" the order with that page turned up.
+where Tab does not come round, and after "page ID" the order with that page turned up. Files whose names begin with
+"name-" ask what stops are called: a line for each stop, "name of FILE ID:" and what is announced, if anything.
 """
+from . import names
 from .document import Document
 
 
@@ -29,6 +31,9 @@ def answer_lines(answer, document):
             back = [] if state["closed"] else ["back"] + [document.name(each) for each in state["back"]]
             parts.append(" ".join(page + [document.name(each) for each in state["order"]] + back))
         yield "%s: %s" % (name, " | ".join(parts))
+        for place, told in root.get("names", {}).items() if name.startswith("name-") else ():
+            text = names.announced(told)[:1]
+            yield " ".join(["name of %s %s:" % (name, document.name(place)), *text])
 
 
 def file(toolkit, version):

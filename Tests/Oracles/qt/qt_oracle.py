@@ -23,6 +23,7 @@ os.environ.update(QT_QPA_PLATFORM="offscreen", QT_STYLE_OVERRIDE="Fusion", QT_HA
 import shiboken6  # noqa: E402
 from PySide6 import QtCore, QtUiTools, QtWidgets  # noqa: E402
 from PySide6.QtCore import QBuffer, QByteArray, Qt  # noqa: E402
+from PySide6.QtGui import QAccessible  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
@@ -36,6 +37,7 @@ LOADER.setWorkingDirectory(QtCore.QDir("/nonexistent"))
 KNOWN = set(LOADER.availableWidgets()) | {"Line", "Spacer"}
 LAYOUTS = set(LOADER.availableLayouts())
 TOOLKIT = "Qt " + QtCore.qVersion()
+QAccessible.setActive(True)
 # Of an application's class that derives from one of these nothing is known.
 BARE = {"QWidget", "QFrame", "QAbstractScrollArea", "QWizardPage", "QMenu"}
 # What these take, and nothing else: a page stands for an unknown page.
@@ -194,12 +196,30 @@ def turn_to(page, names):
     return is_turned
 
 
+def announced(widget):
+    """What QAccessible tells assistive technology of a widget."""
+    interface = QAccessible.queryAccessibleInterface(widget)
+    if interface is None:
+        return {}
+    role, name, labels = interface.role(), interface.text(QAccessible.Text.Name), []
+    if role == QAccessible.Role.ComboBox and name == interface.text(QAccessible.Text.Value):
+        # On Unix a combo box gives what is chosen in place of a name, which is left to relations.
+        name, labels = "", [label.text(QAccessible.Text.Name) for label, relation in interface.relations()
+                            if relation == QAccessible.RelationFlag.Label]
+    elif isinstance(widget, QtWidgets.QTabBar) and name == widget.tabText(widget.currentIndex()).replace("&", ""):
+        name = ""  # the tab that is chosen
+    return {"role": role.name, "name": name, "labels": labels,
+            "description": interface.text(QAccessible.Text.Description)}
+
+
 def state(form, names):
     """One round forward and one backward, from where focus is or goes first."""
-    start = QApplication.focusWidget()
+    start, said = QApplication.focusWidget(), {}
 
     def go(back):
         order, keeping, closed = tab_round(start, back)
+        for widget in order:
+            said.setdefault(names[widget], announced(widget))
         return list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), keeping, closed
 
     order, keeping, closed = go(back=False)
@@ -209,7 +229,7 @@ def state(form, names):
     # Where Tab does not move at all it has not come round.
     closed = closed and (len(order) > 1 or len(back) < 2)
     return {"order": order, "closed": closed, "keeps": [names[each] for each in keeping],
-            "back": back[:1] + back[:0:-1]}
+            "back": back[:1] + back[:0:-1], "names": {place: said[place] for place in said if place}}
 
 
 def load(root):

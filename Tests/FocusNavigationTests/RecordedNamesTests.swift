@@ -1,0 +1,48 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Foundation
+import TestSupport
+import Testing
+import XMLSource
+
+/// What real toolkits told assistive technology of the stops in small files.
+///
+/// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
+@Suite struct RecordedNamesTests {
+  static let answers = ["qt/answers-6.12.0", "gtk/gtk3/answers-3.24.38"]
+
+  /// One recorded answer: `name of FILE ID: TEXT`.
+  private struct Answer {
+    var file: String
+    var id: String
+    var text: String
+
+    init?(_ line: Substring) {
+      guard let match = line.wholeMatch(of: /name of (\S+) (\S+):(?: (.*))?/) else { return nil }
+      file = String(match.1)
+      id = String(match.2)
+      text = match.3.map(String.init) ?? ""
+    }
+  }
+
+  @Test(arguments: answers) func stopsAreCalledAsTheToolkitCallsThem(answers: String) throws {
+    let file = PackageFolder.root.appending(path: "Tests/Oracles/\(answers).txt")
+    let recorded = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
+      Answer.init)
+    #expect(recorded.count > 5)
+    for (name, answers) in Dictionary(grouping: recorded, by: \.file) {
+      let path = file.deletingLastPathComponent().appending(path: name + ".ui")
+      let document = SourceDocument(
+        xml: try XMLReader.read([UInt8](Data(contentsOf: path))), path: path.path)
+      let importer = try #require(Importers.importer(for: document.xml.root))
+      let tree = try importer.importTree(document, definitions: Definitions())
+      let stops = Analysis(tree).scopeResults().flatMap(\.stops)
+      for answer in answers {
+        let stop = try #require(stops.first { $0.id == answer.id }, "\(name): \(answer.id) is no stop")
+        #expect(stop.nameDoubt == nil, "\(name): \(answer.id)")
+        #expect(stop.name ?? "" == answer.text, "\(name): \(answer.id)")
+      }
+    }
+  }
+}
