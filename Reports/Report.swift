@@ -33,6 +33,8 @@ public struct ReportOptions: Sendable {
   public var title: String?
   /// The state of the project that the HTML report is about: a version, a commit or a date; nil for none.
   public var revision: String?
+  /// How much a saved result says of each document; nil for what its format usually says.
+  public var detail: ReportDetail?
   /// How many documents of a long report are worked on at a time; nil for as many as there are processors.
   public var jobs: Int?
   /// What the text report shows for a path of the result, so that the reader's terminal can open it; nil for the path.
@@ -41,16 +43,28 @@ public struct ReportOptions: Sendable {
   /// Plain and brief unless told otherwise.
   public init(
     color: Bool = false, verbose: Bool = false, earlier: AuditResult? = nil, title: String? = nil,
-    revision: String? = nil, jobs: Int? = nil, shownPath: (@Sendable (String) -> String)? = nil
+    revision: String? = nil, detail: ReportDetail? = nil, jobs: Int? = nil,
+    shownPath: (@Sendable (String) -> String)? = nil
   ) {
     self.color = color
     self.verbose = verbose
     self.earlier = earlier
     self.title = title
     self.revision = revision
+    self.detail = detail
     self.jobs = jobs
     self.shownPath = shownPath
   }
+}
+
+/// How much a saved result says of each document. Each says what those before it say.
+public enum ReportDetail: String, Sendable, Hashable, CaseIterable {
+  /// What was found and what could not be decided.
+  case findings
+  /// Also the focus order of each scope, and what was passed over while reading.
+  case orders
+  /// Also what is needed to draw the scopes.
+  case pictures
 }
 
 /// The formats, under the names the command takes.
@@ -67,6 +81,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case junitCommon = "junit-common"
   /// Everything, for programs.
   case json
+  /// A saved result with a line for each document, of which any number can be joined.
+  case jsonLines = "jsonl"
   /// SARIF 2.1.0 with all there is to say in it, for viewers and for services that collect results.
   case sarif
   /// SARIF 2.1.0 as GitHub code scanning takes it.
@@ -84,11 +100,17 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// A summary for the page of a job, a review or a chat.
   case markdown
 
-  /// Whether it shows more than findings (focus orders, how to fix what was found), so that this has to be gathered.
-  package var showsDetails: Bool { [.html, .json, .sarif, .sarifGitHub].contains(self) }
-
-  /// Whether it draws the scopes, or carries what is needed to draw them later.
-  package var showsPictures: Bool { self == .html || self == .json }
+  /// How much has to be gathered for it, when somebody asks for `detail`, or for nothing special.
+  package func detail(_ detail: ReportDetail? = nil) -> ReportDetail {
+    switch self {
+    case .html: .pictures
+    case .json: detail ?? .pictures
+    case .jsonLines: detail ?? .findings
+    // They say how to fix what was found.
+    case .sarif, .sarifGitHub: .orders
+    default: .findings
+    }
+  }
 
   /// The report that writes this format.
   package func report(_ options: ReportOptions = ReportOptions()) -> any Report {
@@ -101,7 +123,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         comparedWith: options.earlier, jobs: options.jobs, title: options.title, revision: options.revision)
     case .junit: JUnitReport(flavor: .strict, jobs: options.jobs)
     case .junitCommon: JUnitReport(flavor: .common, jobs: options.jobs)
-    case .json: JSONReport()
+    case .json: JSONReport(detail: detail(options.detail))
+    case .jsonLines: JSONLinesReport(detail: detail(options.detail))
     case .sarif: SARIFReport(flavor: .complete)
     case .sarifGitHub: SARIFReport(flavor: .gitHub)
     case .gitHubAnnotations: GitHubAnnotationsReport()

@@ -6,8 +6,11 @@ package struct JSONReport: Report {
   /// Grows when something is taken away or changes its meaning; additions leave it alone.
   static let schemaVersion = 2
 
-  /// The one form it has.
-  package init() {}
+  /// How much is told of a document.
+  private let detail: ReportDetail
+
+  /// A report with as much as `detail` says.
+  package init(detail: ReportDetail = .pictures) { self.detail = detail }
 
   /// The whole result.
   package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
@@ -19,28 +22,13 @@ package struct JSONReport: Report {
         json.member("name", "focus-audit")
         json.member("version", result.version)
       }
-      json.key("summary")
       json.write(Summary(result))
-      if let selection = result.selection {
-        json.key("selection")
-        json.object(inline: true) { json in
-          json.member("words", selection.words)
-          json.member("otherDocuments", selection.others)
-        }
-      }
-      json.key("passedOver")
-      json.array(result.passedOver) { json, entry in
-        json.object(inline: true) { json in
-          json.member("path", entry.path)
-          json.member("kind", entry.isFolder ? "folder" : "file")
-          json.member("reason", entry.reason)
-        }
-      }
+      json.write(about: result)
       json.key("rules")
-      json.array(result.rules) { json, rule in json.write(rule, help: result.help[rule.id]) }
+      json.array(result.rules) { json, rule in json.write(saved: rule, help: result.help[rule.id]) }
       json.key("documents")
       json.array(result.documents) { json, document in
-        CrashGuard.document(document.path) { json.write(document, rules: result.rules) }
+        CrashGuard.document(document.path) { json.write(document, rules: result.rules, detail: detail) }
         json.drain(to: output)
       }
     }
@@ -69,13 +57,34 @@ package enum RulesJSON {
   /// `rules` as an array.
   package static func render(_ rules: [RuleDescription], help: [RuleID: RuleHelp]) -> [UInt8] {
     var json = JSONWriter()
-    json.array(rules) { json, rule in json.write(rule, help: help[rule.id]) }
+    json.array(rules) { json, rule in json.write(saved: rule, help: help[rule.id]) }
     return json.finish()
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ summary: Summary) {
+  /// What a run is about, besides its rules and documents.
+  mutating func write(about result: AuditResult) {
+    if let selection = result.selection {
+      key("selection")
+      object(inline: true) { json in
+        json.member("words", selection.words)
+        json.member("otherDocuments", selection.others)
+      }
+    }
+    key("passedOver")
+    array(result.passedOver) { json, entry in
+      json.object(inline: true) { json in
+        json.member("path", entry.path)
+        json.member("kind", entry.isFolder ? "folder" : "file")
+        json.member("reason", entry.reason)
+      }
+    }
+  }
+
+  /// What a run amounts to, with its key.
+  mutating func write(_ summary: Summary) {
+    key("summary")
     object(inline: true) { json in
       json.member("documents", summary.audited)
       json.member("errors", summary.counts[.error] ?? 0)
@@ -90,7 +99,8 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ rule: RuleDescription, help: RuleHelp?) {
+  /// A rule with what its document says.
+  mutating func write(saved rule: RuleDescription, help: RuleHelp?) {
     object { json in
       json.member("id", rule.id.description)
       json.member("title", rule.title)
@@ -114,7 +124,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ document: DocumentResult, rules: [RuleDescription]) {
+  /// A document with as much as `detail` says.
+  ///
+  /// - Parameter isLean: Whether its outcomes are a letter for each rule.
+  mutating func write(
+    _ document: DocumentResult, rules: [RuleDescription], detail: ReportDetail, isLean: Bool = false
+  ) {
     object { json in
       json.member("path", document.path)
       json.member("dialect", document.dialect?.rawValue)
@@ -123,9 +138,13 @@ extension JSONWriter {
         json.write(problem)
       }
       json.key("outcomes")
-      json.write(document.outcomes, rules: rules)
+      if isLean {
+        json.writeLetters(of: document.outcomes, rules: rules)
+      } else {
+        json.write(document.outcomes, rules: rules)
+      }
       json.key("findings")
-      json.array(document.findings) { json, finding in json.write(finding) }
+      json.array(document.findings) { json, finding in json.write(finding.told(with: detail)) }
       if !document.listed.isEmpty {
         json.key("listed")
         json.array(document.listed) { json, listed in
@@ -133,14 +152,15 @@ extension JSONWriter {
             json.member("source", listed.source)
             json.member("reason", listed.reason)
             json.key("finding")
-            json.write(listed.finding)
+            json.write(listed.finding.told(with: detail))
           }
         }
       }
       json.key("scopes")
-      json.array(document.scopes) { json, scope in json.write(scope) }
+      let scopes = detail == .findings ? [] : document.scopes
+      json.array(scopes) { json, scope in json.write(scope, isDrawn: detail == .pictures) }
       json.key("notes")
-      json.array(document.notes) { json, note in json.write(note) }
+      json.array(detail == .findings ? [] : document.notes) { json, note in json.write(note) }
     }
   }
 
@@ -173,6 +193,20 @@ extension JSONWriter {
           json.key(rule.id.description)
           json.array(outcome.doubts) { json, doubt in json.write(doubt) }
         }
+      }
+    }
+  }
+
+  /// A letter for each of `rules`, after its key, and the doubts apart.
+  private mutating func writeLetters(of outcomes: [Outcome], rules: [RuleDescription]) {
+    value(String(outcomes.map(\.letter)))
+    let doubtful = zip(rules, outcomes).filter { !$0.1.doubts.isEmpty }
+    if doubtful.isEmpty { return }
+    key("doubts")
+    object { json in
+      for (rule, outcome) in doubtful {
+        json.key(rule.id.description)
+        json.array(outcome.doubts) { json, doubt in json.write(doubt) }
       }
     }
   }
@@ -253,7 +287,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ scope: ScopeResult) {
+  fileprivate mutating func write(_ scope: ScopeResult, isDrawn: Bool = true) {
     object { json in
       json.member("kind", scope.kind)
       json.member("name", scope.name)
@@ -273,7 +307,7 @@ extension JSONWriter {
       json.array(scope.stops) { json, stop in json.write(stop) }
       json.key("obstacles")
       json.array(scope.obstacles) { json, obstacle in json.write(obstacle) }
-      if let picture = scope.picture {
+      if isDrawn, let picture = scope.picture {
         json.key("picture")
         json.write(picture)
       }
@@ -314,5 +348,16 @@ extension JSONWriter {
       json.member("endLine", location.endLine)
       json.member("endColumn", location.endColumn)
     }
+  }
+}
+
+extension Finding {
+  /// The finding with as much as `detail` says: nodes tie it to the stops and boxes of orders, and changes are tried in runs
+  /// that gather more than findings.
+  fileprivate func told(with detail: ReportDetail) -> Finding {
+    if detail != .findings { return self }
+    var lean = replacingNodes { _ in nil }
+    lean.fix = nil
+    return lean
   }
 }

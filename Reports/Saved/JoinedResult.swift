@@ -26,9 +26,11 @@ extension SavedResult {
       return AuditResult(documents: [], rules: [], unrecognisedFiles: 0, version: "", help: [:])
     }
     var joined = first.result
-    /// Where each document was first, by path.
-    var known: [String: (part: String, document: DocumentResult)] = [:]
-    for document in joined.documents { known[document.path] = (first.path, document) }
+    // Where each document is, and in which part it was first.
+    var known: [String: Int] = [:]
+    for (index, document) in joined.documents.enumerated() { known[document.path] = index }
+    var starts = [0]
+    var passedOver = Set(joined.passedOver)
     for part in parts.dropFirst() {
       let result = part.result
       if result.version != joined.version {
@@ -38,28 +40,30 @@ extension SavedResult {
       if result.rules != joined.rules {
         throw problem(part, "other rules ran here than for '\(first.path)'")
       }
-      var added: [String: (part: String, document: DocumentResult)] = [:]
+      let start = joined.documents.count
+      starts.append(start)
       for document in result.documents {
-        guard let known = known[document.path] else {
+        // A part may say two things of one document: what could not be audited, and the file it was made from.
+        guard let index = known[document.path], index < start else {
+          known[document.path] = known[document.path] ?? joined.documents.count
           joined.documents.append(document)
-          added[document.path] = (part.path, document)
           continue
         }
-        if known.document != document {
-          throw problem(
-            part, "'\(document.path.visible())' is in '\(known.part)' too, with another result")
+        if joined.documents[index] != document {
+          let other = parts[starts.partitioningIndex { $0 > index } - 1].path
+          throw problem(part, "'\(document.path.visible())' is in '\(other)' too, with another result")
         }
       }
-      known.merge(added) { first, _ in first }
       joined.unrecognisedFiles += result.unrecognisedFiles
       if result.selection?.words != joined.selection?.words {
         throw problem(part, "this is about other documents of a run than '\(first.path)'")
       }
       joined.selection?.others += result.selection?.others ?? 0
       if let stale = result.stale { joined.stale = (joined.stale ?? 0) + stale }
-      joined.passedOver = Set(joined.passedOver).union(result.passedOver).sorted()
+      passedOver.formUnion(result.passedOver)
       joined.help.merge(result.help) { first, _ in first }
     }
+    joined.passedOver = passedOver.sorted()
     joined.documents.sort { $0.path < $1.path }
     joined.documents.numberKeys()
     return joined

@@ -12,9 +12,18 @@ package enum SavedResult {
   package static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
     var writer: String?
     do throws(JSONError) {
+      if let lines = SavedLines(bytes) {
+        writer = try version(of: lines.head)
+        return try lines.head.auditResult { rules throws(JSONError) in try lines.documents(rules) }
+      }
       let json = try JSONReader.read(bytes)
       writer = try version(of: json)
-      return try json.auditResult()
+      return try json.auditResult { rules throws(JSONError) in
+        let documents = try json.elements("documents").map { json throws(JSONError) in
+          try json.document(outcomes: json.member("outcomes").outcomes(of: rules))
+        }
+        return (documents, json)
+      }
     } catch {
       let lines = LineIndex(SourceText(path: path, utf8: bytes))
       let place = UInt32(clamping: error.offset)
@@ -27,7 +36,7 @@ package enum SavedResult {
   /// The version of focus-audit that wrote `json`, if it is a result and of a form that is known here.
   private static func version(of json: JSONValue) throws(JSONError) -> String {
     guard case .object = json.content, let form = json["schemaVersion"], let tool = json["tool"],
-      case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil
+      case .text("focus-audit") = tool["name"]?.content, json["documents"] != nil || json["form"] != nil
     else { throw json.error("this is not a result that focus-audit saved with --report json") }
     let version = try tool.text("version")
     guard case .integer(let integer) = form.content, integer.value == JSONReport.schemaVersion else {
@@ -42,7 +51,10 @@ package enum SavedResult {
 }
 
 extension JSONValue {
-  fileprivate func auditResult() throws(JSONError) -> AuditResult {
+  /// The result that this says, with the documents that `documents` reads for its rules, and what they amount to.
+  fileprivate func auditResult(
+    documents: ([RuleDescription]) throws(JSONError) -> (documents: [DocumentResult], foot: JSONValue)
+  ) throws(JSONError) -> AuditResult {
     var rules: [RuleDescription] = []
     var help: [RuleID: RuleHelp] = [:]
     for json in try elements("rules") {
@@ -52,14 +64,15 @@ extension JSONValue {
         help[rule.id] = RuleHelp(howToFix: howToFix, explanation: try json.optionalText("explanation") ?? "")
       }
     }
+    let (documents, foot) = try documents(rules)
     return AuditResult(
-      documents: try elements("documents").map { json throws(JSONError) in try json.document(rules) },
-      rules: rules, unrecognisedFiles: try member("summary").integer("unrecognisedFiles"),
+      documents: documents, rules: rules,
+      unrecognisedFiles: try foot.member("summary").integer("unrecognisedFiles"),
       passedOver: try optionalElements("passedOver").map { json throws(JSONError) in
         try json.passedOver()
       },
       version: try member("tool").text("version"), help: help,
-      stale: try self["summary"]?.optionalInteger("staleEntries"),
+      stale: try foot["summary"]?.optionalInteger("staleEntries"),
       selection: try self["selection"].map { json throws(JSONError) in
         Selection(words: try json.text("words"), others: try json.integer("otherDocuments"))
       })
@@ -78,12 +91,13 @@ extension JSONValue {
     PassedOver(path: try text("path"), isFolder: try text("kind") == "folder", reason: try text("reason"))
   }
 
-  private func document(_ rules: [RuleDescription]) throws(JSONError) -> DocumentResult {
+  /// The document with what came of each rule.
+  func document(outcomes: [Outcome]) throws(JSONError) -> DocumentResult {
     DocumentResult(
       path: try text("path"),
       dialect: try self["dialect"].map { json throws(JSONError) in try json.word() },
       problem: try self["problem"].map { json throws(JSONError) in try json.problem() },
-      outcomes: try member("outcomes").outcomes(of: rules),
+      outcomes: outcomes,
       findings: try elements("findings").map { json throws(JSONError) in try json.finding() },
       listed: try optionalElements("listed").map { json throws(JSONError) in try json.listed() },
       scopes: try elements("scopes").map { json throws(JSONError) in try json.scope() },
@@ -97,7 +111,7 @@ extension JSONValue {
   }
 
   /// The outcome of each of `rules`; none at all where the document could not be audited.
-  private func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
+  fileprivate func outcomes(of rules: [RuleDescription]) throws(JSONError) -> [Outcome] {
     var outcomes: [String: Outcome] = [:]
     for outcome in [Outcome.passed, .failed([]), .inapplicable] {
       for id in try elements(outcome.word) { outcomes[try id.text()] = outcome }
@@ -192,7 +206,7 @@ extension JSONValue {
       states: try texts("states"))
   }
 
-  private func doubt() throws(JSONError) -> Doubt {
+  func doubt() throws(JSONError) -> Doubt {
     Doubt(message: try text("message"), location: try member("location").location())
   }
 

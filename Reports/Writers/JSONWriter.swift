@@ -11,6 +11,14 @@ struct JSONWriter {
   /// The document, ended by a line end.
   consuming func finish() -> [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
+  /// A value on a line of its own, among others in one file.
+  mutating func line(_ value: (inout JSONWriter) -> Void) {
+    isInline = true
+    value(&self)
+    isInline = false
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   /// Hands over what was written, if that is worth it, so that a long document is not held in memory whole.
   mutating func drain(to output: ([UInt8]) -> Void) {
     guard bytes.count > partSize else { return }

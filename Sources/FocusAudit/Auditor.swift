@@ -289,8 +289,8 @@ public struct Auditor: Sendable {
   }
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
-  private static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
-    let found = Set(documents.lazy.flatMap(\.findings).map(\.rule))
+  static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
+    let found = Set(documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule))
     return Dictionary(
       uniqueKeysWithValues: found.compactMap { rule in
         RuleDocument.document(for: rule).map { (rule, $0.help) }

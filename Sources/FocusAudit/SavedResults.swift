@@ -9,12 +9,23 @@ public enum SavedResults {
   /// - Throws: ``DocumentProblem`` with the place when one cannot be read, is something else, or does not go
   ///   with the others.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
-    var parts: [SavedResult.Part] = []
-    for path in paths {
-      let result = try CrashGuard.document(path) { () throws(DocumentProblem) in try read(path) }
-      parts.append(SavedResult.Part(path: path, result: result))
+    let results = paths.concurrentMap(jobs: nil) { path -> Result<SavedResult.Part, DocumentProblem> in
+      CrashGuard.document(path) {
+        do throws(DocumentProblem) {
+          return .success(SavedResult.Part(path: path, result: try read(path)))
+        } catch {
+          return .failure(error)
+        }
+      }
     }
-    return try SavedResult.join(parts)
+    var parts: [SavedResult.Part] = []
+    for part in results { parts.append(try part.get()) }
+    var result = try SavedResult.join(parts)
+    // Lines hold no help, which goes with the version.
+    if result.version == Auditor.version {
+      result.help.merge(Auditor.help(for: result.documents)) { saved, _ in saved }
+    }
+    return result
   }
 
   private static func read(_ path: String) throws(DocumentProblem) -> AuditResult {

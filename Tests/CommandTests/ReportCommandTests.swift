@@ -44,6 +44,30 @@ import Testing
     #expect(try run("report", "b.json", "a.json", "--report", format).output == whole.output)
   }
 
+  @Test(arguments: formats) func `lines are reported as if they had just been found`(format: String) throws {
+    let direct = try run("ui", "--verbose", "--report", format)
+    _ = try run("ui", "--quiet", "--report", "jsonl=all.jsonl", "--detail", "pictures")
+    #expect(try run("report", "all.jsonl", "--verbose", "--report", format).output == direct.output)
+    // These show what only fuller lines hold.
+    if ["html", "json", "sarif"].contains(format) { return }
+    let brief = try run("ui", "--report", format).output
+    var parts: [String] = []
+    for part in ["ui/a", "ui/b"] {
+      parts.append("\(part.replacing("/", with: "-")).jsonl")
+      _ = try run(part, "--quiet", "--report", "jsonl=\(parts[parts.count - 1])")
+    }
+    #expect(try run("report", parts[1], parts[0], "--report", format).output == brief)
+    let lean = try FileManager.default.attributesOfItem(atPath: folder.path("ui-a.jsonl"))[.size] as? Int
+    let whole = try FileManager.default.attributesOfItem(atPath: folder.path("all.jsonl"))[.size] as? Int
+    #expect(try #require(lean) < #require(whole))
+  }
+
+  @Test func `detail is for saved results`() throws {
+    #expect(try run("ui", "--detail", "orders").status == 64)
+    let typo = try run("ui", "--report", "jsonl=a.jsonl", "--detail", "order")
+    #expect(typo.status == 64 && typo.errors.contains("did you mean 'orders'?"))
+  }
+
   @Test func `a run is compared with an earlier one`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=before.json")
     try folder.write(Sample.clean, to: "ui/a/0.ui")

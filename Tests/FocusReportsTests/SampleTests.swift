@@ -36,7 +36,7 @@ import Testing
 extension Fixture {
   static let names: [ReportFormat: String] = [
     .text: "audit.txt", .html: "audit.html", .junit: "junit.xml", .junitCommon: "junit-common.xml",
-    .json: "audit.json", .sarif: "audit.sarif", .sarifGitHub: "github.sarif",
+    .json: "audit.json", .jsonLines: "audit.jsonl", .sarif: "audit.sarif", .sarifGitHub: "github.sarif",
     .gitHubAnnotations: "github-annotations.txt", .gitLabCodeQuality: "gitlab-code-quality.json",
     .gitLabAccessibility: "gitlab-accessibility.json", .checkstyle: "checkstyle.xml", .markdown: "audit.md",
     .concise: "concise.txt", .rdjson: "reviewdog.json",

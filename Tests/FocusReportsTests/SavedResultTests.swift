@@ -13,6 +13,56 @@ import Testing
     #expect(ReportFormat.json.render(saved) == bytes)
   }
 
+  @Test(arguments: results) func `comes back from lines, but for the help that the version knows`(
+    result: AuditResult
+  )
+    throws
+  {
+    let bytes = ReportFormat.jsonLines.render(result, options: ReportOptions(detail: .pictures))
+    #expect(bytes.count { $0 == UInt8(ascii: "\n") } == result.documents.count + 2)
+    var expected = result
+    expected.help = [:]
+    #expect(try SavedResult.read(bytes, path: "result.jsonl") == expected)
+  }
+
+  @Test func `lines say no more than they are asked for`() throws {
+    for (detail, hasScopes, hasPictures) in [
+      (ReportDetail.findings, false, false), (.orders, true, false), (.pictures, true, true),
+    ] {
+      for format in [ReportFormat.json, .jsonLines] {
+        let bytes = format.render(Fixture.complete, options: ReportOptions(detail: detail))
+        let saved = try SavedResult.read(bytes, path: "result")
+        #expect(saved.documents.contains { !$0.scopes.isEmpty } == hasScopes)
+        #expect(saved.documents.contains { $0.scopes.contains { $0.picture != nil } } == hasPictures)
+        #expect(
+          saved.documents.flatMap(\.findings).map(\.key)
+            == Fixture.complete.documents.flatMap(\.findings).map(\.key))
+      }
+    }
+  }
+
+  @Test func `lines that were cut or damaged are told with their place`() throws {
+    let bytes = ReportFormat.jsonLines.render(Fixture.result)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    func problem(_ lines: [Substring]) -> DocumentProblem? {
+      let text = lines.joined(separator: "\n") + "\n"
+      return #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(text.utf8), path: "a.jsonl") }
+    }
+    #expect(problem(Array(lines.dropLast()))?.message == "this file has no last line: it is not whole")
+    #expect(problem(Array(lines[..<2]) + lines[3...])?.message.contains("and not \(lines.count - 2)") == true)
+    #expect(problem(lines + [lines[1]])?.message.contains("this file holds") == true)
+    var wrong = lines
+    wrong[1] = "{\"path\": 1}"
+    #expect(problem(wrong)?.location.line == 2)
+    wrong[1] = lines[1][lines[1].startIndex..<lines[1].index(lines[1].endIndex, offsetBy: -9)]
+    #expect(problem(wrong)?.location.line == 2)
+    wrong[1] = Substring(lines[1].replacing(/"outcomes": "[pfnc]/, with: "\"outcomes\": \"?"))
+    #expect(problem(wrong)?.message.contains("there is no outcome '?'") == true)
+    for end in stride(from: 0, to: bytes.count, by: 97) {
+      #expect(throws: DocumentProblem.self) { try SavedResult.read(Array(bytes[..<end]), path: "a.jsonl") }
+    }
+  }
+
   /// The test above says nothing about a property that is empty in all of these results. This one fails when
   /// a property is added to the model and given no value in ``Fixture/complete``, and then the one above fails
   /// until the property is written and read.

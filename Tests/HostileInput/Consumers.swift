@@ -42,6 +42,12 @@ package enum Consumers {
       guard try SavedResult.read(saved, path: "result.json") == result else {
         fatalError("the saved result says something else")
       }
+      var lean = result
+      lean.help = [:]
+      let lines = ReportFormat.jsonLines.render(result, options: ReportOptions(detail: .pictures))
+      guard try SavedResult.read(lines, path: "result.jsonl") == lean else {
+        fatalError("the saved lines say something else")
+      }
     } catch {
       fatalError("the saved result cannot be read: \(error)")
     }

@@ -8,7 +8,7 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Writes reports from saved results, as if they had just been found.",
     discussion: """
-      A result is saved with --report json=FILE. Several are joined: a project that is audited in parts, \
+      A result is saved with --report json=FILE, or leaner with --report jsonl=FILE. Several are joined: a project that is audited in parts, \
       each with --shard, gives the same reports as one run over all of it.
 
       Examples:
@@ -20,7 +20,8 @@ struct ReportCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Files that --report json has written.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "Files that --report json or jsonl has written.", completion: .file(extensions: ["json", "jsonl"]))
   var results: [String]
 
   @OptionGroup var reporting: ReportingOptions

@@ -33,6 +33,16 @@ struct ReportingOptions: ParsableArguments {
       valueName: "text"))
   var revision: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      """
+      How much a saved result says of each document: findings (the default for jsonl), orders, or pictures (the default \
+      for json).
+      """, valueName: "how much"),
+    completion: .list(ReportDetail.allCases.map(\.rawValue)), transform: Self.detail)
+  var detail: ReportDetail?
+
   @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
   var quiet = false
 
@@ -52,16 +62,28 @@ struct ReportingOptions: ParsableArguments {
     let options = [
       ("--compare", !compare.isEmpty), ("--title", title != nil), ("--revision", revision != nil),
     ]
+    if detail != nil, !report.contains(where: { $0.format == .json || $0.format == .jsonLines }) {
+      throw ValidationError(
+        "--detail is for saved results; ask for one with --report json=FILE or jsonl=FILE.")
+    }
     if let (option, _) = options.first(where: \.1), !report.contains(where: { $0.format == .html }) {
       throw ValidationError("\(option) is for the HTML report; ask for it with --report html=FILE.")
     }
   }
 
   /// Whether more than findings has to be gathered.
-  var showsDetails: Bool { verbose || report.contains { $0.format.showsDetails } }
+  var showsDetails: Bool { verbose || report.contains { $0.format.detail(detail) != .findings } }
 
   /// Whether scopes have to be drawn.
-  var showsPictures: Bool { report.contains { $0.format.showsPictures } }
+  var showsPictures: Bool { report.contains { $0.format.detail(detail) == .pictures } }
+
+  private static func detail(_ argument: String) throws -> ReportDetail {
+    guard let detail = ReportDetail(rawValue: argument) else {
+      throw ValidationError(
+        Spelling.unknown("detail", argument, among: ReportDetail.allCases.map(\.rawValue)))
+    }
+    return detail
+  }
 
   /// The result to compare with, if there is one.
   func earlierResult() throws -> AuditResult? {
@@ -90,7 +112,8 @@ struct ReportingOptions: ParsableArguments {
     var couldWriteAll = true
     for request in requests {
       var options = ReportOptions(
-        verbose: verbose, earlier: earlier, title: title, revision: revision, jobs: jobs)
+        verbose: verbose, earlier: earlier, title: title, revision: revision, detail: detail,
+        jobs: jobs)
       if request.file == nil {
         options.color = Terminal.hasColor
         if Terminal.isShown, let project {

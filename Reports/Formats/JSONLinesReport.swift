@@ -1,0 +1,73 @@
+import CrashGuard
+package import FocusModel
+
+/// A saved result that is lean and can be written and read in parts: a line about the run, one for each document, and a last
+/// one with what they amount to.
+///
+/// The lines hold what the whole report holds, but for the help of rules, which the version that wrote them knows, and for
+/// the outcomes, which are a letter for each rule.
+package struct JSONLinesReport: Report {
+  /// How much is told of a document.
+  private let detail: ReportDetail
+
+  /// Lines with as much as `detail` says.
+  package init(detail: ReportDetail) { self.detail = detail }
+
+  /// What ``SavedResult`` knows the form by.
+  static let form = "lines"
+
+  /// The run, then the documents by path.
+  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+    var json = JSONWriter()
+    json.line { json in
+      json.object { json in
+        json.member("schemaVersion", JSONReport.schemaVersion)
+        json.member("form", Self.form)
+        json.key("tool")
+        json.object { json in
+          json.member("name", "focus-audit")
+          json.member("version", result.version)
+        }
+        json.write(about: result)
+        json.key("rules")
+        json.array(result.rules) { json, rule in json.write(saved: rule, help: nil) }
+      }
+    }
+    for document in result.documents {
+      CrashGuard.document(document.path) {
+        json.line { $0.write(document, rules: result.rules, detail: detail, isLean: true) }
+      }
+      json.drain(to: output)
+    }
+    json.line { json in
+      json.object { json in
+        json.member("lines", result.documents.count)
+        json.write(Summary(result))
+      }
+    }
+    output(json.bytes)
+  }
+}
+
+extension Outcome {
+  /// The letter for it in a line; doubts are apart.
+  var letter: Character {
+    switch self {
+    case .passed: "p"
+    case .failed: "f"
+    case .inapplicable: "n"
+    case .cantTell: "c"
+    }
+  }
+
+  /// The outcome with that letter; nil when there is none.
+  init?(letter: Character, doubts: [Doubt]) {
+    switch letter {
+    case "p": self = .passed
+    case "f": self = .failed(doubts)
+    case "n": self = .inapplicable
+    case "c": self = .cantTell(doubts)
+    default: return nil
+    }
+  }
+}
