@@ -16,7 +16,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  private let configuration: Configuration
+  let configuration: Configuration
   private let documentAudit: DocumentAudit
 
   /// An auditor.
@@ -215,7 +215,7 @@ public struct Auditor: Sendable {
     return audit
   }
 
-  private func terms(in project: Project) -> FolderWalk.Terms {
+  func terms(in project: Project) -> FolderWalk.Terms {
     FolderWalk.Terms(
       project: project, honorsGitignore: configuration.honorsGitignore,
       excluded: IgnoreRules(configuration.excluded),

@@ -100,11 +100,21 @@ struct AuditCommand: ParsableCommand {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
+        + hint(about: auditor.swiftFilesWithFocus(below: paths, in: project))
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     if isIncomplete { throw Status.incomplete }
     let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
     if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
+  }
+
+  /// What to do with Swift files that use focus, which are not read themselves.
+  private func hint(about swiftFiles: Int) -> String {
+    if swiftFiles == 0 { return "" }
+    let files = swiftFiles == 1 ? "1 Swift file uses" : "\(swiftFiles) Swift files use"
+    return
+      "; \(files) SwiftUI's focus and cannot be read as source: Scripts/audit-swiftui in the sources of focus-audit "
+      + "builds focus-audit-swiftui, which describes them, and audits the descriptions"
   }
 
   /// What the configuration in `folder` wants to be audited when nobody names a path.
