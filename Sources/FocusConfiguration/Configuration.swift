@@ -95,6 +95,37 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// The same with each rule once under `rules`, as a file has to have it: what a later statement replaces is left out, and
+  /// what holds besides for one certainty is an override for all documents.
+  var withEachRuleOnce: Configuration {
+    var standing: [(level: RuleSetting, origin: String)] = []
+    for setting in settings["rules"] ?? [] {
+      guard case .levels(let levels) = setting.value else { continue }
+      for level in levels {
+        let certainty = level.level.certainty
+        standing.removeAll {
+          $0.level.rule == level.rule && (certainty == nil || $0.level.level.certainty == certainty)
+        }
+        standing.append((level, setting.origin))
+      }
+    }
+    if standing.isEmpty { return self }
+    var result = self
+    result.settings["rules"] = []
+    var overrides: [Setting] = []
+    var known: Set<String> = []
+    for (level, origin) in standing {
+      if known.insert(level.rule).inserted {
+        result.settings["rules"]?.append(Setting(value: .levels([level]), origin: origin))
+      } else {
+        let override = RuleSetting(rule: level.rule, level: level.level, paths: ["*"])
+        overrides.append(Setting(value: .levels([override]), origin: origin))
+      }
+    }
+    if !overrides.isEmpty { result.settings["overrides"] = overrides + (settings["overrides"] ?? []) }
+    return result
+  }
+
   private func all(_ key: String) -> [RuleSetting] {
     (settings[key] ?? []).flatMap { setting -> [RuleSetting] in
       if case .levels(let levels) = setting.value { levels } else { [] }

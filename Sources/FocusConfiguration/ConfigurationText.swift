@@ -2,7 +2,9 @@ import FocusModel
 
 extension Configuration {
   /// What holds, as a configuration file that says the same, with the origin of each value as a comment.
-  package var text: String {
+  package var text: String { withEachRuleOnce.lines.joined(separator: "\n") }
+
+  private var lines: [String] {
     var lines = ["version: 1"]
     for key in ConfigurationKey.all where key.name != "version" && key.name != "extends" {
       let settings = settings(of: key.name)
@@ -22,7 +24,7 @@ extension Configuration {
       // An empty list adds nothing.
       lines += entries.isEmpty ? ["# \(key.name): \(key.standard)"] : ["\(key.name):"] + entries
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// What holds, as JSON: for each key its value and where that comes from.

@@ -80,6 +80,19 @@ import Testing
     #expect(widgets[2].namedBy == ["hint", "text"])
   }
 
+  @Test func `a rule that is stated twice is printed so that it can be read`() throws {
+    var configuration = try read("rules: { keyboard-trap: off, unnamed-focus-stop: warning }")
+    let later = "rules: { keyboard-trap: error, unnamed-focus-stop: { severity: info, certainty: likely } }"
+    configuration.add(
+      try ConfigurationFile.read(later, called: "b.yml", rules: Self.rules), called: "b.yml")
+    #expect(
+      try read(configuration.text).levels == [
+        .init(rule: "unnamed-focus-stop", level: .init(severity: "warning")),
+        .init(rule: "keyboard-trap", level: .init(severity: "error")),
+        .init(rule: "unnamed-focus-stop", level: .init(severity: "info", certainty: "likely"), paths: ["*"]),
+      ])
+  }
+
   @Test func `a later statement about a toolkit or a class replaces an earlier one`() throws {
     var configuration = try read(Self.whole)
     let later = "dialects: { gtk: { version: 3 } }\nwidgets: { ColorBox: { like: EditText } }"
