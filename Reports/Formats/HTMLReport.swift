@@ -37,8 +37,9 @@ package struct HTMLReport: Report {
         html.text(
           "\((heading.title ?? "Focus audit").visible(limit: 200)): \(summary.verdict.visible(limit: 200))")
         output(html.finish())
+      case "picture": output(Array(EmbeddedText.picture_css.utf8))
       case "style": output(Array(EmbeddedText.report_css.utf8))
-      case "script": output(Array(EmbeddedText.report_js.utf8))
+      case "script": output(Array(EmbeddedText.play_js.utf8) + Array(EmbeddedText.report_js.utf8))
       case "filter": output(Array(EmbeddedText.filter_js.utf8))
       case "body": HTMLPage(result, summary, heading, earlier: earlier).write(jobs: jobs, to: output)
       default: break

@@ -19,6 +19,7 @@ struct PictureDrawing {
   /// The stops to which Tab jumps, and a finding is about it.
   let jumps: Set<Int>
   let places: PicturePlaces
+  let pages: PicturePages
   let ink = Ink()
 
   init(
@@ -35,7 +36,8 @@ struct PictureDrawing {
     tied = stops.union(findings.compactMap(\.finding.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
     unreached = Self.unreached(findings, picture, boxes, stops: stops)
-    places = PicturePlaces(scope, picture, findings, boxes, jumps)
+    pages = PicturePages(picture)
+    places = PicturePlaces(scope, picture, findings, boxes, jumps, pages)
   }
 
   /// What can be shown and left out.
@@ -145,7 +147,7 @@ struct PictureDrawing {
     let look = Look(box.role)
     let width = box.size.width
     let height = box.size.height
-    var classes = "box \(look.shape.rawValue)"
+    var classes = "box \(look.shape.rawValue)" + pages.classes(of: box.node)
     if unreached.contains(box.node) { classes += " unreached" }
     // Only what the list or a finding speaks of is tied to them.
     let tie = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
@@ -183,6 +185,17 @@ struct PictureDrawing {
 
   // MARK: The other layers
 
+  /// Whether two nodes can be seen at the same time.
+  func areTogether(_ a: NodeID?, _ b: NodeID?) -> Bool {
+    pages.pages.isEmpty || pages.areTogether(pages.number(around: a), pages.number(around: b))
+  }
+
+  /// The classes of what leads from `a` to `b`: it is seen with the inner one of their pages.
+  func inner(_ a: NodeID?, _ b: NodeID?) -> String {
+    let (one, other) = (pages.classes(of: a), pages.classes(of: b))
+    return one.utf8.count > other.utf8.count ? one : other
+  }
+
   func centre(_ box: Picture.Box) -> (x: Int, y: Int) {
     (box.x + box.size.width / 2, box.y + box.size.height / 2)
   }
@@ -195,11 +208,11 @@ struct PictureDrawing {
         let bottom = members.map({ $0.y + $0.size.height }).max()
       else { continue }
       draw(
-        "<rect class=\"arrow-group\" x=\"\(left - 5)\" y=\"\(top - 5)\" width=\"\(right - left + 10)\" height=\"\(bottom - top + 10)\"/>"
+        "<rect class=\"arrow-group\(pages.classes(of: members.first?.node))\" x=\"\(left - 5)\" y=\"\(top - 5)\" width=\"\(right - left + 10)\" height=\"\(bottom - top + 10)\"/>"
       )
       for (index, member) in members.enumerated() {
         draw(
-          "<text class=\"arrow\" x=\"\(member.x + member.size.width - 4)\" y=\"\(member.y + 12)\">↕ \(index + 1)</text>"
+          "<text class=\"arrow\(pages.classes(of: member.node))\" x=\"\(member.x + member.size.width - 4)\" y=\"\(member.y + 12)\">↕ \(index + 1)</text>"
         )
       }
     }
@@ -209,17 +222,22 @@ struct PictureDrawing {
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
       draw(
-        "<text class=\"read\" x=\"\(box.x + box.size.width - 6)\" y=\"\(box.y + 5)\">\(index + 1)</text>")
+        "<text class=\"read\(pages.classes(of: node))\" x=\"\(box.x + box.size.width - 6)\" y=\"\(box.y + 5)\">\(index + 1)</text>"
+      )
     }
   }
 
   private func drawLabels() {
     for label in picture.labels {
-      guard let from = boxes[label.label], let to = boxes[label.control] else { continue }
+      guard let from = boxes[label.label], let to = boxes[label.control], areTogether(from.node, to.node)
+      else {
+        continue
+      }
+      let page = inner(from.node, to.node)
       let a = centre(from)
       let b = centre(to)
       draw(
-        "<path class=\"label\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/><circle class=\"label\" cx=\"\(b.x)\" cy=\"\(b.y)\" r=\"3\"/>"
+        "<path class=\"label\(page)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/><circle class=\"label\(page)\" cx=\"\(b.x)\" cy=\"\(b.y)\" r=\"3\"/>"
       )
     }
   }
@@ -233,7 +251,7 @@ struct PictureDrawing {
       let y = box.y + box.size.height - 7 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1
       draw(
-        "<g class=\"key\" transform=\"translate(\(max(0, box.x + box.size.width - width)) \(y))\">"
+        "<g class=\"key\(pages.classes(of: key.node))\" transform=\"translate(\(max(0, box.x + box.size.width - width)) \(y))\">"
           + "<rect width=\"\(width)\" height=\"15\"/><text x=\"\(width / 2)\" y=\"11\">")
       write(words)
       draw("</text></g>")

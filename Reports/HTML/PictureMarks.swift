@@ -25,14 +25,17 @@ extension PictureDrawing {
       guard let node = finding.node, let box = boxes[node] else { continue }
       if mark == .blocks {
         draw(
-          "<rect class=\"blocker\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
+          "<rect class=\"blocker\(pages.classes(of: node))\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
             + "width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>")
       }
       guard mark == .clash else { continue }
-      for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } }) where other.node != node {
+      for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } })
+      where other.node != node && areTogether(node, other.node) {
         let a = centre(box)
         let b = centre(other)
-        draw("<path class=\"clashing\" data-f=\"\(number)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>")
+        draw(
+          "<path class=\"clashing\(inner(node, other.node))\" data-f=\"\(number)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/>"
+        )
       }
     }
   }
@@ -43,7 +46,7 @@ extension PictureDrawing {
       let (finding, mark, number) = findings[index]
       guard let node = finding.node else { continue }
       draw(
-        "<g class=\"mark \(finding.severity.rawValue)\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
+        "<g class=\"mark \(finding.severity.rawValue)\(pages.classes(of: node))\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
           + "<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>"
           + "<use href=\"#m-\(mark.rawValue)\" x=\"1\" y=\"1\" width=\"15\" height=\"15\"/></g>")
     }

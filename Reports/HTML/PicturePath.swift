@@ -4,15 +4,25 @@ import FocusModel
 extension PictureDrawing {
   /// The steps that go with the order of reading: certain ones in one path, doubtful ones in another.
   var way: String {
-    var certain = ""
-    var doubtful = ""
+    // A path for each page, which is seen with it.
+    var lines: [String: (certain: String, doubtful: String)] = [:]
+    var order: [String] = []
     for index in scope.stops.indices.dropFirst() where isDrawn(index) && !isStrongJump(index) {
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index] else { continue }
+      let page = inner(scope.stops[index - 1].node, scope.stops[index].node)
+      if lines[page] == nil { order.append(page) }
       let line = "M\(a.x) \(a.y)L\(b.x) \(b.y)" + Self.arrow(from: a, to: b)
-      if scope.stops[index].doubt == nil { certain += line } else { doubtful += line }
+      if scope.stops[index].doubt == nil {
+        lines[page, default: ("", "")].certain += line
+      } else {
+        lines[page, default: ("", "")].doubtful += line
+      }
     }
-    return (certain.isEmpty ? "" : "<path class=\"way\" d=\"\(certain)\"/>")
-      + (doubtful.isEmpty ? "" : "<path class=\"way doubtful\" d=\"\(doubtful)\"/>")
+    return order.map { page in
+      let (certain, doubtful) = lines[page] ?? ("", "")
+      return (certain.isEmpty ? "" : "<path class=\"way\(page)\" d=\"\(certain)\"/>")
+        + (doubtful.isEmpty ? "" : "<path class=\"way doubtful\(page)\" d=\"\(doubtful)\"/>")
+    }.joined()
   }
 
   /// The head of an arrow in the middle of a step; none on a short one.
@@ -32,6 +42,7 @@ extension PictureDrawing {
   /// Whether Tab really goes from the stop before to this one: not from a page to the next, nor out of a trap.
   private func isDrawn(_ index: Int) -> Bool {
     picture.moves.indices.contains(index) && picture.moves[index - 1].next == index
+      && areTogether(scope.stops[index - 1].node, scope.stops[index].node)
   }
 
   /// A jump is drawn strongly where a finding is about it: most others are as they should be.
@@ -46,11 +57,12 @@ extension PictureDrawing {
       let bend =
         jump == .back
         ? (x: (a.x + b.x) / 2, y: max(a.y, b.y) + 52) : (x: min(a.x, b.x) - 44, y: (a.y + b.y) / 2)
+      let page = inner(scope.stops[index - 1].node, scope.stops[index].node)
       draw(
-        "<path class=\"jump\" d=\"M\(a.x) \(a.y)Q\(bend.x) \(bend.y) \(b.x) \(b.y)\"/>")
+        "<path class=\"jump\(page)\" d=\"M\(a.x) \(a.y)Q\(bend.x) \(bend.y) \(b.x) \(b.y)\"/>")
       if let word = places.ofJump[index] {
         draw(
-          "<text class=\"jump-word\" x=\"\(word.x)\" y=\"\(word.y)\">\(PicturePlaces.words(jump, at: index))</text>"
+          "<text class=\"jump-word\(page)\" x=\"\(word.x)\" y=\"\(word.y)\">\(PicturePlaces.words(jump, at: index))</text>"
         )
       }
     }
@@ -68,7 +80,7 @@ extension PictureDrawing {
     draw("<g class=\"layer tab\">")
     for index in scope.stops.indices {
       guard let node = scope.stops[index].node, let place = places.ofStop[index] else { continue }
-      var classes = "number"
+      var classes = "number" + pages.classes(of: node)
       var words = ""
       if let severity = worst[node] { classes += " \(severity.rawValue)" }
       if isStrongJump(index) { classes += " jumped" }

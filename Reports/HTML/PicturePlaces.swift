@@ -17,32 +17,37 @@ struct PicturePlaces {
 
   init(
     _ scope: ScopeResult, _ picture: Picture, _ findings: [PictureDrawing.MarkedFinding],
-    _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>
+    _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>, _ pages: PicturePages
   ) {
-    var room = Room()
+    var room = Room(pages)
     for box in picture.boxes {
       let look = Look(box.role)
-      if let text = PictureText(box, look) { room.take(text.area) }
-      if look.shape == .toggle {
-        room.take(Room.Area(x: box.x + 3, y: box.middle - 8, width: 16, height: 16))
+      let page = pages.number(around: box.node)
+      func take(_ area: Room.Area) {
+        var area = area
+        area.page = page
+        room.take(area)
       }
+      if let text = PictureText(box, look) { take(text.area) }
+      if look.shape == .toggle { take(Room.Area(x: box.x + 3, y: box.middle - 8, width: 16, height: 16)) }
     }
     for index in scope.stops.indices {
       guard let box = scope.stops[index].node.flatMap({ boxes[$0] }) else { continue }
+      let page = pages.number(around: box.node)
       let area = room.takeFirst(
-        of: Self.besides(box).map { Room.Area(around: $0.x, $0.y, size: Self.numberSize) })
+        of: Self.besides(box).map { Room.Area(around: $0.x, $0.y, size: Self.numberSize, page: page) })
       // A number is never left out: the way leads from one to the next.
       let place =
         area.map { (x: $0.x + Self.numberSize / 2, y: $0.y + Self.numberSize / 2) } ?? (box.x, box.y)
       ofStop[index] = place
     }
-    placeMarks(findings, picture, boxes, &room)
-    placeWords(jumps, picture, &room)
+    placeMarks(findings, picture, boxes, pages, &room)
+    placeWords(jumps, picture, scope, pages, &room)
   }
 
   private mutating func placeMarks(
     _ findings: [PictureDrawing.MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
-    _ room: inout Room
+    _ pages: PicturePages, _ room: inout Room
   ) {
     var told: Set<String> = []
     for (index, entry) in findings.enumerated() {
@@ -56,7 +61,8 @@ struct PicturePlaces {
         (box.x - 12, box.y + box.size.height + 4), (right - 12, box.middle), (box.x - 31, box.middle),
       ]
       let edge = PictureDrawing.margin
-      let areas = points.lazy.map { Room.Area(around: $0.x, $0.y, size: Self.markSize) }
+      let page = pages.number(around: node)
+      let areas = points.lazy.map { Room.Area(around: $0.x, $0.y, size: Self.markSize, page: page) }
         .filter {
           $0.x >= -edge && $0.y >= -edge && $0.x + $0.width <= picture.size.width + edge
             && $0.y + $0.height <= picture.size.height + edge
@@ -65,7 +71,9 @@ struct PicturePlaces {
     }
   }
 
-  private mutating func placeWords(_ jumps: Set<Int>, _ picture: Picture, _ room: inout Room) {
+  private mutating func placeWords(
+    _ jumps: Set<Int>, _ picture: Picture, _ scope: ScopeResult, _ pages: PicturePages, _ room: inout Room
+  ) {
     for index in jumps.sorted() {
       guard let jump = picture.moves[index].jump, let a = ofStop[index - 1], let b = ofStop[index] else {
         continue
@@ -75,7 +83,8 @@ struct PicturePlaces {
         jump == .back
         ? [(min(a.x, b.x) + 8, max(a.y, b.y) + 28), (min(a.x, b.x) + 8, max(a.y, b.y) + 44)]
         : [(min(a.x, b.x) + 12, (a.y + b.y) / 2), (min(a.x, b.x) + 12, (a.y + b.y) / 2 + 24)]
-      let areas = points.map { Room.Area(x: $0.x, y: $0.y - 12, width: width, height: 16) }
+      let page = pages.number(around: scope.stops[index].node)
+      let areas = points.map { Room.Area(x: $0.x, y: $0.y - 12, width: width, height: 16, page: page) }
       if let area = room.takeFirst(
         of: areas.filter { $0.x + width <= picture.size.width + PictureDrawing.margin * 3 })
       {

@@ -8,13 +8,17 @@ struct Room {
     var y: Int
     var width: Int
     var height: Int
+    /// The page it is on.
+    var page: Int?
 
     /// The square around a point.
-    init(around x: Int, _ y: Int, size: Int) {
+    init(around x: Int, _ y: Int, size: Int, page: Int? = nil) {
       self.init(x: x - size / 2, y: y - size / 2, width: size, height: size)
+      self.page = page
     }
 
-    init(x: Int, y: Int, width: Int, height: Int) {
+    init(x: Int, y: Int, width: Int, height: Int, page: Int? = nil) {
+      self.page = page
       self.x = x
       self.y = y
       self.width = width
@@ -25,6 +29,10 @@ struct Room {
       x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
   }
+
+  private let pages: PicturePages
+
+  init(_ pages: PicturePages) { self.pages = pages }
 
   /// Areas by horizontal bands, so that only neighbours are compared.
   private var bands: [Int: [Area]] = [:]
@@ -42,7 +50,9 @@ struct Room {
 
   /// Whether nothing has been taken of `area`.
   func isFree(_ area: Area) -> Bool {
-    bands(of: area).prefix(64).allSatisfy { band in !(bands[band] ?? []).contains { $0.overlaps(area) } }
+    bands(of: area).prefix(64).allSatisfy { band in
+      !(bands[band] ?? []).contains { $0.overlaps(area) && pages.areTogether($0.page, area.page) }
+    }
   }
 
   /// Takes the first of `areas` that is free; nil when none is.

@@ -19,7 +19,13 @@ extension HTMLPage {
         ("aria-hidden", "true"), ("focusable", "false"),
       ]
     ) {
+      let pages = PicturePages(picture)
+      let page = pages.number(around: node)
       for box in picture.boxes where box.isSeen(x, y, width, height) {
+        let other = pages.number(around: box.node)
+        guard other == nil || pages.areTogether(page, other) && (page != nil || pages.isFirst(other)) else {
+          continue
+        }
         write(box, standsOut: box.node == node)
       }
       // What holds others is drawn before them, and would be under them.

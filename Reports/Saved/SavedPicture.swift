@@ -20,6 +20,15 @@ extension JSONValue {
     picture.keys = try elements("keys").map { json throws(JSONError) in
       Picture.Key(node: try json.node("node"), keys: try json.text("keys"))
     }
+    picture.pagers = try optionalElements("pagers").map { json throws(JSONError) in
+      Picture.Pager(
+        owner: try json.node("owner"),
+        pages: try json.elements("pages").map { json throws(JSONError) in
+          Picture.Page(
+            node: try json.node("node"), end: try json.node("end"), name: try json.text("name"),
+            isSelected: try json.truth("isSelected"))
+        })
+    }
     picture.play = try self["play"].map { json throws(JSONError) in
       Picture.Play(
         profile: try json.text("profile"),

@@ -1,5 +1,5 @@
 
-// Makes closed cards live when they are opened, ties pictures to lists, plays the focus. Without it the page is
+// Makes closed cards live when they are opened, turns pages and ties pictures to lists. Without it the page is
 // complete; nothing here fetches or stores anything. No less-than sign and no ampersand, so that the page is
 // well-formed XML too.
 
@@ -24,12 +24,41 @@ const enliven = (card) => {
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       tieTogether(scope);
+      if (scope.querySelector(".strip") !== null) addPages(scope);
       addPlayer(scope);
     }
   }
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
   for (const change of card.querySelectorAll(".change")) addCopy(change);
   card.dispatchEvent(new Event("live", { bubbles: true }));
+};
+
+// Pages: what is on one has its number, and the button with that number shows it.
+
+const buttons = (scope, part) => [...part.classList].filter((name) => /^on-[0-9]+$/.test(name))
+  .map((name) => scope.querySelector(`.turn[value="${name.slice(3)}"]`));
+const isShown = (scope, part) => buttons(scope, part).every((button) => button.checked);
+const turnTo = (scope, part) => {
+  for (const button of buttons(scope, part)) {
+    if (button.checked) continue;
+    button.checked = true;
+    button.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+};
+const addPages = (scope) => {
+  // The stylesheet does it for the first 24.
+  const late = [...scope.querySelectorAll('[class*=" on-"]')]
+    .filter((part) => buttons(scope, part).some((button) => Number(button.value) > 24));
+  scope.addEventListener("change", () => {
+    for (const part of late) part.classList.toggle("late", !isShown(scope, part));
+  });
+  const turnToNode = (event) => {
+    const node = event.target.closest(".finding[data-n]")?.dataset.n;
+    const part = node === undefined ? null : scope.querySelector(`.wire [data-n="${node}"]`);
+    if (part !== null) turnTo(scope, part);
+  };
+  scope.addEventListener("click", turnToNode);
+  scope.addEventListener("reveal", turnToNode);
 };
 
 // Picture and list
@@ -45,7 +74,7 @@ const light = (scope, node) => {
 const trace = (scope, node) => {
   const wire = scope.querySelector(".wire");
   wire.querySelector(".steps-now")?.remove();
-  const numbers = [...wire.querySelectorAll(".number")];
+  const numbers = [...wire.querySelectorAll(".number")].filter((number) => isShown(scope, number));
   const stops = [...scope.querySelectorAll(".order li.stop")];
   const now = numbers.findIndex((number) => number.dataset.n === node);
   if (now === -1) return;
@@ -92,128 +121,6 @@ const tieTogether = (scope) => {
     });
     badge.replaceWith(button);
   }
-};
-
-// Play: the rows of the steps, where a simulator answered, or else the list of stops, each of which says where
-// Tab and Shift-Tab lead.
-
-// From half to three times the size it is drawn at, or as large as fits.
-const zoom = (wire) => {
-  let percent = 0;
-  const set = (value) => {
-    percent = value;
-    wire.style.maxWidth = value === 0 ? "" : "none";
-    wire.style.width = value === 0 ? "" : `${Number(wire.getAttribute("width")) * value / 100}px`;
-  };
-  const shown = () => percent === 0 ? 100 * wire.getBoundingClientRect().width / Number(wire.getAttribute("width")) : percent;
-  const button = (words, label, value) => {
-    const element = make("button", { type: "button", textContent: words });
-    element.setAttribute("aria-label", label);
-    element.addEventListener("click", () => set(value()));
-    return element;
-  };
-  const part = make("span", { className: "zoom" },
-    button("−", "Smaller", () => Math.max(50, shown() - 25)), button("+", "Larger", () => Math.min(300, shown() + 25)),
-    button("100 %", "As large as drawn", () => 100), button("Fit", "Fit the picture", () => 0));
-  part.setAttribute("role", "group");
-  part.setAttribute("aria-label", "Size of the picture");
-  return part;
-};
-
-const addPlayer = (scope) => {
-  const steps = scope.querySelector(".steps");
-  const rows = steps === null ? [] : [...steps.querySelectorAll("tbody tr")];
-  const stops = [...scope.querySelectorAll(".order li.stop")];
-  const moments = rows.length > 0 ? rows : stops;
-  if (moments.length === 0) return;
-  const canvas = scope.querySelector(".canvas");
-  const status = make("output");
-  const button = (words) => make("button", { type: "button", textContent: words });
-  const [play, back, next] = ["Play", "Shift-Tab", "Tab"].map(button);
-  const panel = make("dl", { className: "panel-now", hidden: true });
-  let now = -1;
-
-  // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
-  const lead = (direction) => {
-    const stated = moments[now].dataset[direction];
-    if (stated === "") return undefined;
-    if (stated !== undefined) return Number(stated);
-    return rows.length > 0 ? undefined : now + (direction === "next" ? 1 : -1);
-  };
-
-  const stopOf = (node) => stops.findIndex((stop) => stop.dataset.n === node);
-  const words = (moment) => {
-    const index = rows.length > 0 ? stopOf(moment.dataset.n) : now;
-    if (index === -1) return rows.length > 0 ? moment.children[1].textContent.trim() : "";
-    const page = stops[index].closest(".page")?.querySelector("p").textContent;
-    const name = [...stops[index].querySelector(".name").children].map((part) => part.textContent.trim()).join(", ");
-    return `${index + 1} of ${stops.length}: ${name}${page === undefined ? "" : `, on ${page}`}`;
-  };
-
-  const showPanel = () => {
-    if (rows.length === 0) return;
-    const headings = [...steps.querySelectorAll("thead th")].slice(1);
-    panel.replaceChildren(...headings.flatMap((heading, index) => {
-      const cell = rows[now].children[index + 1];
-      if (cell.textContent.trim() === "") return [];
-      return [make("dt", { textContent: heading.textContent }), make("dd", {}, ...[...cell.childNodes].map((part) => part.cloneNode(true)))];
-    }));
-    panel.hidden = false;
-  };
-
-  const show = (index, how = "") => {
-    for (const element of scope.querySelectorAll(".now")) element.classList.remove("now");
-    now = index;
-    const moment = moments[now];
-    moment.classList.add("now");
-    for (const element of scope.querySelectorAll(`[data-n="${moment.dataset.n}"]`)) {
-      if (element.closest(".steps, .findings") === null) element.classList.add("now");
-    }
-    trace(scope, moment.dataset.n);
-    const box = scope.querySelector(".wire .box.now");
-    if (box !== null) box.scrollIntoView(quietly());
-    status.textContent = how + words(moment);
-    showPanel();
-    back.disabled = lead("back") === undefined;
-    next.disabled = lead("next") === undefined;
-  };
-
-  const go = (direction) => {
-    if (now === -1) return show(0);
-    const target = lead(direction);
-    if (target === undefined) {
-      status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
-    } else {
-      show(target, target === now ? "Focus stays. " : "");
-    }
-  };
-
-  const leave = () => {
-    scope.classList.remove("playing");
-    play.textContent = "Play";
-  };
-  play.addEventListener("click", () => {
-    if (scope.classList.contains("playing")) return leave();
-    scope.classList.add("playing");
-    play.textContent = "Stop";
-    if (now === -1) show(0, "Tab and Shift-Tab move, Escape leaves. ");
-    canvas.focus();
-  });
-  canvas.addEventListener("keydown", (event) => {
-    if (!scope.classList.contains("playing")) return;
-    if (event.key === "Tab") {
-      go(event.shiftKey ? "back" : "next");
-    } else if (event.key === "Escape") {
-      leave();
-      play.focus();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
-  back.addEventListener("click", () => go("back"));
-  next.addEventListener("click", () => go("next"));
-  canvas.after(make("div", { className: "player" }, play, back, next, status, zoom(scope.querySelector(".wire"))), panel);
 };
 
 // The text of a finding for a ticket

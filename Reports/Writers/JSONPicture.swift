@@ -36,6 +36,23 @@ extension JSONWriter {
           json.member("keys", key.keys)
         }
       }
+      if !picture.pagers.isEmpty {
+        json.key("pagers")
+        json.array(picture.pagers) { json, pager in
+          json.object { json in
+            json.member("owner", pager.owner)
+            json.key("pages")
+            json.array(pager.pages) { json, page in
+              json.object(inline: true) { json in
+                json.member("node", page.node)
+                json.member("end", page.end)
+                json.member("name", page.name)
+                json.member("isSelected", page.isSelected)
+              }
+            }
+          }
+        }
+      }
       if let play = picture.play {
         json.key("play")
         json.object { json in

@@ -277,6 +277,41 @@ class Tests:
                 words = f"{state['name']} = {state['value']}"
                 self.expect(words in shown.get("Focus states", []), f"after {step}: {words}, not {shown}")
 
+    def test_pages(self):
+        """Of pages one is shown, with its stops; tabs turn them, and play goes through all."""
+        browser = self.browser
+        file = self.sample("pages", samples.pages())
+        browser.open(file, scripts=False)
+        root = browser.call("DOM.getDocument", depth=1)["root"]["nodeId"]
+        strips = browser.call("DOM.querySelectorAll", nodeId=root, selector=".strip .turn")["nodeIds"]
+        self.expect(len(strips) == 3, "the tabs are there without scripts")
+        browser.call("Emulation.setScriptExecutionDisabled", value=False)
+        browser.open(file)
+        self.open_all()
+        shown = ("(() => { const there = (part) => part.getClientRects().length !== 0;"
+                 " const names = (selector) => [...document.querySelectorAll(selector)].filter(there).map((part) => part.textContent);"
+                 " return [names('.wire .box.field text'), names('.order .stop .name bdi').filter((name) => name.startsWith('Field'))] })()")
+        first = browser.evaluate(shown)
+        self.expect(first == [["Field 1"], ["Field 1"]], f"the first page is shown alone: {first}")
+        browser.evaluate("document.querySelectorAll('.turn')[1].click()")
+        second = browser.evaluate(shown)
+        self.expect(second == [["Field 2"], ["Field 2"]], f"the second page is shown alone: {second}")
+        browser.evaluate("document.querySelectorAll('.turn')[0].click(); document.querySelector('.player button').click()")
+        status = "document.querySelector('.playing output').textContent"
+        self.expect("tab list" in browser.evaluate(status), f"play begins on the tabs: {browser.evaluate(status)}")
+        browser.press("ArrowRight")
+        self.expect("Page 2 of 3" in browser.evaluate(status), f"an arrow turns the page: {browser.evaluate(status)}")
+        browser.press("Tab")
+        self.expect("Field 2" in browser.evaluate(status), f"Tab enters the page that is shown: {browser.evaluate(status)}")
+        browser.press("Tab")
+        self.expect("Close" in browser.evaluate(status), f"Tab leaves the page: {browser.evaluate(status)}")
+        browser.press("Tab", shift=True)
+        self.expect("Field 2" in browser.evaluate(status), f"Shift-Tab comes back to it: {browser.evaluate(status)}")
+        self.expect_accessible("pages")
+        self.expect_quiet("pages")
+        self.expect_clear("pages")
+        self.shoot("pages")
+
     def test_comparison(self):
         """A page about two runs says and draws what moved, came and went."""
         document = self.scratch / "changing.ui"

@@ -22,6 +22,16 @@ def control(kind, name, label=None, more=""):
     return f'<object class="{kind}" id={quoteattr(name)}>{text}{more}</object>'
 
 
+def pages():
+    """A notebook of three pages, and a button behind it."""
+    page = ('<child><object class="GtkNotebookPage"><property name="tab"><object class="GtkLabel"><property name="label">'
+            'Part {0}</property></object></property><property name="child"><object class="GtkBox"><child>'
+            '<object class="GtkEntry" id="entry{0}"><accessibility><property name="label">Field {0}</property></accessibility>'
+            '</object></child></object></property></object></child>')
+    notebook = f'<object class="GtkNotebook" id="book">{"".join(page.format(number) for number in (1, 2, 3))}</object>'
+    return HEAD + window("window", "Pages", [notebook, control("GtkButton", "close", "Close")]) + "</interface>\n"
+
+
 def right_to_left():
     """Labels of Arabic and Hebrew, and mixed ones."""
     return HEAD + window("نافذة", "تفضيلات الحساب", [

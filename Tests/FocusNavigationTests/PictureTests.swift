@@ -102,6 +102,11 @@ import XMLSource
     #expect(scope.stops.map(\.id) == ["one", "two", "close"])
     #expect(picture.moves.map(\.next) == [2, 2, 0])
     #expect(picture.moves.map(\.previous) == [2, 2, 0])
+    let pager = try #require(picture.pagers.first)
+    #expect(pager.pages.count == 2)
+    let boxes = picture.boxes.filter { box in pager.pages.contains { $0.node == box.node } }
+    #expect(boxes.count == 2 && boxes[0].y == boxes[1].y, "they stand in one place")
+    #expect(pager.pages[0].end <= pager.pages[1].node)
   }
 
   @Test("A label is tied to its control, and its mnemonic leads there")

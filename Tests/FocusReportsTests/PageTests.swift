@@ -14,9 +14,16 @@ import Testing
     let templates = PackageFolder.root.appending(path: "Reports/Templates")
     let page = templates.appending(path: "page.html")
     var text = try String(contentsOf: page, encoding: .utf8)
-    for (part, files) in [("style", ["report.css"]), ("script", ["report.js", "filter.js"])] {
-      let digests = try files.compactMap { try Tool.sha256(of: templates.appending(path: $0)) }
-      guard digests.count == files.count else { return }
+    let folder = try TemporaryFolder()
+    for (part, groups) in [
+      ("style", [["picture.css"], ["report.css"]]), ("script", [["play.js", "report.js"], ["filter.js"]]),
+    ] {
+      let digests = try groups.compactMap { files in
+        let texts = try files.map { try String(contentsOf: templates.appending(path: $0), encoding: .utf8) }
+        try folder.write(texts.joined(), to: "part")
+        return try Tool.sha256(of: URL(filePath: folder.path("part")))
+      }
+      guard digests.count == groups.count else { return }
       let policy = "\(part)-src \(digests.map { "'sha256-\($0)'" }.joined(separator: " "));"
       if ProcessInfo.processInfo.environment["RECORD"] == "1" {
         text.replace(try Regex("\(part)-src [^;]*;"), with: policy)

@@ -211,6 +211,14 @@ extension Fixture {
         changed.stops[0].condition = "it is shown by code"
         changed.picture?.boxes[0].path = "app/part.ui"
         changed.picture?.labels = [.init(label: NodeID(1), control: NodeID(2))]
+        changed.picture?.pagers = [
+          .init(
+            owner: NodeID(1),
+            pages: [
+              .init(node: NodeID(2), end: NodeID(6), name: "General", isSelected: true),
+              .init(node: NodeID(6), end: NodeID(7), name: "Colours", isSelected: false),
+            ])
+        ]
         changed.picture?.play?.moments[0].values = [.init(name: "document", value: "letter")]
         changed.picture?.play?.moments[0].pending = [.init(name: "focusedField", value: "email")]
         changed.picture?.play?.moments[0].notes = ["nothing else takes focus"]

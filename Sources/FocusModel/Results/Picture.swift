@@ -18,6 +18,8 @@ public struct Picture: Sendable, Hashable {
   public var labels: [Label]
   /// Keys that lead to boxes.
   public var keys: [Key]
+  /// Containers that show one of several pages at a time, in document order.
+  public var pagers: [Pager]
   /// What Tab does step by step, where the toolkit's focus can be simulated.
   public var play: Play?
 
@@ -31,6 +33,7 @@ public struct Picture: Sendable, Hashable {
     readingOrder = []
     labels = []
     keys = []
+    pagers = []
   }
 
   /// A width and a height in whole points, neither negative.
@@ -145,6 +148,40 @@ public struct Picture: Sendable, Hashable {
     public init(label: NodeID, control: NodeID) {
       self.label = label
       self.control = control
+    }
+  }
+
+  /// A container that shows one of several pages at a time, all of them in one place.
+  public struct Pager: Sendable, Hashable {
+    /// What turns the pages: the tabs where there are some, or else the container.
+    public var owner: NodeID
+    /// The pages, in order.
+    public var pages: [Page]
+
+    /// `owner` turns `pages`.
+    public init(owner: NodeID, pages: [Page]) {
+      self.owner = owner
+      self.pages = pages
+    }
+  }
+
+  /// One of several contents of a container.
+  public struct Page: Sendable, Hashable {
+    /// What is shown.
+    public var node: NodeID
+    /// The first node after it and all that is on it.
+    public var end: NodeID
+    /// What people call it.
+    public var name: String
+    /// Whether the document says that it is shown first.
+    public var isSelected: Bool
+
+    /// The page `node`.
+    public init(node: NodeID, end: NodeID, name: String, isSelected: Bool) {
+      self.node = node
+      self.end = end
+      self.name = name
+      self.isSelected = isSelected
     }
   }
 

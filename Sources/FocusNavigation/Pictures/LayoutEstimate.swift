@@ -128,14 +128,26 @@ struct LayoutEstimate {
       let grid = LayoutGrid(free, sizes, tree)
       extent.width = max(extent.width, grid.width)
       extent.height = max(extent.height, grid.height)
-    case .overlay, .absolute:
+    case .overlay, .absolute, .pages:
       extent.width = max(extent.width, widest)
       extent.height = max(extent.height, highest)
-    case .column, .pages, .alternatives, .repeated, .none:
+    case .column where tree[container].role == .tabList:
+      let (tabs, rest) = tabsAndRest(free)
+      let heights = rest.map { self.extent(of: $0).height }
+      extent.width = max(widest, tabs.reduce(0) { $0 + self.extent(of: $1).width })
+      extent.height +=
+        (tabs.map { self.extent(of: $0).height }.max() ?? 0) + heights.reduce(0, +)
+        + Metric.spacing * Double(rest.count)
+    case .column, .alternatives, .repeated, .none:
       extent.width = max(extent.width, widest)
       extent.height += sizes.reduce(0) { $0 + $1.height } + gaps
     }
     return extent
+  }
+
+  /// The tabs among what a tab list holds, which stand side by side above the rest.
+  private func tabsAndRest(_ children: [NodeID]) -> (tabs: [NodeID], rest: [NodeID]) {
+    (children.filter { tree[$0].role == .tab }, children.filter { tree[$0].role != .tab })
   }
 
   private func usualExtent(of node: NodeID) -> Extent {
@@ -189,7 +201,22 @@ struct LayoutEstimate {
     case .grid: placeGrid(free, in: area)
     case .overlay, .absolute:
       for child in free { self[child] = centred(child, in: area) }
-    case .column, .pages, .alternatives, .repeated, .none: placeColumn(free, in: area)
+    case .pages:
+      // One is shown at a time, and fills the place.
+      for child in free { self[child] = area }
+    case .column where tree[container].role == .tabList:
+      let (tabs, rest) = tabsAndRest(free)
+      var below = area
+      var x = area.x
+      for tab in tabs {
+        let size = extent(of: tab)
+        self[tab] = Frame(x: x, y: area.y, width: size.width, height: size.height)
+        x += size.width
+        below.y = area.y + size.height + Metric.spacing
+      }
+      below.height = max(0, area.height - (below.y - area.y))
+      placeColumn(rest, in: below)
+    case .column, .alternatives, .repeated, .none: placeColumn(free, in: area)
     }
   }
 

@@ -35,8 +35,26 @@ extension Analysis {
         .map { Picture.Label(label: $0, control: control) }
     }
     picture.keys = keys(shown)
+    picture.pagers = pagers(in: root, layout)
     picture.play = player.play(order)
     return picture
+  }
+
+  /// Containers of several pages that are shown in the scope.
+  private func pagers(in root: NodeID, _ layout: LayoutEstimate) -> [Picture.Pager] {
+    tree.subtree(of: root).compactMap { container in
+      guard tree[container].arrangement == .pages, layout[container] != nil else { return nil }
+      let pages = tree.children(of: container).filter { layout[$0] != nil }
+      guard pages.count > 1 else { return nil }
+      let tabs = tree[container].parent.flatMap { tree[$0].role == .tabList ? $0 : nil }
+      return Picture.Pager(
+        owner: tabs ?? container,
+        pages: pages.map { page in
+          Picture.Page(
+            node: page, end: tree[page].subtreeEnd, name: pageName(of: page),
+            isSelected: tree[page].traits.contains(.selected))
+        })
+    }
   }
 
   /// Plays the scopes of one document.

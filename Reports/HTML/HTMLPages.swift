@@ -1,0 +1,41 @@
+import FocusModel
+
+/// The tabs with which the pages of a picture are turned: radio buttons, which need no script.
+extension HTMLPage {
+  func writeStrips(
+    _ pages: PicturePages, in scope: ScopeResult, id: String, _ findings: [NumberedFinding]
+  ) {
+    var counts: [Int: Int] = [:]
+    for entry in findings {
+      var number = pages.number(around: entry.finding.node)
+      while let page = number {
+        counts[page, default: 0] += 1
+        number = pages.pages[page - 1].outer
+      }
+    }
+    for (index, strip) in pages.strips.enumerated() {
+      html.element(
+        "fieldset", class: "strip" + pages.classes(pages.outer(of: strip)),
+        attributes: [("data-n", String(strip.owner.index))]
+      ) {
+        html.element("legend", counted(strip.numbers.count, "page"))
+        for number in strip.numbers {
+          html.element("label") {
+            var attributes = [
+              ("type", "radio"), ("class", "turn"), ("name", "\(id)p\(index)"), ("value", String(number)),
+            ]
+            if pages.pages[number - 1].isFirst { attributes.append(("checked", "checked")) }
+            html.emptyElement("input", attributes: attributes)
+            html.element("span") {
+              html.userText(pages.pages[number - 1].page.name, limit: 60)
+              if let count = counts[number] {
+                html.element("span", class: "found", " \(count)")
+                html.element("span", class: "unseen", count == 1 ? " finding" : " findings")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

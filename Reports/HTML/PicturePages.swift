@@ -1,0 +1,109 @@
+import FocusModel
+
+/// The pages in a picture of which one at a time is shown, numbered through the picture from 1.
+struct PicturePages {
+  struct Page {
+    var page: Picture.Page
+    /// Which of ``strips`` it is in.
+    var strip: Int
+    /// The page around its container.
+    var outer: Int?
+    /// Whether it is shown before anything is turned.
+    var isFirst: Bool
+  }
+
+  /// Pages that take turns.
+  struct Strip {
+    var owner: NodeID
+    /// The numbers of its pages, in their order.
+    var numbers: ClosedRange<Int>
+  }
+
+  /// By their numbers, less one.
+  let pages: [Page]
+  let strips: [Strip]
+  /// The numbers in the order in which the pages begin.
+  private let byStart: [Int]
+
+  /// The stylesheet turns this many pages; the script turns the others, too.
+  static let mostTurned = 24
+
+  init(_ picture: Picture?) {
+    var pages: [Page] = []
+    var strips: [Strip] = []
+    for pager in picture?.pagers ?? [] where !pager.pages.isEmpty {
+      let first = pager.pages.firstIndex(where: \.isSelected) ?? 0
+      strips.append(
+        Strip(owner: pager.owner, numbers: pages.count + 1...pages.count + pager.pages.count))
+      pages += pager.pages.enumerated().map { index, page in
+        Page(page: page, strip: strips.count - 1, isFirst: index == first)
+      }
+    }
+    byStart = (1...max(1, pages.count)).filter { $0 <= pages.count }
+      .sorted { (pages[$0 - 1].page.node, $1) < (pages[$1 - 1].page.node, $0) }
+    var open: [Int] = []
+    for number in byStart {
+      while let last = open.last, pages[last - 1].page.end <= pages[number - 1].page.node {
+        open.removeLast()
+      }
+      pages[number - 1].outer = open.last
+      open.append(number)
+    }
+    self.pages = pages
+    self.strips = strips
+  }
+
+  /// The number of the innermost page around `node`; nil for what is on none.
+  ///
+  /// Logarithmic in the number of pages, and linear in how deep they are nested.
+  func number(around node: NodeID?) -> Int? {
+    guard let node, !pages.isEmpty else { return nil }
+    var (low, high) = (0, byStart.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[byStart[middle] - 1].page.node <= node { low = middle + 1 } else { high = middle }
+    }
+    var number = low > 0 ? byStart[low - 1] : nil
+    while let candidate = number, pages[candidate - 1].page.end <= node {
+      number = pages[candidate - 1].outer
+    }
+    return number
+  }
+
+  /// The numbers of `number` and the pages around it, the innermost first.
+  private func chain(_ number: Int?) -> [Int] {
+    var chain: [Int] = []
+    var next = number
+    while let number = next {
+      chain.append(number)
+      next = pages[number - 1].outer
+    }
+    return chain
+  }
+
+  /// Whether what is on page `a` and what is on page `b` can be seen at the same time.
+  func areTogether(_ a: Int?, _ b: Int?) -> Bool {
+    if a == b || a == nil || b == nil { return true }
+    let others = chain(b)
+    return chain(a).allSatisfy { one in
+      others.allSatisfy { one == $0 || pages[one - 1].strip != pages[$0 - 1].strip }
+    }
+  }
+
+  /// Whether it is seen before anything is turned.
+  func isFirst(_ number: Int?) -> Bool { chain(number).allSatisfy { pages[$0 - 1].isFirst } }
+
+  /// The classes of what is on page `number`, after a space: the stylesheet hides it while another page is shown.
+  func classes(_ number: Int?) -> String {
+    let chain = chain(number)
+    if chain.isEmpty { return "" }
+    let isLate = chain.contains { $0 > Self.mostTurned && !pages[$0 - 1].isFirst }
+    return chain.map { " on-\($0)" }.joined() + (isLate ? " late" : "")
+  }
+
+  /// The classes of what is about `node`.
+  func classes(of node: NodeID?) -> String { pages.isEmpty ? "" : classes(number(around: node)) }
+
+  /// The page around `strip`.
+  func outer(of strip: Strip) -> Int? { pages[strip.numbers.lowerBound - 1].outer }
+}

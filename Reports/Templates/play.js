@@ -1,0 +1,161 @@
+
+// Plays the focus in a picture: the rows of the steps, where a simulator answered, or else the list of stops, each of which says where
+// Tab and Shift-Tab lead.
+
+// From half to three times the size it is drawn at, or as large as fits.
+const zoom = (wire) => {
+  let percent = 0;
+  const set = (value) => {
+    percent = value;
+    wire.style.maxWidth = value === 0 ? "" : "none";
+    wire.style.width = value === 0 ? "" : `${Number(wire.getAttribute("width")) * value / 100}px`;
+  };
+  const shown = () => percent === 0 ? 100 * wire.getBoundingClientRect().width / Number(wire.getAttribute("width")) : percent;
+  const button = (words, label, value) => {
+    const element = make("button", { type: "button", textContent: words });
+    element.setAttribute("aria-label", label);
+    element.addEventListener("click", () => set(value()));
+    return element;
+  };
+  const part = make("span", { className: "zoom" },
+    button("−", "Smaller", () => Math.max(50, shown() - 25)), button("+", "Larger", () => Math.min(300, shown() + 25)),
+    button("100 %", "As large as drawn", () => 100), button("Fit", "Fit the picture", () => 0));
+  part.setAttribute("role", "group");
+  part.setAttribute("aria-label", "Size of the picture");
+  return part;
+};
+
+const addPlayer = (scope) => {
+  const steps = scope.querySelector(".steps");
+  const rows = steps === null ? [] : [...steps.querySelectorAll("tbody tr")];
+  const stops = [...scope.querySelectorAll(".order li.stop")];
+  const moments = rows.length > 0 ? rows : stops;
+  if (moments.length === 0) return;
+  const canvas = scope.querySelector(".canvas");
+  const status = make("output");
+  const button = (words) => make("button", { type: "button", textContent: words });
+  const [play, back, next] = ["Play", "Shift-Tab", "Tab"].map(button);
+  const panel = make("dl", { className: "panel-now", hidden: true });
+  let now = -1;
+
+  // A row says where it leads; a stop leads to its neighbour unless it says otherwise.
+  const lead = (direction) => {
+    const stated = moments[now].dataset[direction];
+    if (stated === "") return undefined;
+    if (stated !== undefined) return Number(stated);
+    return rows.length > 0 ? undefined : now + (direction === "next" ? 1 : -1);
+  };
+
+  // Where Tab leads while other pages are shown than at first: to the next stop that is there.
+  const target = (direction) => {
+    const stated = lead(direction);
+    if (rows.length > 0) return stated;
+    if (stated === undefined) return undefined;
+    if (isShown(scope, moments[stated])) return stated;
+    const way = direction === "next" ? 1 : moments.length - 1;
+    return moments.map((_, count) => (now + way * (count + 1)) % moments.length)
+      .find((index) => isShown(scope, moments[index]));
+  };
+
+  // Arrow keys on the tabs turn a page, and so do Page Up and Page Down anywhere.
+  const turn = (by, strip) => {
+    const turns = [...strip.querySelectorAll(".turn")];
+    const page = (turns.findIndex((button) => button.checked) + by + turns.length) % turns.length;
+    turns[page].checked = true;
+    turns[page].dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const turnByKey = (key) => {
+    const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[key];
+    const strips = [...scope.querySelectorAll(".strip")].filter((strip) => isShown(scope, strip));
+    const strip = key.startsWith("Page") ? strips[0] : strips.find((strip) => strip.dataset.n === moments[now]?.dataset.n);
+    if (by === undefined) return false;
+    if (strip === undefined) return false;
+    turn(by, strip);
+    return true;
+  };
+  scope.addEventListener("change", (event) => {
+    if (!event.target.matches(".turn")) return;
+    if (now === -1) return;
+    const turns = [...event.target.closest(".strip").querySelectorAll(".turn")];
+    const page = `Page ${turns.indexOf(event.target) + 1} of ${turns.length}: ${event.target.nextElementSibling.firstElementChild.textContent}. `;
+    const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
+    if (first !== -1) show(first, page);
+  });
+
+  const stopOf = (node) => stops.findIndex((stop) => stop.dataset.n === node);
+  const words = (moment) => {
+    const index = rows.length > 0 ? stopOf(moment.dataset.n) : now;
+    if (index === -1) return rows.length > 0 ? moment.children[1].textContent.trim() : "";
+    const page = stops[index].closest(".page")?.querySelector("p").textContent;
+    const name = [...stops[index].querySelector(".name").children].map((part) => part.textContent.trim()).join(", ");
+    return `${index + 1} of ${stops.length}: ${name}${page === undefined ? "" : `, on ${page}`}`;
+  };
+
+  const showPanel = () => {
+    if (rows.length === 0) return;
+    const headings = [...steps.querySelectorAll("thead th")].slice(1);
+    panel.replaceChildren(...headings.flatMap((heading, index) => {
+      const cell = rows[now].children[index + 1];
+      if (cell.textContent.trim() === "") return [];
+      return [make("dt", { textContent: heading.textContent }), make("dd", {}, ...[...cell.childNodes].map((part) => part.cloneNode(true)))];
+    }));
+    panel.hidden = false;
+  };
+
+  const show = (index, how = "") => {
+    for (const element of scope.querySelectorAll(".now")) element.classList.remove("now");
+    now = index;
+    const moment = moments[now];
+    moment.classList.add("now");
+    for (const element of scope.querySelectorAll(`[data-n="${moment.dataset.n}"]`)) {
+      if (element.closest(".steps, .findings") === null) element.classList.add("now");
+    }
+    if (rows.length === 0) turnTo(scope, moment);
+    trace(scope, moment.dataset.n);
+    const box = scope.querySelector(".wire .box.now");
+    if (box !== null) box.scrollIntoView(quietly());
+    status.textContent = how + words(moment);
+    showPanel();
+    back.disabled = target("back") === undefined;
+    next.disabled = target("next") === undefined;
+  };
+
+  const go = (direction) => {
+    if (now === -1) return show(0);
+    const to = target(direction);
+    if (to === undefined) {
+      status.textContent = `${words(moments[now])}. From here ${direction === "next" ? "Tab" : "Shift-Tab"} leads nowhere.`;
+    } else {
+      show(to, to === now ? "Focus stays. " : "");
+    }
+  };
+
+  const leave = () => {
+    scope.classList.remove("playing");
+    play.textContent = "Play";
+  };
+  play.addEventListener("click", () => {
+    if (scope.classList.contains("playing")) return leave();
+    scope.classList.add("playing");
+    play.textContent = "Stop";
+    if (now === -1) show(0, "Tab and Shift-Tab move, Escape leaves. ");
+    canvas.focus();
+  });
+  canvas.addEventListener("keydown", (event) => {
+    if (!scope.classList.contains("playing")) return;
+    if (event.key === "Tab") {
+      go(event.shiftKey ? "back" : "next");
+    } else if (turnByKey(event.key)) {
+      // The page says what is on it now.
+    } else if (event.key === "Escape") {
+      leave();
+      play.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  back.addEventListener("click", () => go("back"));
+  next.addEventListener("click", () => go("next"));
+  canvas.after(make("div", { className: "player" }, play, back, next, status, zoom(scope.querySelector(".wire"))), panel);
+};

@@ -1,0 +1,42 @@
+import FocusModel
+import Testing
+
+@testable import FocusReports
+
+/// Which page something is on, and what is seen at the same time.
+@Suite struct PicturePagesTests {
+  /// Pages 1 and 2 of one container; on the second, pages 3 and 4 of another.
+  private static let pages: PicturePages = {
+    var picture = Picture(size: .init(width: 10, height: 10), basis: .estimated)
+    func page(_ node: Int, _ end: Int, isSelected: Bool = false) -> Picture.Page {
+      .init(node: NodeID(node), end: NodeID(end), name: "\(node)", isSelected: isSelected)
+    }
+    picture.pagers = [
+      .init(owner: NodeID(1), pages: [page(2, 10), page(10, 30)]),
+      .init(owner: NodeID(12), pages: [page(13, 20), page(20, 25, isSelected: true)]),
+    ]
+    return PicturePages(picture)
+  }()
+
+  @Test func theInnermostPageIsFound() {
+    let numbers = [0, 2, 9, 10, 12, 13, 19, 20, 24, 25, 29, 30].map { Self.pages.number(around: NodeID($0)) }
+    #expect(numbers == [nil, 1, 1, 2, 2, 3, 3, 4, 4, 2, 2, nil])
+  }
+
+  @Test func classesNameAllPagesAround() {
+    #expect(Self.pages.classes(of: NodeID(0)) == "")
+    #expect(Self.pages.classes(of: NodeID(14)) == " on-3 on-2")
+  }
+
+  @Test func pagesOfOneContainerAreNeverSeenTogether() {
+    #expect(!Self.pages.areTogether(1, 2))
+    #expect(!Self.pages.areTogether(1, 3), "what is on page 2 is not there with page 1")
+    #expect(!Self.pages.areTogether(3, 4))
+    #expect(Self.pages.areTogether(2, 4) && Self.pages.areTogether(nil, 3))
+  }
+
+  @Test func theSelectedPageOrElseTheFirstIsShownFirst() {
+    #expect([1, 2, 3, 4].map { Self.pages.isFirst($0) } == [true, false, false, false])
+    #expect(Self.pages.pages.map(\.isFirst) == [true, false, false, true])
+  }
+}
