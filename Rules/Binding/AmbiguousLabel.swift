@@ -91,23 +91,31 @@ package enum AmbiguousLabel: Rule {
     let tree = analysis.tree
     let stops = analysis.orders.flatMap { $0.stops.map(\.node) }.sorted()
     for link in links where analysis.labelling.labels(of: link.target).count > 1 {
-      // The first stop after the label, beside it.
-      let place = stops.partitioningIndex { $0 > link.label }
-      guard place < stops.endIndex, let parent = tree[link.label].parent else { continue }
-      let next = stops[place]
-      guard next != link.target, tree.contains(parent, next), tree[next].role.isControl,
+      guard let parent = tree[link.label].parent,
+        let next = neighbour(of: link.label, among: stops, analysis), next != link.target,
+        tree.contains(parent, next), tree[next].role.isControl,
         tree[next].role == tree[link.target].role, analysis.hasNoNameOfItsOwn(next),
         let other = analysis.labelling.labels(of: link.target).first(where: { $0 != link.label })
       else { continue }
       verdict.fail(
         link.label, at: link.span, .warning, certainty: .likely,
         "\(analysis.describe(link.label)) leads to \(short(link.target, tree)), which "
-          + "\(analysis.describe(other)) labels already, while \(short(next, tree)) after it has no label",
+          + "\(analysis.describe(other)) labels already, while \(short(next, tree)) beside it has no label",
         notes: [
           SpanNote("the control that has two labels", at: tree[link.target].span),
           SpanNote("the control that has none", at: tree[next].span),
         ], with: [.node(link.target)])
     }
+  }
+
+  /// The stop that people take `label` to be for: the next in its row of a grid, or else the next in the document.
+  private static func neighbour(of label: NodeID, among stops: [NodeID], _ analysis: Analysis) -> NodeID? {
+    let partner = analysis.partnerInRow(of: label)
+    let place = stops.partitioningIndex { stop in partner.map { stop >= $0 } ?? (stop > label) }
+    guard place < stops.endIndex, partner.map({ analysis.tree.contains($0, stops[place]) }) ?? true else {
+      return nil
+    }
+    return stops[place]
   }
 
   /// A control without the name it does not have of its own.

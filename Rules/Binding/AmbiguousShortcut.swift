@@ -62,7 +62,7 @@ package enum AmbiguousShortcut: Rule {
         if let action = shortcut.action, let taken = other.action, action != taken {
           verdict.fail(
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-            "\(chord) triggers both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
+            "\(chord) is the shortcut of both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
               + "first that can run gets it",
             notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
@@ -120,7 +120,7 @@ package enum AmbiguousShortcut: Rule {
         if clash.isCertain || areEnabledByMenu, shared.winner != .notDocumented {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(clash.condition)\(chord) triggers both \(first) and \(second): \(shared.words)",
+            "\(clash.condition)\(chord) is the shortcut of both \(first) and \(second): \(shared.words)",
             notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
             with: [.node(clash.first.node), .named(chord.description)])
@@ -135,7 +135,8 @@ package enum AmbiguousShortcut: Rule {
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
-      let message = "\(clash.condition)\(chord) triggers both \(second) and \(first): \(shared.words)"
+      let message =
+        "\(clash.condition)\(chord) is the shortcut of both \(second) and \(first): \(shared.words)"
       switch shared.winner {
       case .first, .last, .neither: break
       case .notDocumented:

@@ -19,7 +19,19 @@ package enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }
     }
-    for node in tree.ids where isPassedBy(node, analysis) { judge(node, analysis, &verdict) }
+    for node in tree.ids where isPassedBy(node, analysis) || isEnabledLater(node, analysis) {
+      judge(node, analysis, &verdict)
+    }
+  }
+
+  /// Whether the control `node` is disabled at first, by something that code can find and enable.
+  private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard analysis[node].isEnabled == .no, tree[node].role.isControl, analysis[node].isVisible == .yes,
+      tree[node].focusability.sequential.value == true, let decider = analysis[node].enablementDecider
+    else { return false }
+    return tree.isFoundByCode(decider)
+      && !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
   }
 
   /// Whether Tab skips the control `node`, because its focus is turned off or because arrow keys reach it. Screen readers
@@ -54,6 +66,8 @@ package enum UnnamedFocusStop: Rule {
         "\(analysis.describe(node)) shows a picture and has no text: \(spoken.reader) makes a name of the picture's, "
           + "“\(picture)”, which may not say what it does",
         help: spoken.remedy)
+    case .named(let asset, from: .own(.asset)):
+      judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
       let isDescribed = tree.names[node]?.contains { $0.source == .tooltip || $0.source == .description }
       if isDescribed == true { break }
@@ -75,6 +89,45 @@ package enum UnnamedFocusStop: Rule {
       judgeUnnamed(node, analysis, &verdict)
     }
   }
+
+  /// What is called after a picture of the application's own. Plain words may well say what it does.
+  private static func judgeAsset(
+    _ node: NodeID, called asset: String, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    guard let spoken = tree.toolkit.speech.assetNames else { return }
+    let said =
+      "\(analysis.describe(node)) shows a picture and has no text or accessible name: \(spoken.reader) says what the "
+      + "picture is called, “\(asset)”"
+    if isPlain(asset) {
+      verdict.cannotTell(
+        node, at: tree[node].span, "\(said); whether that says what the control does is for a person to judge"
+      )
+      return
+    }
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
+      "\(said), which may not say what the control does", help: spoken.remedy)
+  }
+
+  /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,
+  /// abbreviations and what every button is.
+  private static func isPlain(_ name: String) -> Bool {
+    if name.contains(where: \.isNumber) { return false }
+    var words: [String] = [""]
+    for character in name {
+      let isEnd = !character.isLetter || character.isUppercase && words.last?.last?.isLowercase == true
+      if isEnd { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) }
+    }
+    words = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    return words.allSatisfy { $0.count > 3 || shortWords.contains($0) }
+      && words.contains { !["icon", "image", "button", "picture"].contains($0) }
+  }
+
+  private static let shortWords: Set<String> = [
+    "add", "all", "and", "buy", "cut", "new", "off", "on", "out", "pin", "up", "down", "in", "to",
+  ]
 
   /// What is called after its group: that tells what it is for where nothing else there is called so.
   private static func judgeGrouped(
@@ -111,14 +164,11 @@ package enum UnnamedFocusStop: Rule {
       )
       return
     }
-    let others =
-      namesakes.isEmpty
-      ? "" : namesakes.count == 1 ? ", as one other control is" : ", as \(namesakes.count) others are"
     let purpose =
       isPressed ? drawsItsState(tree[node].role) ? "what it switches" : "what it does" : "what it is for"
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(others)\(textBeside(label, tree)): "
+      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(textBeside(label, tree)): "
         + "a screen reader does not say \(purpose)",
       notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
       cause: Finding.Cause("group", in: group))

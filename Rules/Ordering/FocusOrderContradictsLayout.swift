@@ -95,8 +95,8 @@ package enum FocusOrderContradictsLayout: Rule {
       if isShared {
         verdict.cannotTell(
           then, at: tree[then].span,
-          "\(analysis.describeContents(of: then)) is read before \(analysis.describeContents(of: first)), to which "
-            + "focus comes first; one of them shares its cell, so that they may never be shown together")
+          "\(analysis.describeContents(of: then)) is placed before \(analysis.describeContents(of: first)), which Tab "
+            + "reaches first; one of them shares its cell, so that they may never be shown together")
       } else {
         report(
           read: then, visitedFirst: first, analysis, &verdict,
@@ -124,13 +124,16 @@ package enum FocusOrderContradictsLayout: Rule {
   ) {
     let first = analysis.describeContents(of: visitedFirst)
     let then = analysis.describeContents(of: read)
-    let places = (first: analysis.tree[visitedFirst].span, then: analysis.tree[read].span)
+    let reached = (
+      first: analysis.tree[analysis.firstContents(of: visitedFirst)].span,
+      then: analysis.tree[analysis.firstContents(of: read)].span
+    )
     verdict.fail(
-      read, at: places.then, .warning,
-      "\(then) is read before \(first), and focus comes to it only afterwards",
-      notes: [SpanNote("focus comes here first", at: places.first)],
+      read, at: analysis.tree[read].span, .warning,
+      "you see \(then) before \(first), but Tab reaches \(first) first",
+      notes: [SpanNote("Tab reaches this first", at: reached.first)],
       route: [
-        SpanNote("focus comes to \(first)", at: places.first), SpanNote("then to \(then)", at: places.then),
+        SpanNote("focus comes to \(first)", at: reached.first), SpanNote("then to \(then)", at: reached.then),
       ], with: [.node(visitedFirst)], remedy: remedy)
   }
 
@@ -319,8 +322,8 @@ private struct ChainAgainstColumns {
     let upper = stops[first.to]
     verdict.fail(
       upper, at: analysis.tree[upper].span, jumps.count > 2 ? .warning : .info, certainty: .likely,
-      "\(analysis.describe(upper)) is above \(analysis.describe(lower)), but focus comes to it afterwards",
-      notes: [SpanNote("focus comes here first", at: analysis.tree[lower].span)]
+      "\(analysis.describe(upper)) is above \(analysis.describe(lower)), but Tab reaches it afterwards",
+      notes: [SpanNote("Tab reaches this first", at: analysis.tree[lower].span)]
         + jumps.dropFirst().prefix(8).map {
           SpanNote(
             "and it goes up again to \(analysis.describe(stops[$0.to]))", at: analysis.tree[stops[$0.to]].span

@@ -71,13 +71,13 @@ package enum MisplacedInitialFocus: Rule {
     guard order.isCertain else {
       verdict.cannotTell(
         first, at: begin.span,
-        "it is unclear whether focus begins on \(name): an unknown view is in the tab order")
+        "it is unclear whether Tab visits \(name) first: an unknown view is in the tab order")
       return
     }
     verdict.fail(
       listed, at: begin.span, .warning, certainty: .likely,
-      "the tab order begins with \(analysis.describe(listed)), and focus begins on \(name)",
-      notes: [SpanNote("focus begins here", at: tree[first].span)],
+      "the list of tab stops begins with \(analysis.describe(listed)), but Tab visits \(name) first",
+      notes: [SpanNote("Tab visits this first", at: tree[first].span)],
       help: "move what should come first to the start of the form, or give it focus in code",
       with: [.node(first)])
   }

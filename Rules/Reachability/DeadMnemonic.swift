@@ -37,6 +37,12 @@ package enum DeadMnemonic: Rule {
     }
   }
 
+  /// What a person presses: the letter alone in an open menu.
+  private static func keys(of mnemonic: Mnemonic) -> String {
+    let letter = mnemonic.character.uppercased()
+    return if case .menu = mnemonic.context { letter } else { "Alt+\(letter)" }
+  }
+
   private static func judgeUntargeted(
     _ mnemonic: Mnemonic, _ carriers: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -45,7 +51,7 @@ package enum DeadMnemonic: Rule {
     if tree[mnemonic.node].role.isControl, mnemonic.targetIsCertain {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
-        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: its shortcut has replaced it"
+        "\(label) promises \(keys(of: mnemonic)), which does nothing: its shortcut has replaced it"
       )
       return
     }
@@ -64,15 +70,15 @@ package enum DeadMnemonic: Rule {
     }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
-        mnemonic.node, at: mnemonic.span, "it is unclear what '\(mnemonic.character)' of \(label) leads to")
+        mnemonic.node, at: mnemonic.span, "it is unclear what \(keys(of: mnemonic)) of \(label) leads to")
       return
     }
     let message =
       switch tree.toolkit.keys.mnemonics?.withoutTarget {
       case .marker(let marker, let target):
-        "\(label) marks '\(mnemonic.character)' and has no \(target): the letter does nothing, and the \(marker) is shown"
+        "\(label) has a letter for \(keys(of: mnemonic)) and no \(target): the keys do nothing, and the \(marker) is shown"
       case .underline, nil:
-        "\(label) underlines '\(mnemonic.character)', and pressing it does nothing: it leads to no widget"
+        "\(label) promises \(keys(of: mnemonic)), which does nothing: it leads to no widget"
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
@@ -122,7 +128,7 @@ package enum DeadMnemonic: Rule {
     if node.role.isControl, analysis.copresence(mnemonic.node, target) == .never {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning, certainty: .likely,
-        "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which is "
+        "\(keys(of: mnemonic)) of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which is "
           + "not shown while the label is: they are on different pages",
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
       return
@@ -139,12 +145,13 @@ package enum DeadMnemonic: Rule {
     case nil:
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "it is unclear whether \(analysis.describe(target)), which '\(mnemonic.character)' leads to, can be focused"
+        "it is unclear whether \(analysis.describe(target)), which \(keys(of: mnemonic)) leads to, can be focused"
       )
     case false?:
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
-        "'\(mnemonic.character)' of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which cannot be focused",
+        "\(keys(of: mnemonic)) of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which cannot "
+          + "be focused",
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
     }
   }

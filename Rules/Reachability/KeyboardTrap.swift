@@ -21,6 +21,20 @@ package enum KeyboardTrap: Rule {
       if order.stops.count > 1 { verdict.applies() }
       for obstacle in order.obstacles { judge(obstacle, in: order, analysis, &verdict) }
     }
+    for table in analysis.tree.tablesToFill.sorted() { judge(tableToFill: table, analysis, &verdict) }
+  }
+
+  /// A table that has no rows yet.
+  private static func judge(tableToFill table: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let order = analysis.order(holding: table), analysis.certaintyOfBeingShown(table) != nil,
+      let lost = nodeKeptAway(by: table, .keepsFocus, in: order, analysis)
+    else { return }
+    let (name, lostName) = (analysis.describe(table), analysis.describe(lost))
+    verdict.fail(
+      table, at: tree[table].focusability.statement ?? tree[table].span, .error, certainty: .likely,
+      "once \(name) has rows, Tab goes round in its cells: a keyboard user cannot go on to \(lostName)",
+      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)])
   }
 
   private static func judge(
@@ -29,7 +43,7 @@ package enum KeyboardTrap: Rule {
     let tree = analysis.tree
     let node = obstacle.node
     // With nothing else to reach, nobody is kept from anything.
-    guard let lost = nodeKeptAway(by: obstacle, in: order, analysis) else { return }
+    guard let lost = nodeKeptAway(by: node, obstacle.kind, in: order, analysis) else { return }
     let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
     guard var certainty = analysis.certaintyOfBeingShown(node) else {
@@ -43,6 +57,7 @@ package enum KeyboardTrap: Rule {
         node, at: span, "Tab would get lost at \(name), unless application code puts pages into it")
       return
     }
+    // A class of the application's own may move focus itself.
     if tree.derivedNodes.contains(node) { certainty = .likely }
     let lostName = analysis.describe(lost)
     let message =
@@ -82,11 +97,10 @@ package enum KeyboardTrap: Rule {
   }
 
   private static func nodeKeptAway(
-    by obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis
+    by node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
     let tree = analysis.tree
-    let node = obstacle.node
-    switch obstacle.kind {
+    switch kind {
     case .swallowsForward:
       return order.stops.first { $0.node > node }?.node
     case .keepsFocus:

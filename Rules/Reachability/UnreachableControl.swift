@@ -70,12 +70,21 @@ package enum UnreachableControl: Rule {
       return
     }
     let name = analysis.describe(first)
+    // What says that it is a button itself is meant to be pressed in their place, which code sees to.
+    if !isWithdrawn, analysis.tree.evidence.codeMayAdd, statement.traits.contains("button") {
+      verdict.cannotTell(
+        id, at: statement.span,
+        "\(name) is hidden from assistive technology; the element in its place is a button, and application code says "
+          + "what it does")
+      return
+    }
     let message =
       isWithdrawn
       ? "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
       : "\(name) is hidden from assistive technology: the element in its place offers no action"
     verdict.fail(
-      id, at: statement.span, .error, message,
+      id, at: statement.span, .error, certainty: analysis.tree.evidence.codeMayAdd ? .likely : .certain,
+      message,
       notes: controls.dropFirst(isWithdrawn ? 1 : 0).map {
         SpanNote("\(analysis.describe($0)) cannot be operated", at: analysis.tree[$0].span)
       })

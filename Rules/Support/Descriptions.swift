@@ -12,7 +12,11 @@ extension Analysis {
 
   /// What a person calls `node`, or the first stop in it if it is only a container.
   func describeContents(of node: NodeID) -> String {
-    if isStop(node) { return describe(node) }
-    return describe(stops(in: node).first ?? node)
+    describe(firstContents(of: node))
+  }
+
+  /// `node`, or the first stop in it if it is only a container.
+  func firstContents(of node: NodeID) -> NodeID {
+    isStop(node) ? node : stops(in: node).first ?? node
   }
 }

@@ -197,7 +197,8 @@ public struct Auditor: Sendable {
     let evidence = SourceEvidence(
       defects.isEmpty ? files : files.filter { CrashGuard.defect(in: $0.path) == nil },
       names: Set(open.flatMap(\.names)),
-      documents: Set(open.flatMap(\.documentNames)), jobs: configuration.jobs,
+      documents: Set(open.flatMap(\.documentNames)), classes: Set(open.flatMap(\.classes)),
+      jobs: configuration.jobs,
       read: { path, limit in
         CrashGuard.crashIfAsked(in: path)
         return try? FileSystem.read(path, atMost: limit)

@@ -26,6 +26,10 @@ struct CodeClaims: Sendable {
   private struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
+    /// Its class, where that is the application's own.
+    var classes: [String] = []
+    /// What that may do to it.
+    var ofClass: CodeChange = []
 
     /// Where code does one of `changes` to it.
     func place(
@@ -34,6 +38,7 @@ struct CodeClaims: Sendable {
       if changes.isEmpty { return nil }
       return evidence.place(of: changes, to: names, in: documents)
         ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
+        ?? evidence.place(of: changes.intersection(ofClass), to: classes, in: classes)
     }
   }
 
@@ -69,7 +74,14 @@ struct CodeClaims: Sendable {
         let surroundings = tree.ancestors(of: node).filter { container in
           nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
         }
-        return Subject(names: called(node), surroundings: surroundings.flatMap(called))
+        var subject = Subject(names: called(node), surroundings: surroundings.flatMap(called))
+        if tree.derivedNodes.contains(node) {
+          subject.classes = [tree[node].kind]
+          // A text that the document states comes after that of the constructor.
+          let hasText = tree.names[node]?.contains { $0.source == .content } ?? false
+          subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
+        }
+        return subject
       }
       // Of some places in a document it is not known which object they belong to.
       let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
@@ -81,13 +93,18 @@ struct CodeClaims: Sendable {
 
   /// Whether there is nothing to ask.
   var isEmpty: Bool {
-    claims.allSatisfy { $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty } }
+    claims.allSatisfy {
+      $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty }
+    }
   }
 
   /// All names of objects.
   var names: some Sequence<String> {
     claims.lazy.flatMap(\.subjects).flatMap { $0.names + $0.surroundings }
   }
+
+  /// The classes of the application's own.
+  var classes: some Sequence<String> { claims.lazy.flatMap(\.subjects).flatMap(\.classes) }
 
   /// All names of the document.
   var documentNames: [String] { documents }

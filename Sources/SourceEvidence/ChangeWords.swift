@@ -57,6 +57,7 @@ enum ChangeWords {
       parts: [
         "focusable", "focuspolicy", "canfocus", "focustraversable", "acceptsfirstresponder",
         "refusesfirstresponder", "focusonclick", "importantforaccessibility", "accessibilitytraits",
+        "accessibilitycustomactions", "accessibilityactivate",
       ]),
     Row(
       change: .focused,
@@ -112,7 +113,7 @@ enum ChangeWords {
         "getchildren",
       ],
       actions: []),
-    Row(change: .tabKey, parts: ["tabchangesfocus", "acceptstab"]),
+    Row(change: .tabKey, parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab"]),
   ]
 
   /// What a word means.

@@ -55,15 +55,16 @@ package struct SourceEvidence: Sendable {
   ///   - names: What code calls the objects of interest.
   ///   - documents: What code calls the documents. A file is evidence for those that it or its sibling of the same name
   ///     mentions.
+  ///   - classes: The classes of the application's own that objects of interest are of, for what they do to themselves.
   ///   - jobs: How many files are read at a time.
   ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
   ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read. Files in
   ///     which something may be found are read twice.
   package init(
-    _ files: [File], names: Set<String>, documents: Set<String>, jobs: Int?, mostBytes: Int = 256 << 20,
-    read: @Sendable (String, Int) -> [UInt8]?
+    _ files: [File], names: Set<String>, documents: Set<String>, classes: Set<String> = [], jobs: Int?,
+    mostBytes: Int = 256 << 20, read: @Sendable (String, Int) -> [UInt8]?
   ) {
-    let vocabulary = Vocabulary(objects: names, documents: documents)
+    let vocabulary = Vocabulary(objects: names, documents: documents, classes: classes)
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
     let files = Self.relevant(files.sorted { $0.path < $1.path }, to: vocabulary, jobs: jobs, mostBytes, read)
@@ -75,7 +76,7 @@ package struct SourceEvidence: Sendable {
         return Found(path: file.path, mentions: scan.mentions, sightings: scan.sightings)
       }
     }.compactMap(\.self)
-    let anchors = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
     let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
     for files in siblings.values {
       let documents = Set(files.flatMap { found[$0].mentions.keys }).intersection(anchors)
@@ -88,8 +89,9 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Those of `files` that mention a document, with their siblings, if one of them mentions an object: nothing can be
-  /// found in others. Most files are not, and to split into words takes ten times as long as to look for them.
+  /// Those of `files` that mention a document, with their siblings, if one of them mentions an object, and those that
+  /// mention a class: nothing can be found in others. Most files are not, and to split into words takes ten times as long
+  /// as to look for them.
   private static func relevant(
     _ files: [File], to vocabulary: Vocabulary, jobs: Int?, _ mostBytes: Int,
     _ read: @Sendable (String, Int) -> [UInt8]?
@@ -112,14 +114,14 @@ package struct SourceEvidence: Sendable {
       }
     }
     let together = Dictionary(mentioning.map { ($0.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
-    return mentioning.map(\.file).filter { together[$0.path.withoutEnding] == [.object, .document] }
+    return mentioning.map(\.file).filter { together[$0.path.withoutEnding]?.isEvidence == true }
   }
 
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
   ///
   /// - Parameters:
-  ///   - names: What code calls the object.
-  ///   - documents: What code calls the document that declares it.
+  ///   - names: What code calls the object; for what its class does to itself, the class.
+  ///   - documents: What code calls the document that declares it; the class again.
   package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {

@@ -169,4 +169,70 @@ extension SourceTokens {
     }
     return last
   }
+
+  // MARK: Definitions
+
+  /// The body of the class, or of its function, that begins with the name of the class at `index`; nil where none does.
+  ///
+  /// `class Name : Base { … }`, `extension Name { … }`, `Name::Name(Base *parent) : Base(parent) { … }`, Python's
+  /// `class Name(Base):`.
+  func definition(at index: Int) -> Range<Int>? {
+    guard isWord(index) else { return nil }
+    let isClass =
+      ["class", "struct", "extension"].contains { isWord(index - 1, $0) }
+      // A macro may stand between them.
+      || isWord(index - 1) && isWord(index - 2, "class")
+    if isClass, !language.hasBlockComments { return indentedBlock(after: index) }
+    var next = index + 1
+    if !isClass {
+      guard isMark(next, ":"), isMark(next + 1, ":") else { return nil }
+      next += isMark(next + 2, "~") ? 3 : 2
+      guard isWord(next), isMark(next + 1, "("), let close = closing(next + 1) else { return nil }
+      next = close + 1
+    }
+    // Base classes, or initializers with their arguments.
+    for _ in 0..<200 where tokens.indices.contains(next) {
+      if isMark(next, "{") {
+        guard let close = closing(next, within: 20_000) else { return nil }
+        let isInitializer = !isClass && isWord(next - 1) && !Self.specifiers.contains { isWord(next - 1, $0) }
+        if !isInitializer { return next + 1..<close }
+        next = close + 1
+      } else if isMark(next, "(") {
+        guard let close = closing(next) else { return nil }
+        next = close + 1
+      } else if isMark(next, ";") {
+        return nil
+      } else {
+        next += 1
+      }
+    }
+    return nil
+  }
+
+  /// What may stand between the parameters of a function and its body.
+  private static let specifiers = ["const", "noexcept", "override", "final"]
+
+  /// What stands further to the right than the line of `index`, up to the next that does not.
+  private func indentedBlock(after index: Int) -> Range<Int> {
+    let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
+    let indentation = column(of: first)
+    var end = index + 1
+    while end < min(tokens.count, index + 20_000) {
+      if tokens[end].line > tokens[end - 1].line, column(of: end) <= indentation { break }
+      end += 1
+    }
+    return index + 1..<end
+  }
+
+  private func column(of index: Int) -> Int {
+    let start = Int(tokens[index].start)
+    return bytes[..<start].reversed().prefix { $0 != 0x0A }.count
+  }
+
+  /// Whether the name at `index` is declared there: its type, or `func`, stands before it in its line.
+  func isDeclared(_ index: Int) -> Bool {
+    guard index > 0, tokens[index - 1].line == tokens[index].line else { return false }
+    if isWord(index - 1) { return !["return", "else", "await", "try"].contains { isWord(index - 1, $0) } }
+    return "*&>".unicodeScalars.contains { isMark(index - 1, $0) }
+  }
 }

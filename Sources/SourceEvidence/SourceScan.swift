@@ -32,7 +32,9 @@ struct SourceScan {
     for index in source.tokens.indices {
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
-      judge(index, as: entry, keepingAliases: true)
+      let kind = vocabulary.kind(of: entry)
+      if kind.contains(.class) { judgeDefinition(index, of: entry) }
+      if kind != .class { judge(index, as: entry, keepingAliases: true) }
     }
     followAliases()
     if mentions.isEmpty { return nil }
@@ -225,6 +227,29 @@ struct SourceScan {
           see(meaning.change, of: entry, at: index)
         }
       }
+    }
+  }
+
+  /// What a class does to its own objects in the part of its definition that begins with its name at `index`:
+  /// `setTabChangesFocus(true)`, `self.accessibilityLabel = …`, `override var accessibilityLabel`.
+  private mutating func judgeDefinition(_ index: Int, of entry: Vocabulary.Entry) {
+    guard budget > 0 else { return }
+    budget -= 200
+    guard let body = source.definition(at: index) else { return }
+    budget -= body.count
+    guard budget > 0 else { return }
+    for index in body where source.isWord(index) {
+      if let receiver = source.qualifier(before: index) {
+        let isOwn = ["this", "self"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
+        if !isOwn { continue }
+      } else if source.isDeclared(index) {
+        let isOverridden = source.isWord(index - 2, "override") && !source.isWord(index - 1, "override")
+        if isOverridden, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
+        continue
+      }
+      let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
+      let isSet = source.isMark(index + 1, "=") && !source.isMark(index + 2, "=")
+      if isCall || isSet, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
     }
   }
 

@@ -17,14 +17,18 @@ package struct Vocabulary: Sendable {
   /// The next entry in the same place.
   private var next: [Entry] = []
 
-  /// A vocabulary of what code calls `objects` and `documents`; what holds no letter or digit is left out.
-  package init(objects: Set<String>, documents: Set<String>) {
-    for word in objects.union(documents).sorted() {
+  /// A vocabulary of what code calls `objects` and `documents`, and of the `classes` whose own code matters; what holds no
+  /// letter or digit is left out.
+  package init(objects: Set<String>, documents: Set<String>, classes: Set<String> = []) {
+    for word in objects.union(documents).union(classes).sorted() {
       let text = Array(word.utf8)
       guard text.count <= Self.longest, let key = Self.key(of: text) else { continue }
       texts.append(text)
       keys.append(key)
-      kinds.append([objects.contains(word) ? .object : [], documents.contains(word) ? .document : []])
+      kinds.append([
+        objects.contains(word) ? .object : [], documents.contains(word) ? .document : [],
+        classes.contains(word) ? .class : [],
+      ])
       shapes[Self.shape(first: text[key.lowerBound], last: text[key.upperBound - 1], count: key.count)] = true
     }
     all = kinds.reduce(into: []) { $0.formUnion($1) }
@@ -42,8 +46,11 @@ package struct Vocabulary: Sendable {
   /// Longer words are not looked for.
   private static let longest = 256
 
-  /// Whether there is nothing that could be found: an object counts where its document is mentioned.
-  package var isEmpty: Bool { all != [.object, .document] }
+  /// Whether there is nothing that could be found.
+  package var isEmpty: Bool { !all.isEvidence }
+
+  /// What the word `entry` is a name of.
+  func kind(of entry: Entry) -> Contents { kinds[Int(entry)] }
 
   /// The number of `word`; nil when it is not in the vocabulary.
   func entry(of word: String) -> Entry? { entry(of: Array(word.utf8)[...]) }
@@ -73,6 +80,11 @@ package struct Vocabulary: Sendable {
     static let object = Contents(rawValue: 1 << 0)
     /// What code calls a document.
     static let document = Contents(rawValue: 1 << 1)
+    /// The name of a class whose own code matters.
+    static let `class` = Contents(rawValue: 1 << 2)
+
+    /// Whether something can be found there: an object counts where its document is mentioned.
+    var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
   /// What of the vocabulary stands somewhere in `bytes`. Linear in their number.

@@ -17,6 +17,17 @@ private func sightings(_ ending: String, _ code: String, of names: String...) ->
   }
 }
 
+/// What the code of a class does to its own objects.
+private func sightings(_ ending: String, _ code: String, ofClass name: String) -> [String] {
+  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+  let evidence = SourceEvidence(
+    files, names: [], documents: [], classes: [name], jobs: 1, read: { _, _ in Array(code.utf8) })
+  return (0..<16).compactMap { bit in
+    evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: [name])
+      .map { "\($0.change.words), \($0.line)" }
+  }
+}
+
 @Suite("What code does to an object") struct SightingTests {
   @Test("Qt: members of the form, directly and through a pointer") func qt() {
     let code = """
@@ -33,6 +44,48 @@ private func sightings(_ ending: String, _ code: String, of names: String...) ->
       sightings("cpp", code, of: "first", "second") == [
         "first sets its place in the focus order, 5", "second sets its place in the focus order, 5",
       ])
+  }
+
+  @Test("A class of C++: in its functions, not in declarations and not on others") func classInCPlusPlus() {
+    let code = """
+      class NotesEdit;
+      class EXPORT NotesEdit : public QTextEdit {
+        void setToolTip(const QString &text);
+        NotesEdit *setAccessibleName(QString name);
+      };
+      NotesEdit::NotesEdit(QWidget *parent) : QTextEdit(parent), length{0} {
+        setTabChangesFocus(true);
+        this->setFocusPolicy(Qt::StrongFocus);
+        other->setToolTip("Other");
+      }
+      void Window::fill() { auto edit = new NotesEdit(this); edit->setAccessibleName("Notes"); setToolTip("Mine"); }
+      """
+    #expect(
+      sightings("cpp", code, ofClass: "NotesEdit")
+        == ["decides whether it takes focus, 8", "decides what Tab does in it, 7"])
+  }
+
+  @Test("A class of Swift and of Python") func classInOthers() {
+    let swift = """
+      final class PlayButton: UIButton {
+        override var accessibilityLabel: String? { get { "Play" } set {} }
+        var toolTip: String?
+        func update() { self.isAccessibilityElement = true; label.placeholder = "x" }
+      }
+      """
+    #expect(
+      sightings("swift", swift, ofClass: "PlayButton")
+        == ["sets its accessible name, 2", "decides whether it takes focus, 4"])
+    let python = """
+      class Notes(QTextEdit):
+          def __init__(self):
+              self.setTabChangesFocus(True)
+              self.other.setToolTip('Other')
+      class Window(QDialog):
+          def __init__(self):
+              self.setToolTip('Window')
+      """
+    #expect(sightings("py", python, ofClass: "Notes") == ["decides what Tab does in it, 3"])
   }
 
   @Test("A value that is only read or shown elsewhere is no change") func readings() {

@@ -86,12 +86,15 @@ extension IBWalk {
     addName("title", styled: "attributedTitle", of: element, .content, to: node)
   }
 
-  /// Pictures of the system have descriptions that VoiceOver says; those of the application have none.
+  /// Pictures of the system have descriptions that VoiceOver says; those of the application have none. On a button of
+  /// UIKit, VoiceOver then says what they are called.
   private mutating func addImage(of element: XMLElement, to node: NodeID) {
     guard let image = element.attribute("image") else { return }
     builder.tree[node].traits.insert(.picture)
     if element["catalog"] == "system" || image.value.hasPrefix("NS") {
       addName(image, .picture, to: node)
+    } else if platform == .uiKit, builder.tree[node].role == .button {
+      addName(image, .asset, to: node)
     }
   }
 

@@ -81,6 +81,7 @@ struct IBWalk {
     let node = builder.openNode(
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
+    if customClass != nil, own == nil { builder.tree.derivedNodes.insert(node) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
     if viewClass.repeats { builder.tree[node].arrangement = .repeated }

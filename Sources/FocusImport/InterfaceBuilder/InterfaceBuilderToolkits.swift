@@ -48,6 +48,7 @@ extension Toolkit {
       $0.idsAreMade = true
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
+      $0.assetNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add an accessibility label")
     },
     code: outlets)
 

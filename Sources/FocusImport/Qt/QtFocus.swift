@@ -94,10 +94,12 @@ extension QtFormWalk {
       let isEditable = flags?.contains { $0 == "TextEditable" || $0 == "TextEditorInteraction" } ?? true
       if isEditable { builder.tree[node].traits.insert(.keepsTab) }
     }
-    if widget.qtClass.isA(.tableView), !widget.qtClass.isCustom, properties.flag(.tabKeyNavigation) != false,
-      Self.hasCells(element, properties)
-    {
-      builder.tree[node].traversal = .keepsFocus
+    if widget.qtClass.isA(.tableView), !widget.qtClass.isCustom, properties.flag(.tabKeyNavigation) != false {
+      if Self.hasCells(element, properties) {
+        builder.tree[node].traversal = .keepsFocus
+      } else {
+        builder.tree.tablesToFill.insert(node)
+      }
     }
     if widget.qtClass.isA(.tabWidget), properties.flag(.tabBarAutoHide) == true {
       let pages = element.children.count { $0.name == "widget" }

@@ -40,6 +40,11 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
 
+  /// What a class does to all its objects.
+  public static let ofClass: CodeChange = [
+    .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey,
+  ]
+
   /// The single changes of the set, in the order above.
   public var each: [CodeChange] {
     (0..<UInt16.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }

@@ -13,6 +13,8 @@ extension Toolkit {
     package var picturesDescribeThemselves = false
     /// What a screen reader makes of a picture's own name; nil where it says nothing.
     package var pictureNames: PictureNames?
+    /// What a screen reader makes of what the application calls its own pictures; nil where it says nothing.
+    package var assetNames: PictureNames?
     /// Whether a date or color picker shows its value as a text, which it is then called by.
     package var pickersShowValues = true
     /// Whether a view for pictures shows one only where the document says which.

@@ -41,6 +41,8 @@ public struct FocusTree: Sendable {
   public var edgeOrders: [EdgeOrder] = []
   /// Where the document says what ``Node/traversal`` is, for the few nodes where it does.
   public var traversalStatements: NodeMap<SourceSpan> = [:]
+  /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
+  public var tablesToFill: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
   /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.

@@ -30,6 +30,8 @@ public struct Name: Sendable, Hashable {
     case group
     /// What a picture is called in the catalogue it comes from, of which some screen readers make a name.
     case picture
+    /// What the application calls a picture of its own, which a screen reader says where there is nothing else.
+    case asset
 
     /// Precedence.
     public static func < (a: Source, b: Source) -> Bool { a.rawValue < b.rawValue }

@@ -84,7 +84,7 @@ extension Analysis {
     }
     // A label without text is there for code to fill; a picture is not.
     var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
-    var picture = own.first { $0.source == .picture }
+    var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
       _ = firstNamingPart(of: node) { id, inner in
@@ -112,12 +112,12 @@ extension Analysis {
     }
     let descriptions = tree.toolkit.speech.descriptions
     if let name = own.first(where: {
-      !$0.text.isEmpty && $0.source != .picture && !descriptions.contains($0.source)
+      !$0.text.isEmpty && $0.source < .picture && !descriptions.contains($0.source)
     }) {
       return .named(name.text, from: .own(name.source))
     }
     if let name = description(of: node) { return .named(name.text, from: .own(name.source)) }
-    if let picture, isUnknown == nil { return .named(picture.text, from: .own(.picture)) }
+    if let picture, isUnknown == nil { return .named(picture.text, from: .own(picture.source)) }
     if tree[node].traits.contains(.opaque) || tree[node].role == .custom {
       isUnknown = .customClass
     }
@@ -172,10 +172,30 @@ extension Analysis {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
-    case (nil, nil):
-      let kind = tree[subject].kind
-      return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
+    case (nil, nil): return describe(nameless: subject, words)
     }
+  }
+
+  /// A menu button is told by its first item, a container by its class.
+  private func describe(nameless node: NodeID, _ words: String) -> String {
+    let kind = tree[node].kind
+    switch tree[node].role {
+    case .menuButton:
+      let item = tree.subtree(of: node).first { tree[$0].role == .menuItem && nameInSentences($0) != nil }
+      if let text = item.flatMap({ nameInSentences($0) }) {
+        return "\(words) with the item \u{201C}\(Self.clip(text))\u{201D}"
+      }
+    case .group: return "\(Self.article(of: kind)) \(kind)"
+    default: break
+    }
+    return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
+  }
+
+  /// `a` or `an`: what begins with two capitals is spelled (an HStack, a UIView).
+  private static func article(of word: String) -> String {
+    guard let first = word.first else { return "a" }
+    let isSpelled = first.isUppercase && word.dropFirst().first?.isUppercase == true
+    return (isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an" : "a"
   }
 
   /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is
@@ -183,7 +203,7 @@ extension Analysis {
   func nameInSentences(_ node: NodeID) -> String? {
     guard case .named(let text, let origin) = accessibleName(of: node) else { return nil }
     if origin == .own(.group) { return description(of: node)?.text }
-    let isFromInside = origin == .contents || origin == .own(.picture)
+    let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
     if isFromInside, !isCalledByContents(tree[node].role) { return nil }
     // A sign ("…", "+") tells less than what describes it.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
