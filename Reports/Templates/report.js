@@ -29,7 +29,7 @@ const enliven = (card) => {
     }
   }
   for (const finding of card.querySelectorAll(".finding")) addTicket(finding);
-  for (const change of card.querySelectorAll(".change")) addCopy(change);
+  for (const change of card.querySelectorAll("details.change")) addCopy(change);
   card.dispatchEvent(new Event("live", { bubbles: true }));
 };
 
