@@ -62,7 +62,7 @@ extension FocusTree {
     return nodes
   }
 
-  /// Whether the letter `mnemonic` does nothing with `target` because that takes no focus.
+  /// Whether the letter `mnemonic` does nothing with `target` because that cannot be focused.
   ///
   /// The letter of a label gives focus to a field, which has to take it (`QLabel::event`, `gtk_entry_mnemonic_activate`,
   /// `gtk_widget_real_mnemonic_activate`). In JavaFX any letter gives focus and calls the action of a button; a box is not

@@ -72,7 +72,7 @@ extension ConfigurationKey {
             ),
           ]
         }
-      return (key.name, .object([("description", .text("\(key.summary) Standard: \(key.standard)."))] + form))
+      return (key.name, .object([("description", .text("\(key.summary) Default: \(key.standard)."))] + form))
     }
     return JSONText.object([
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
