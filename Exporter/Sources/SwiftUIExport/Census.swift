@@ -24,9 +24,9 @@ struct Census {
     "AccessibilityFocusState.Binding",
   ]
 
-  static func facts(of source: SourceFile, file: Int, _ conditions: BuildConditions) -> [Fact] {
+  static func facts(in source: SourceFileSyntax, file: Int, _ conditions: BuildConditions) -> [Fact] {
     let visitor = Visitor(file: file, conditions: conditions)
-    visitor.walk(source.syntax)
+    visitor.walk(source)
     return visitor.facts
   }
 

@@ -40,21 +40,26 @@ public struct Exporter: Sendable {
   /// Describes all files for `platform`, with the names of `#if` that are set. The same sources give the same bytes for
   /// any number of threads.
   public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
-    let conditions = BuildConditions(platform: platform, defines: defines)
     let files = tree.files
-    let declarations = Parallel.map(Array(files.indices), threads: threads) { file in
-      DeclarationCollector.declarations(of: files[file], file: file, conditions)
+    let store = SyntaxStore(
+      files: files, conditions: BuildConditions(platform: platform, defines: defines))
+    let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
+      let parsed = store[file]
+      return Survey(
+        declarations: parsed.declarations,
+        facts: Census.facts(in: parsed.syntax, file: file, store.conditions))
     }
-    let index = DeclarationIndex(declarations)
+    let index = DeclarationIndex(surveys.map(\.declarations))
+    let facts = surveys.flatMap(\.facts)
+    let factPlaces = Set(facts.map(\.place))
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
-      let translator = Translator(index: index, conditions: conditions, files: files)
-      let root = translator.description(of: file, declarations: declarations[file])
-      var part = Part(
-        unknowns: translator.unknowns, facts: Census.facts(of: files[file], file: file, conditions))
+      let translator = Translator(index: index, store: store)
+      let root = translator.description(of: file, declarations: surveys[file].declarations)
+      var part = Part(unknowns: translator.unknowns)
       if let root {
         part.document = Document(
           source: files[file].path, text: DescriptionWriter.document(root, of: file, in: files))
-        Self.collectPlaces(of: root, into: &part.places)
+        Self.collect(factPlaces, of: root, into: &part.places)
       }
       return part
     }
@@ -65,21 +70,29 @@ public struct Exporter: Sendable {
     }
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
     result.coverage = Coverage(
-      facts: parts.flatMap(\.facts), exported: places, unknowns: result.unknowns, files: files)
+      facts: facts, exported: places, unknowns: result.unknowns, files: files)
     return result
+  }
+
+  /// What the first look at a file finds.
+  private struct Survey: Sendable {
+    var declarations: FileDeclarations
+    var facts: [Census.Fact]
   }
 
   private struct Part: Sendable {
     var document: Document?
     var unknowns: [Unknown]
-    var facts: [Census.Fact]
+    /// Where facts about focus stand that the document has.
     var places: Set<Place> = []
   }
 
-  private static func collectPlaces(of element: Element, into places: inout Set<Place>) {
+  private static func collect(_ facts: Set<Place>, of element: Element, into places: inout Set<Place>) {
     // What is said to be unknown is no fact.
-    if let place = element.place, element.name != "unknownModifier" { places.insert(place) }
-    for child in element.children { collectPlaces(of: child, into: &places) }
+    if let place = element.place, element.name != "unknownModifier", facts.contains(place) {
+      places.insert(place)
+    }
+    for child in element.children { collect(facts, of: child, into: &places) }
   }
 }
 

@@ -281,7 +281,7 @@ extension Translator {
     guard
       let function = functions.first(where: { arguments.matched(to: $0.parameters) != nil })
         ?? functions.first,
-      let body = function.body
+      let body = syntax(function.body)
     else { return call.map { foreignCall($0, scope) } ?? [perform(node, scope)] }
     guard let inner = scope.entering(type: type, function.place, locals(of: function, call, scope)) else {
       return []

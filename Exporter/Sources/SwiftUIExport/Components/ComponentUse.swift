@@ -15,13 +15,17 @@ extension Translator {
     func function(_ name: String, _ local: Scope.Local) -> (
       CodeBlockItemListSyntax, Place, [String: Scope.Local]
     )? {
-      guard let found = index.functions(name, of: type).first, let items = found.body else { return nil }
+      guard let found = index.functions(name, of: type).first, let items = syntax(found.body) else {
+        return nil
+      }
       let names = found.parameters.map(\.name)
       return (items, found.place, Dictionary(zip(names, [local])) { first, _ in first })
     }
     switch index.role(of: type) {
     case .view, .app, .scene, .commands:
-      guard let property = index.property("body", of: type), let getter = property.getter else { return nil }
+      guard let property = index.property("body", of: type), let getter = syntax(property.getter) else {
+        return nil
+      }
       return (getter, property.place, [:])
     case .modifier: return function("body", .views([content]))
     // What is inside a configuration is read where it is used.
@@ -114,7 +118,7 @@ extension Translator {
         return
       }
       element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
-    } else if property.type?.functionType != nil {
+    } else if property.type?.isFunction == true {
       element.children.append(
         Element(
           "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))
@@ -143,7 +147,7 @@ extension Translator {
   {
     let call = value.as(FunctionCallExprSyntax.self)
     guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil,
-      let typeName = property.type.map(DeclarationCollector.name),
+      let typeName = property.type?.name,
       let owner = index.type(named: typeName, in: index.types[type].path, file: index.types[type].place.file)
     else { return nil }
     if member.declName.baseName.text == "init", let call { return use(of: owner, call, scope) }
@@ -196,7 +200,7 @@ extension Translator {
   private func assignments(in initializer: Function) -> [String: Assignment] {
     let parameters = Set(initializer.parameters.map(\.name))
     var properties: [String: Assignment] = [:]
-    for item in initializer.body ?? [] {
+    for item in syntax(initializer.body) ?? [] {
       guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self)
       else { continue }
       let elements = Array(sequence.elements)

@@ -5,10 +5,8 @@ extension Translator {
   /// The description of the file at `file`; nil when there is nothing to say about it.
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
-    for type in declarations.types.indices {
-      let declared = declarations.types[type]
-      guard let found = index.types.firstIndex(where: { $0.place == declared.place }) else { continue }
-      root.children += definition(of: found)
+    for declared in declarations.types {
+      if let type = index.type(at: declared.place) { root.children += definition(of: type) }
     }
     for addition in declarations.extensions where addition.path == ["FocusedValues"] {
       if let values = focusedValues(addition) { root.children.append(values) }
@@ -41,8 +39,6 @@ extension Translator {
   }
 
   private func isInsideDefinition(_ declared: TypeDeclaration) -> Bool {
-    let outer = declared.path.dropLast()
-    guard let index = index.types.firstIndex(where: { $0.path.elementsEqual(outer) }) else { return false }
-    return body(of: index) != nil
+    index.firstType(declared.path.dropLast()).map { body(of: $0) != nil } ?? false
   }
 }

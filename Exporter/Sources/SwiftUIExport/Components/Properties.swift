@@ -43,11 +43,10 @@ extension Translator {
       return element
     case let wrapper? where vocabulary.names.contains(wrapper): element.name = wrapper
     case nil:
-      if property.type?.functionType == nil, let text {
+      if property.type?.isFunction != true, let text {
         if text.hasPrefix("FocusState<"), text.hasSuffix(">.Binding") {
           element.name = "FocusState.Binding"
-          element["type"] = qualified(
-            property.type.flatMap(DeclarationCollector.argument) ?? "Bool", in: type)
+          element["type"] = qualified(property.type?.argument ?? "Bool", in: type)
           return element
         }
         if text.hasPrefix("AccessibilityFocusState<") { element.name = "AccessibilityFocusState.Binding" }
@@ -57,7 +56,7 @@ extension Translator {
     default: element.name = "var"
     }
     let file = property.place.file
-    if let initial = property.initial, !initial.is(ClosureExprSyntax.self) {
+    if let initial = syntax(property.initial), !initial.is(ClosureExprSyntax.self) {
       element["initial"] =
         filledIn(initial, in: type)
         ?? ExpressionText.of(initial, in: Scope(type: type, file: file), limit: 120)
@@ -79,7 +78,7 @@ extension Translator {
       index.types[found].initializers.isEmpty
     else { return nil }
     let values = index.types[found].properties.compactMap { property -> String? in
-      guard !property.isComputed, !property.isStatic, let value = property.initial,
+      guard !property.isComputed, !property.isStatic, let value = syntax(property.initial),
         value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
           || value.is(BooleanLiteralExprSyntax.self)
       else { return nil }
@@ -109,8 +108,9 @@ extension Translator {
   /// The enumerations inside `type`.
   func enumerations(of type: Int) -> [Element] {
     let path = index.types[type].path
-    return index.types.filter { $0.kind == .enumeration && $0.path.dropLast().elementsEqual(path) }
-      .compactMap { enumeration($0, name: $0.name) }
+    return index.types(inside: path).filter { $0.kind == .enumeration }.compactMap {
+      enumeration($0, name: $0.name)
+    }
   }
 
   /// An enumeration without cases names nothing.
@@ -129,24 +129,22 @@ extension Translator {
         var entry = Element(
           "Entry", [("name", property.name), ("type", property.typeText ?? "")], at: property.place)
         // Every focused value begins with nil.
-        if let initial = property.initial, !initial.is(NilLiteralExprSyntax.self) {
+        if let initial = syntax(property.initial), !initial.is(NilLiteralExprSyntax.self) {
           entry["default"] = ExpressionText.of(initial, in: Scope(type: nil, file: type.place.file))
         }
         return entry
       }
       // `get { self[BookKey.self] }`
-      guard property.isComputed, let getter = property.getter else { return nil }
+      guard property.isComputed, property.getter != nil else { return nil }
       return Element(
-        "FocusedValueKey", [("name", property.name), ("value", valueType(ofKeyIn: getter, property, type))],
+        "FocusedValueKey", [("name", property.name), ("value", valueType(ofKey: property))],
         at: property.place)
     }
     return entries.isEmpty ? nil : Element("FocusedValues", [], at: nil, entries)
   }
 
   /// The type of a key's values: its `Value`, or the type of the property without the question mark.
-  private func valueType(
-    ofKeyIn getter: CodeBlockItemListSyntax, _ property: Property, _ type: TypeDeclaration
-  ) -> String {
+  private func valueType(ofKey property: Property) -> String {
     let declared = property.typeText ?? ""
     return declared.hasSuffix("?") ? String(declared.dropLast()) : declared
   }

@@ -13,15 +13,23 @@ struct DeclarationCollector {
   private let file: Int
   private let conditions: BuildConditions
   private var found = FileDeclarations()
+  private var pieces: [Syntax] = []
 
-  static func declarations(of source: SourceFile, file: Int, _ conditions: BuildConditions)
-    -> FileDeclarations
+  /// The declarations of a file, and the parts of its syntax that they refer to.
+  static func declarations(in source: SourceFileSyntax, file: Int, _ conditions: BuildConditions)
+    -> (FileDeclarations, pieces: [Syntax])
   {
     var collector = DeclarationCollector(file: file, conditions: conditions)
-    for item in source.syntax.statements {
+    for item in source.statements {
       if case .decl(let declaration) = item.item { collector.top(declaration) }
     }
-    return collector.found
+    return (collector.found, collector.pieces)
+  }
+
+  private mutating func piece<Node: SyntaxProtocol>(_ node: Node?) -> Piece<Node>? {
+    guard let node else { return nil }
+    pieces.append(Syntax(node))
+    return Piece(file: file, number: pieces.count - 1)
   }
 
   private init(file: Int, conditions: BuildConditions) {
@@ -112,7 +120,7 @@ struct DeclarationCollector {
     }
   }
 
-  private func property(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Property? {
+  private mutating func property(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Property? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
       return nil
     }
@@ -130,7 +138,8 @@ struct DeclarationCollector {
     case nil: break
     }
     var property = Property(
-      name: name, type: binding.typeAnnotation?.type, initial: binding.initializer?.value, getter: getter,
+      name: name, type: binding.typeAnnotation.map { DeclaredType($0.type) },
+      initial: piece(binding.initializer?.value), getter: piece(getter),
       isComputed: isComputed, isStatic: Self.isStatic(node.modifiers),
       isConstant: node.bindingSpecifier.text == "let", place: place(node))
     for case .attribute(let attribute) in node.attributes {
@@ -145,20 +154,20 @@ struct DeclarationCollector {
     return property
   }
 
-  private func function(_ node: FunctionDeclSyntax) -> Function {
+  private mutating func function(_ node: FunctionDeclSyntax) -> Function {
     Function(
       name: node.name.identifierText,
       parameters: node.signature.parameterClause.parameters.map(Self.parameter),
-      result: node.signature.returnClause?.type, body: node.body?.statements,
+      result: node.signature.returnClause.map { DeclaredType($0.type) }, body: piece(node.body?.statements),
       generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
       isStatic: Self.isStatic(node.modifiers), isBuilder: Self.isBuilder(node.attributes),
       isPrivate: Self.isPrivate(node.modifiers), place: place(node))
   }
 
-  private func initializer(_ node: InitializerDeclSyntax) -> Function {
+  private mutating func initializer(_ node: InitializerDeclSyntax) -> Function {
     Function(
       name: "init", parameters: node.signature.parameterClause.parameters.map(Self.parameter), result: nil,
-      body: node.body?.statements,
+      body: piece(node.body?.statements),
       generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
       isStatic: false, isBuilder: false, isPrivate: Self.isPrivate(node.modifiers), place: place(node))
   }
@@ -166,7 +175,8 @@ struct DeclarationCollector {
   private static func parameter(_ node: FunctionParameterSyntax) -> Parameter {
     let first = node.firstName.identifierText
     return Parameter(
-      label: first == "_" ? nil : first, name: node.secondName?.identifierText ?? first, type: node.type,
+      label: first == "_" ? nil : first, name: node.secondName?.identifierText ?? first,
+      type: DeclaredType(node.type),
       isOptional: node.defaultValue != nil, isBuilder: isBuilder(node.attributes))
   }
 

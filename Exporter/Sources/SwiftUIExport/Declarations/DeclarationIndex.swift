@@ -4,6 +4,9 @@ import SwiftSyntax
 struct DeclarationIndex: Sendable {
   private(set) var types: [TypeDeclaration] = []
   private var byName: [String: [Int]] = [:]
+  private var byPlace: [Place: Int] = [:]
+  /// By the name of the type around them; "" for those outside of types.
+  private var byOuterName: [String: [Int]] = [:]
   /// Functions and properties that extensions add to SwiftUI's own types, `View` first of all.
   private(set) var helpers: [String: [Function]] = [:]
   private(set) var helperProperties: [String: [Property]] = [:]
@@ -61,6 +64,8 @@ struct DeclarationIndex: Sendable {
 
   private mutating func add(_ type: TypeDeclaration) {
     byName[type.name, default: []].append(types.count)
+    byPlace[type.place] = byPlace[type.place] ?? types.count
+    byOuterName[type.path.dropLast().joined(separator: "."), default: []].append(types.count)
     types.append(type)
   }
 
@@ -100,6 +105,19 @@ struct DeclarationIndex: Sendable {
     // With the name of its module before it.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
+  }
+
+  /// The index of the type that is declared at `place`.
+  func type(at place: Place) -> Int? { byPlace[place] }
+
+  /// The types right inside of the type `path`.
+  func types(inside path: [String]) -> [TypeDeclaration] {
+    (byOuterName[path.joined(separator: ".")] ?? []).map { types[$0] }
+  }
+
+  /// The index of the first type that is called so, wherever it is declared.
+  func firstType(_ path: some BidirectionalCollection<String>) -> Int? {
+    path.last.flatMap { byName[$0]?.first { types[$0].path.elementsEqual(path) } }
   }
 
   func role(of index: Int) -> Role? { roles[index] }

@@ -32,24 +32,24 @@ struct Property: Sendable {
   var wrapperArguments: [(label: String?, text: String)] = []
   /// The wrapped type of a generic wrapper: `FocusState<Field?>`.
   var wrapperType: String?
-  var type: TypeSyntax?
-  var initial: ExprSyntax?
+  var type: DeclaredType?
+  var initial: Piece<ExprSyntax>?
   /// The getter of a computed property.
-  var getter: CodeBlockItemListSyntax?
+  var getter: Piece<CodeBlockItemListSyntax>?
   var isComputed: Bool
   var isStatic: Bool
   var isConstant: Bool
   var place: Place
 
-  var typeText: String? { type?.trimmedDescription }
+  var typeText: String? { type?.text }
 }
 
 /// A function or initializer.
 struct Function: Sendable {
   var name: String
   var parameters: [Parameter]
-  var result: TypeSyntax?
-  var body: CodeBlockItemListSyntax?
+  var result: DeclaredType?
+  var body: Piece<CodeBlockItemListSyntax>?
   var generics: [String: String] = [:]
   var isStatic: Bool
   var isBuilder: Bool
@@ -62,23 +62,10 @@ struct Parameter: Sendable {
   /// The argument's label; nil for `_`.
   var label: String?
   var name: String
-  var type: TypeSyntax?
+  var type: DeclaredType?
   var isOptional: Bool
   var isBuilder = false
 
   /// Whether a trailing closure can fill it.
-  var takesClosure: Bool { type?.functionType != nil || isBuilder }
-}
-
-extension TypeSyntax {
-  /// The function type that it is, without attributes, parentheses and question marks.
-  var functionType: FunctionTypeSyntax? {
-    if let function = self.as(FunctionTypeSyntax.self) { return function }
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
-    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.functionType }
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return tuple.elements.first?.type.functionType
-    }
-    return nil
-  }
+  var takesClosure: Bool { type?.isFunction == true || isBuilder }
 }

@@ -1,21 +1,25 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// A Swift file: its text, where its lines are, and its syntax.
+/// A Swift file: its text, and where its lines are.
 package struct SourceFile: Sendable {
   /// Relative to the source root, with `/`.
   package let path: String
   /// A hash of the bytes, FNV-1a in 64 bits, in hexadecimal.
   let hash: String
   let lines: LineTable
-  let syntax: SourceFileSyntax
+  let bytes: [UInt8]
 
-  /// Parses `bytes`. Whatever they are, there is a tree.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)
-    syntax = unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+    self.bytes = bytes
+  }
+
+  /// Its syntax. Whatever the bytes are, there is a tree.
+  func parsed() -> SourceFileSyntax {
+    unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
   }
 
   private static func hash(of bytes: [UInt8]) -> String {

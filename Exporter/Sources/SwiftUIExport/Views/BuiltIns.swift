@@ -232,7 +232,7 @@ extension Translator {
       scope.locals[reference.baseName.identifierText] == nil,
       let type = scope.type,
       let function = index.functions(reference.baseName.identifierText, of: type).first,
-      let body = function.body
+      let body = syntax(function.body)
     else { return views(value, scope) }
     // A function that is handed over as it is.
     guard let inner = scope.entering(type: type, function.place, locals(of: function, nil, scope)) else {

@@ -170,7 +170,7 @@ struct Arguments {
     let given = Set(matches.map(\.parameter.name))
     guard
       parameters.allSatisfy({
-        given.contains($0.name) || $0.isOptional || $0.type?.is(OptionalTypeSyntax.self) == true
+        given.contains($0.name) || $0.isOptional || $0.type?.isOptional == true
       })
     else { return nil }
     return matches

@@ -70,11 +70,11 @@ extension Translator {
       let found = fitting.first { $0.place.file == scope.file } ?? fitting.first { !$0.isPrivate }
       guard let found else { return nil }
       place = found.place
-      body = found.body
+      body = syntax(found.body)
       locals = self.locals(of: found, step.call, scope)
     } else if let property = index.helperProperties[step.name]?.first {
       place = property.place
-      body = property.getter
+      body = syntax(property.getter)
     }
     guard let place, let body else { return nil }
     locals["self"] = .views(views)
@@ -202,7 +202,7 @@ extension Translator {
       {
         element["type"] =
           property.typeText
-          ?? property.initial.flatMap {
+          ?? syntax(property.initial).flatMap {
             $0.as(FunctionCallExprSyntax.self).flatMap { Chain.typeName($0.calledExpression) }
           }
       }

@@ -80,7 +80,7 @@ extension Translator {
     switch scope.locals[name] {
     case .views(let views): return views
     case .expression(let value, let outer):
-      if let group = laidOut(by: value, call, scope) { return [group] }
+      if isLayout(value), let group = laidOut(call, scope) { return [group] }
       if let closure = value.as(ClosureExprSyntax.self) {
         guard let inner = outer.entering(closure, place(closure, outer), call, scope) else {
           return recursion(node, scope)
@@ -145,12 +145,8 @@ extension Translator {
     of type: Int, member name: String, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {
     if let property = index.property(name, of: type) {
-      if let layout = property.type.map({ Syntax($0) }) ?? property.initial.map({ Syntax($0) }),
-        let group = laidOut(by: layout, call, scope)
-      {
-        return [group]
-      }
-      if let getter = property.getter {
+      if isLayout(property), let group = laidOut(call, scope) { return [group] }
+      if let getter = syntax(property.getter) {
         guard let inner = scope.entering(type: type, property.place, [:]) else {
           return recursion(node, scope)
         }
@@ -162,7 +158,7 @@ extension Translator {
             "Content", slotName(of: property, in: type).map { [("name", $0)] } ?? [], at: place(node, scope))
         ]
       }
-      if let value = property.initial, property.isConstant, looksLikeView(value, scope) {
+      if property.isConstant, let value = syntax(property.initial), looksLikeView(value, scope) {
         return views(value, Scope(type: type, file: property.place.file))
       }
       return nil
@@ -176,13 +172,17 @@ extension Translator {
     return views(of: function, in: type, call, node, scope)
   }
 
+  private func isLayout(_ property: Property) -> Bool {
+    property.type?.names(typeEndingIn: "Layout") ?? syntax(property.initial).map { isLayout($0) } ?? false
+  }
+
+  private func isLayout(_ value: ExprSyntax) -> Bool {
+    value.tokens(viewMode: .sourceAccurate).contains { $0.text.hasSuffix("Layout") }
+  }
+
   /// `layout { … }`: a layout that is called with views. Whichever it is, their order is the same.
-  private func laidOut(by layout: some SyntaxProtocol, _ call: FunctionCallExprSyntax?, _ scope: Scope)
-    -> Element?
-  {
-    guard let call, let closure = call.trailingClosure, call.arguments.isEmpty,
-      layout.tokens(viewMode: .sourceAccurate).contains(where: { $0.text.hasSuffix("Layout") })
-    else { return nil }
+  private func laidOut(_ call: FunctionCallExprSyntax?, _ scope: Scope) -> Element? {
+    guard let call, let closure = call.trailingClosure, call.arguments.isEmpty else { return nil }
     return Element("Group", [], at: place(call, scope), views(ExprSyntax(closure), scope))
   }
 
@@ -195,7 +195,7 @@ extension Translator {
   private func views(
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {
-    guard let body = function.body else { return nil }
+    guard let body = syntax(function.body) else { return nil }
     guard let inner = scope.entering(type: type, function.place, locals(of: function, call, scope)) else {
       return recursion(node, scope)
     }
@@ -220,7 +220,7 @@ extension Translator {
     let parameters = function.signature.parameterClause.parameters.map {
       Parameter(
         label: $0.firstName.text == "_" ? nil : $0.firstName.identifierText,
-        name: ($0.secondName ?? $0.firstName).identifierText, type: $0.type,
+        name: ($0.secondName ?? $0.firstName).identifierText, type: DeclaredType($0.type),
         isOptional: $0.defaultValue != nil)
     }
     var locals = scope.locals
@@ -271,21 +271,17 @@ extension Translator {
     return index.functions(name, of: type).contains { isView($0.result, of: type) }
   }
 
-  /// Whether a value of type `syntax`, as it stands in `type`, is a view.
-  func isView(_ syntax: TypeSyntax?, of type: Int, generics: [String: String] = [:]) -> Bool {
-    guard let syntax else { return false }
-    if let function = syntax.functionType {
-      return isView(function.returnClause.type, of: type, generics: generics)
+  /// Whether a value of the type `declared`, as it stands in `type`, is a view.
+  func isView(_ declared: DeclaredType?, of type: Int) -> Bool {
+    guard let declared else { return false }
+    switch declared.form {
+    case .function(let result): return isView(result, of: type)
+    case .optional(let inner), .parenthesized(let inner): return isView(inner, of: type)
+    case .constrained(let constraint): return Self.viewProtocols.contains { constraint.contains($0) }
+    case .plain: break
     }
-    if let some = syntax.as(SomeOrAnyTypeSyntax.self) {
-      return Self.viewProtocols.contains { some.constraint.trimmedDescription.contains($0) }
-    }
-    if let optional = syntax.as(OptionalTypeSyntax.self) { return isView(optional.wrappedType, of: type) }
-    if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-      return isView(tuple.elements.first?.type, of: type)
-    }
-    let name = DeclarationCollector.name(of: syntax)
-    if let constraint = generics[name] ?? index.types[type].generics[name] {
+    let name = declared.name
+    if let constraint = index.types[type].generics[name] {
       return Self.viewProtocols.contains { constraint.contains($0) }
     }
     if let other = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file) {

@@ -3,17 +3,29 @@ import SwiftSyntax
 /// Reads the views of one file on one platform.
 final class Translator {
   let index: DeclarationIndex
-  let conditions: BuildConditions
   let vocabulary = Vocabulary.standard
-  let files: [SourceFile]
+  let store: SyntaxStore
   private(set) var unknowns: [Unknown] = []
   /// How many more elements a description may have. What is read in place can grow exponentially.
   private var room = 100_000
 
-  init(index: DeclarationIndex, conditions: BuildConditions, files: [SourceFile]) {
+  /// Files whose syntax was needed.
+  private var parsed: [Int: ParsedFile] = [:]
+
+  init(index: DeclarationIndex, store: SyntaxStore) {
     self.index = index
-    self.conditions = conditions
-    self.files = files
+    self.store = store
+  }
+
+  var conditions: BuildConditions { store.conditions }
+  var files: [SourceFile] { store.files }
+
+  func syntax<Node>(_ piece: Piece<Node>?) -> Node? {
+    guard let piece else { return nil }
+    if let known = parsed[piece.file] { return known.node(piece) }
+    let file = store[piece.file]
+    parsed[piece.file] = file
+    return file.node(piece)
   }
 
   func note(_ kind: Unknown.Kind, _ node: some SyntaxProtocol, _ scope: Scope) {

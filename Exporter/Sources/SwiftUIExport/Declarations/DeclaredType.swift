@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+/// A type as a declaration states it: all that is asked of it, without its syntax.
+struct DeclaredType: Sendable {
+  indirect enum Form: Sendable {
+    /// A function, whatever attributes, parentheses and question marks are around it.
+    case function(result: DeclaredType)
+    case optional(DeclaredType)
+    /// `some View`, `any View`
+    case constrained(by: String)
+    case parenthesized(DeclaredType)
+    case plain
+  }
+
+  /// As written.
+  let text: String
+  /// Without generic arguments and without the module SwiftUI.
+  let name: String
+  /// The generic argument anywhere in `FocusState<Field?>.Binding`.
+  let argument: String?
+  let isOptional: Bool
+  let form: Form
+
+  init(_ syntax: TypeSyntax) {
+    text = syntax.trimmedDescription
+    name = DeclarationCollector.name(of: syntax)
+    argument = DeclarationCollector.argument(of: syntax)
+    let optional = syntax.as(OptionalTypeSyntax.self)
+    isOptional = optional != nil
+    if let function = syntax.functionType {
+      form = .function(result: DeclaredType(function.returnClause.type))
+    } else if let optional {
+      form = .optional(DeclaredType(optional.wrappedType))
+    } else if let constrained = syntax.as(SomeOrAnyTypeSyntax.self) {
+      form = .constrained(by: constrained.constraint.trimmedDescription)
+    } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let inner = tuple.elements.first
+    {
+      form = .parenthesized(DeclaredType(inner.type))
+    } else {
+      form = .plain
+    }
+  }
+
+  var isFunction: Bool { if case .function = form { true } else { false } }
+
+  /// Whether it names a type whose name ends so.
+  func names(typeEndingIn ending: String) -> Bool {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0.hasSuffix(ending) }
+  }
+}
+
+extension TypeSyntax {
+  /// The function type that it is, without attributes, parentheses and question marks.
+  fileprivate var functionType: FunctionTypeSyntax? {
+    if let function = self.as(FunctionTypeSyntax.self) { return function }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.functionType }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.functionType
+    }
+    return nil
+  }
+}

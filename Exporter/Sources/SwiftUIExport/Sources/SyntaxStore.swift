@@ -1,0 +1,72 @@
+internal import SwiftSyntax
+import Synchronization
+
+/// The syntax of a file, as long as somebody works with it.
+struct ParsedFile: Sendable {
+  let syntax: SourceFileSyntax
+  let declarations: FileDeclarations
+  /// What declarations refer to by number.
+  fileprivate let pieces: [Syntax]
+
+  init(_ source: SourceFile, file: Int, _ conditions: BuildConditions) {
+    syntax = source.parsed()
+    (declarations, pieces) = DeclarationCollector.declarations(in: syntax, file: file, conditions)
+  }
+
+  /// What `piece` refers to; nil if this is not the file that it stands in.
+  func node<Node>(_ piece: Piece<Node>) -> Node? {
+    pieces.indices.contains(piece.number) ? pieces[piece.number].as(Node.self) : nil
+  }
+}
+
+/// A part of a declaration's syntax, such as the body of a function. A tree takes fifty times as much memory as its
+/// text, so declarations hold numbers, and trees are made anew when they are needed: the same text has the same pieces.
+struct Piece<Node: SyntaxProtocol>: Sendable {
+  let file: Int
+  let number: Int
+}
+
+/// Parses the files of a tree as they are needed, and keeps those that were needed last.
+final class SyntaxStore: Sendable {
+  let files: [SourceFile]
+  let conditions: BuildConditions
+  private let kept = Mutex(Kept())
+
+  /// How much text is kept as trees, in bytes.
+  private static let capacity = 4 << 20
+
+  private struct Kept {
+    var files: [Int: (parsed: ParsedFile, lastUse: Int)] = [:]
+    var uses = 0
+    var size = 0
+
+    mutating func use(_ file: Int) -> ParsedFile? {
+      uses += 1
+      files[file]?.lastUse = uses
+      return files[file]?.parsed
+    }
+
+    mutating func keep(_ parsed: ParsedFile, _ file: Int, sizes: [SourceFile]) {
+      uses += 1
+      if files.updateValue((parsed, uses), forKey: file) == nil { size += sizes[file].bytes.count }
+      while size > capacity, let oldest = files.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+        files[oldest.key] = nil
+        size -= sizes[oldest.key].bytes.count
+      }
+    }
+  }
+
+  init(files: [SourceFile], conditions: BuildConditions) {
+    self.files = files
+    self.conditions = conditions
+  }
+
+  /// The syntax and declarations of `file`.
+  subscript(file: Int) -> ParsedFile {
+    if let known = kept.withLock({ $0.use(file) }) { return known }
+    // Two threads may parse a file at the same time, with the same result.
+    let parsed = ParsedFile(files[file], file: file, conditions)
+    kept.withLock { $0.keep(parsed, file, sizes: files) }
+    return parsed
+  }
+}
