@@ -87,6 +87,12 @@ package struct Verdict: Sendable {
     doubts.append(Uncertainty(node: node, span: span, message: message))
   }
 
+  /// Whether it neither found anything nor left anything open.
+  var isSilent: Bool { violations.isEmpty && doubts.isEmpty }
+
+  /// Forgets that anything was of the rule's concern, so that a silent verdict serves the next rule.
+  mutating func reset() { isApplicable = false }
+
   /// Takes back what is wrong in another document alone, which is audited by itself.
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }

@@ -20,7 +20,6 @@ package struct RuleEngine: Sendable {
     func verdict(on analysis: Analysis) -> Verdict {
       var verdict = Verdict()
       rule.check(analysis, &verdict)
-      verdict.leaveToOtherDocuments(in: analysis.tree)
       return verdict
     }
   }
@@ -64,58 +63,95 @@ package struct RuleEngine: Sendable {
   /// - Parameter fix: What a remedy changes in the document. Nil where no report shows that, nor whole start tags.
   package func run(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)? = nil) -> Result {
     let tree = analysis.tree
-    let isLarge = tree.nodes.count >= Self.large
     let applies = applicable.which(of: rules, in: tree.toolkit)
-    var verdicts: [Verdict]
-    if isLarge {
-      verdicts = Array(rules.indices).concurrentMap(jobs: jobs) { index in
-        applies[index] ? rules[index].verdict(on: analysis) : Verdict()
-      }
-    } else {
-      // What runs on several threads keeps a copy of the analysis, which small documents do without.
-      verdicts = []
-      verdicts.reserveCapacity(rules.count)
-      for index in rules.indices {
-        verdicts.append(applies[index] ? rules[index].verdict(on: analysis) : Verdict())
-      }
-    }
+    var result = Result(outcomes: Array(repeating: .inapplicable, count: rules.count))
+    var said = ask(applies, analysis, &result.outcomes)
     var suppressions = SuppressionTable(tree)
-    let suppressed = suppressions?.take(from: &verdicts, of: rules.map(\.id), in: tree)
-    if let uses = suppressions?.uses(in: tree), !tree.nodes.isEmpty {
-      for index in rules.indices where applies[index] {
-        rules[index].rule.review(uses, in: tree, &verdicts[index])
+    if suppressions != nil {
+      for index in said.indices {
+        said[index].known =
+          suppressions?.take(from: &said[index].verdict, of: rules[said[index].rule].id, in: tree) ?? []
+      }
+      if let uses = suppressions?.uses(in: tree), !tree.nodes.isEmpty {
+        for index in rules.indices where applies[index] { review(uses, in: tree, by: index, &said) }
       }
     }
-    guard suppressed != nil || verdicts.contains(where: { !$0.violations.isEmpty || !$0.doubts.isEmpty })
-    else {
-      return Result(outcomes: verdicts.map { $0.isApplicable ? .passed : .inapplicable })
-    }
-    var result = Result(outcomes: [])
-    result.outcomes.reserveCapacity(rules.count)
+    if said.isEmpty { return result }
     // Not lazy: what is lazy is copied whenever it changes, with all that was found.
     var resolver = FindingResolver(analysis, fix: fix)
-    for (index, entry) in rules.enumerated() {
-      let verdict = verdicts[index]
-      let known = suppressed?[index] ?? []
+    for said in said {
+      let (entry, verdict) = (rules[said.rule], said.verdict)
       result.findings += findings(verdict.violations, of: entry.id, in: tree, by: &resolver).map(\.finding)
-      for (finding, violation) in findings(known, of: entry.id, in: tree, by: &resolver) {
+      for (finding, violation) in findings(said.known, of: entry.id, in: tree, by: &resolver) {
         guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {
           continue
         }
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
-      if !verdict.violations.isEmpty || !known.isEmpty {
-        result.outcomes.append(.failed(doubts))
-      } else if !doubts.isEmpty {
-        result.outcomes.append(.cantTell(doubts))
-      } else {
-        result.outcomes.append(verdict.isApplicable ? .passed : .inapplicable)
-      }
+      result.outcomes[said.rule] =
+        if !verdict.violations.isEmpty || !said.known.isEmpty {
+          .failed(doubts)
+        } else if !doubts.isEmpty {
+          .cantTell(doubts)
+        } else {
+          verdict.isApplicable ? .passed : .inapplicable
+        }
     }
     result.findings.sort { $0.precedes($1) }
     result.listed.sort { $0.finding.precedes($1.finding) }
     return result
+  }
+
+  /// What one rule has to say of a document.
+  private struct Said {
+    /// Its place among the rules.
+    var rule: Int
+    var verdict: Verdict
+    /// What the document itself says is judged.
+    var known: [Violation] = []
+  }
+
+  /// Asks the rules that apply. Most find nothing in most documents: whether they passed goes into `outcomes`, and the
+  /// verdicts of the others come back in the order of the rules.
+  private func ask(_ applies: [Bool], _ analysis: Analysis, _ outcomes: inout [Outcome]) -> [Said] {
+    var said: [Said] = []
+    func take(_ verdict: inout Verdict, of rule: Int) {
+      if verdict.isSilent {
+        if verdict.isApplicable { outcomes[rule] = .passed }
+        verdict.reset()
+        return
+      }
+      verdict.leaveToOtherDocuments(in: analysis.tree)
+      said.append(Said(rule: rule, verdict: verdict))
+      verdict = Verdict()
+    }
+    if analysis.tree.nodes.count >= Self.large {
+      let verdicts = Array(rules.indices).concurrentMap(jobs: jobs) { index in
+        applies[index] ? rules[index].verdict(on: analysis) : Verdict()
+      }
+      for (index, var verdict) in verdicts.enumerated() { take(&verdict, of: index) }
+    } else {
+      // What runs on several threads keeps a copy of the analysis, which small documents do without.
+      var verdict = Verdict()
+      for index in rules.indices where applies[index] {
+        rules[index].rule.check(analysis, &verdict)
+        take(&verdict, of: index)
+      }
+    }
+    return said
+  }
+
+  /// Shows the rule at `index` what came of suppressions.
+  private func review(_ uses: [SuppressionUse], in tree: FocusTree, by index: Int, _ said: inout [Said]) {
+    let place = said.firstIndex { $0.rule >= index } ?? said.endIndex
+    if place < said.endIndex, said[place].rule == index {
+      rules[index].rule.review(uses, in: tree, &said[place].verdict)
+      return
+    }
+    var verdict = Verdict()
+    rules[index].rule.review(uses, in: tree, &verdict)
+    if verdict.isApplicable { said.insert(Said(rule: index, verdict: verdict), at: place) }
   }
 
   private func findings(

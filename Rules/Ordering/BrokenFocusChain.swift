@@ -55,7 +55,10 @@ package enum BrokenFocusChain: Rule {
     verdict.applies()
     let tree = analysis.tree
     let isTabOrder = chain.kind == .pairs
-    let name = "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
+    // Put together only for what is found: lists are long.
+    var name: String {
+      "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
+    }
     var seen: [NodeID: SourceSpan] = [:]
     var doubled: [Doubled] = []
     for member in chain.members {
@@ -66,7 +69,7 @@ package enum BrokenFocusChain: Rule {
           remedy: .remove(member.span))
         continue
       }
-      let subject = analysis.describe(node)
+      var subject: String { analysis.describe(node) }
       if let first = seen.updateValue(member.span, forKey: node) {
         doubled.append((node, member.span, first))
       } else if isTabOrder {

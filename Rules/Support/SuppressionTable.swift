@@ -30,17 +30,10 @@ struct SuppressionTable {
     scopes = entries.mapValues { Scopes($0) }
   }
 
-  /// Takes what is suppressed out of the verdicts of `rules`, and gives the violations that were taken out of each.
-  mutating func take(from verdicts: inout [Verdict], of rules: [RuleID], in tree: FocusTree) -> [[Violation]]
-  {
-    verdicts.indices.map { take(from: &verdicts[$0], of: rules[$0], in: tree) }
-  }
-
   /// Takes what is suppressed out of `verdict`.
   ///
   /// - Returns: The violations that were taken out.
-  private mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation]
-  {
+  mutating func take(from verdict: inout Verdict, of rule: RuleID, in tree: FocusTree) -> [Violation] {
     guard scopes[rule] != nil || scopes[nil] != nil else { return [] }
     var taken: [Violation] = []
     verdict.remove(

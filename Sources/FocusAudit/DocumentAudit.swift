@@ -213,13 +213,15 @@ struct DocumentAudit: Sendable {
             writer = known
             return known?.fix(for: remedy)
           } : nil)
-      FixTrial(source: recognised.document.source) { text in
-        guard let xml = try? XMLReader.read(text.utf8) else { return nil }
-        let document = SourceDocument(xml: xml, path: text.path, folder: recognised.document.folder)
-        let changed = try? self.analysis(
-          of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
-        return changed.map { engine.run($0).findings }
-      }.judge(&found.findings)
+      if writer != nil {
+        FixTrial(source: recognised.document.source) { text in
+          guard let xml = try? XMLReader.read(text.utf8) else { return nil }
+          let document = SourceDocument(xml: xml, path: text.path, folder: recognised.document.folder)
+          let changed = try? self.analysis(
+            of: document, by: recognised.importer, definitions: definitions, isUsedElsewhere: isUsedElsewhere)
+          return changed.map { engine.run($0).findings }
+        }.judge(&found.findings)
+      }
       var result = DocumentResult(
         path: recognised.document.source.shownPath, dialect: analysis.tree.dialect,
         outcomes: found.outcomes, findings: found.findings, listed: found.listed)
@@ -260,21 +262,34 @@ struct DocumentAudit: Sendable {
 
   private static let marks = Importers.marks.map { Array($0.utf8) }
 
-  /// Whether some mark begins with each byte.
-  private static let beginsMark = (0...255).map { byte in marks.contains { $0.first == byte } }
+  /// Whether some mark begins with two bytes, by the number that they make: one byte begins a mark too often.
+  private static let beginsMark = {
+    var begins = [Bool](repeating: false, count: 1 << 16)
+    for mark in marks where mark.count > 1 { begins[Int(mark[0]) << 8 | Int(mark[1])] = true }
+    return begins
+  }()
 
   /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
   private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
     if Importers.ownEndings.contains(where: { path.hasSuffix($0) }) { return true }
-    var beginning = bytes.prefix(4096)
     // UTF-16 text holds a zero beside every ASCII character.
-    if beginning.prefix(4).contains(0) { beginning = beginning.filter { $0 != 0 }[...] }
+    if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
+    return hasMark(bytes)
+  }
+
+  /// Whether a mark stands in the first 4,096 of `bytes`.
+  private static func hasMark(_ bytes: [UInt8]) -> Bool {
     let (marks, beginsMark) = (marks, beginsMark)
-    for index in beginning.indices where beginsMark[Int(beginning[index])] {
-      let rest = beginning[index...]
-      if marks.contains(where: { rest.starts(with: $0) }) { return true }
+    return unsafe beginsMark.withUnsafeBufferPointer { beginsMark in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        let beginning = unsafe UnsafeBufferPointer(rebasing: bytes.prefix(4096))
+        for index in 1..<max(beginning.count, 1)
+        where unsafe beginsMark[Int(beginning[index - 1]) << 8 | Int(beginning[index])] {
+          if marks.contains(where: { unsafe beginning[(index - 1)...].starts(with: $0) }) { return true }
+        }
+        return false
+      }
     }
-    return false
   }
 }
 

@@ -129,6 +129,7 @@ struct FolderWalk {
     guard entered.insert(contents.identity).inserted else { return }
     let own = terms.project.name(ofAbsolute: folder.absolute)
     let prefix = own == "." ? "" : Places.join(own, "")
+    let filePrefix = Places.join(folder.file, "")
     for entry in contents.entries {
       let ending = entry.isFolder ? nil : Self.ending(of: entry.name)
       let isDocument = ending.map { terms.endings.contains($0) } ?? false
@@ -139,10 +140,10 @@ struct FolderWalk {
         // Nobody wonders why a source file is not audited.
         if !isSource { passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason)) }
       } else if isSource {
-        sources.append(SourceEvidence.File(path: name, file: Places.join(folder.file, entry.name)))
+        sources.append(SourceEvidence.File(path: name, file: filePrefix + entry.name))
       } else if isDocument {
-        let file = Places.join(folder.file, entry.name)
-        files.append(Discovery.Candidate(path: name, file: file, isNamed: false, folder: start))
+        files.append(
+          Discovery.Candidate(path: name, file: filePrefix + entry.name, isNamed: false, folder: start))
       } else {
         let isOfOthers = folder.isOfOthers || terms.sources.foldersLeftOut.contains(entry.name)
         if isOfOthers, terms.endings.isEmpty { continue }

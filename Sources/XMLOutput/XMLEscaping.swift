@@ -19,6 +19,13 @@ enum XMLEscaping {
       var copied = 0
       var index = 0
       while index < bytes.count {
+        if index + 8 <= bytes.count,
+          !needsLook(
+            unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        {
+          index += 8
+          continue
+        }
         let byte = unsafe bytes[index]
         guard byte < 0x40 ? mayBeEscaped &>> UInt64(byte) & 1 == 1 : byte == 0xEF,
           let escape = unsafe escape(at: index, of: bytes, in: context)
@@ -39,7 +46,19 @@ enum XMLEscaping {
 
   /// The bytes below 0x40 for which ``escape(at:of:in:)`` has something to say, a bit each: control characters and four
   /// signs.
-  private static let mayBeEscaped: UInt64 = "<>&\"".utf8.reduce(0xFFFF_FFFF) { $0 | 1 &<< UInt64($1) }
+  private static let mayBeEscaped: UInt64 = 0x5000_0044_FFFF_FFFF
+
+  /// Whether there may be something to escape in eight bytes: one below 0x20, one of the four signs, or 0xEF.
+  private static func needsLook(_ bytes: UInt64) -> Bool {
+    let (each, top): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    /// Has a top bit set if one of eight bytes is zero.
+    func zero(_ bytes: UInt64) -> UInt64 { (bytes &- each) & ~bytes & top }
+    let control = (bytes &- each &* 0x20) & ~bytes & top
+    // `<` and `>` differ in one bit.
+    let brackets = zero((bytes & ~(each &* 2)) ^ each &* 0x3C)
+    let signs = zero(bytes ^ each &* 0x26) | zero(bytes ^ each &* 0x22)
+    return control | brackets | signs | zero(bytes ^ each &* 0xEF) != 0
+  }
 
   /// What is written for the character that begins at `index`, and how many bytes it has; nil when it is written as
   /// it is.

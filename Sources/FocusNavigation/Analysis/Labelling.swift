@@ -227,8 +227,10 @@ extension Analysis {
   }
 
   private static func clip(_ text: String) -> String {
-    // Most names are short and plain; to count characters takes many times as long.
-    if text.utf8.count <= 60, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    // Most names are plain, so that each byte is a character; to find the characters takes many times as long.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text.utf8.count > 60 ? text.prefix(57) + "…" : text
+    }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 60 ? line.prefix(57) + "…" : line
   }

@@ -10,6 +10,7 @@ extension [DocumentResult] {
 
 extension DocumentResult {
   fileprivate mutating func numberKeys(_ counts: inout [KnownFinding: Int]) {
+    if findings.isEmpty, listed.isEmpty { return }
     // What the project knows comes from several lists.
     var known = listed.indices.sorted { listed[$0].finding.precedes(listed[$1].finding) }[...]
     for index in findings.indices {
@@ -27,7 +28,11 @@ extension Finding {
   fileprivate mutating func number(_ counts: inout [KnownFinding: Int]) {
     key.number = 1
     let plain = KnownFinding(path: location.path, key: key)
-    counts[plain, default: 0] += 1
-    key.number = counts[plain, default: 1]
+    // One search of the table: there are thousands of findings.
+    func next(_ count: inout Int) -> Int {
+      count += 1
+      return count
+    }
+    key.number = next(&counts[plain, default: 0])
   }
 }
