@@ -11,12 +11,15 @@ package struct BaselineComparison: Sendable {
   /// What the run found and the baseline does not list.
   package private(set) var new: [Baseline.Entry] = []
 
-  /// Compares `result` with `baseline`. Linear in the number of findings (``FindingMatch``).
+  /// Compares what was `found` with `baseline`. Linear in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: What the baseline is called.
   ///   - isGone: Whether there is no document at a path any more.
-  package init(_ result: AuditResult, _ baseline: Baseline, called name: String, isGone: (String) -> Bool) {
+  package init(_ found: AuditResult, _ baseline: Baseline, called name: String, isGone: (String) -> Bool) {
+    var result = found
+    // A saved result may have been compared with the same baseline.
+    for index in result.documents.indices { result.documents[index].takeBack(listedBy: name) }
     let unread = Set(result.documents.filter { $0.problem != nil }.map(\.path))
     let findings = result.documents.flatMap(\.findings)
     let paths = Set(result.documents.map(\.path)).union(findings.map(\.location.path))
@@ -55,5 +58,15 @@ package struct BaselineComparison: Sendable {
     }
     self.result.stale = stale.count
     current = Baseline(kept)
+  }
+}
+
+extension DocumentResult {
+  /// Makes findings of what `baseline` listed.
+  fileprivate mutating func takeBack(listedBy baseline: String) {
+    guard listed.contains(where: { $0.source == baseline }) else { return }
+    findings += listed.filter { $0.source == baseline }.map(\.finding)
+    findings.sort { $0.precedes($1) }
+    listed.removeAll { $0.source == baseline }
   }
 }

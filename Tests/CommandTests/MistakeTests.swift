@@ -25,6 +25,14 @@ import Testing
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.isEmpty)
   }
 
+  @Test func `Blueprint files are counted where nothing else is found`() throws {
+    try FileManager.default.removeItem(atPath: folder.path("src"))
+    try folder.write("using Gtk 4.0;\nWindow {}\n", to: "src/window.blp")
+    let outcome = try Command.focusAudit.run(["src"], in: folder.url)
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("1 Blueprint file (.blp) has to be compiled first"))
+  }
+
   @Test(arguments: [
     (
       ["audt", "a.ui"],

@@ -68,6 +68,42 @@ import Testing
     #expect(typo.status == 64 && typo.errors.contains("did you mean 'orders'?"))
   }
 
+  @Test func `a baseline is written from the parts of a run`() throws {
+    let parts = ["a.jsonl", "b.jsonl"]
+    func audit(_ arguments: String...) throws {
+      for (part, file) in zip(["ui/a", "ui/b"], parts) {
+        _ = try Command.focusAudit.run(
+          [part, "--quiet", "--report", "jsonl=\(file)"] + arguments, in: folder.url)
+      }
+    }
+    func report(_ arguments: String...) throws -> Command.Outcome {
+      try Command.focusAudit.run(
+        ["report"] + parts + ["--quiet", "--fail-on", "info"] + arguments, in: folder.url)
+    }
+    _ = try run("ui", "--quiet", "--write-baseline", "whole.baseline")
+    let whole = try folder.read("whole.baseline")
+    try audit()
+    #expect(try report().status == 1)
+    #expect(try report("--write-baseline", "parts.baseline").status == 0)
+    #expect(try folder.read("parts.baseline") == whole)
+    #expect(try report("--baseline", "parts.baseline").status == 0)
+    // Parts that were compared with it before are joined to the same.
+    try audit("--baseline", "parts.baseline")
+    #expect(try report("--write-baseline", "parts.baseline").status == 0)
+    #expect(try folder.read("parts.baseline") == whole)
+
+    try folder.write(Sample.clean, to: "ui/a/0.ui")
+    try audit()
+    let stale = try report("--baseline", "parts.baseline", "--strict-baseline")
+    #expect(stale.status == 1 && stale.errors.contains("ui/a/0.ui") && stale.errors.contains("this is fixed"))
+    #expect(try report("--baseline", "parts.baseline", "--prune-baseline").status == 0)
+    #expect(try folder.read("parts.baseline").count < whole.count)
+
+    #expect(try report("--baseline", "missing.baseline").status == 2)
+    #expect(try report("--prune-baseline").status == 64)
+    #expect(try report("--baseline", "a", "--write-baseline", "b").status == 64)
+  }
+
   @Test func `a run is compared with an earlier one`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=before.json")
     try folder.write(Sample.clean, to: "ui/a/0.ui")

@@ -4,18 +4,23 @@ import Testing
 
 /// What a shell offers for the steps of `simulate`, asked as its script asks.
 @Suite struct StepCompletionTests {
-  private func offered(for prefix: String) throws -> [Substring] {
-    let words = ["focus-audit", "simulate", "LoginForm.xml", "--", prefix]
+  /// - Parameter words: The step as far as it is typed, as the shell takes it apart.
+  private func offered(for words: String...) throws -> [String] {
+    let line = ["focus-audit", "simulate", "LoginForm.xml", "--"] + words
     let outcome = try Command.focusAudit.run(
-      ["---completion", "simulate", "--", "positional@1", "4", "\(prefix.count)"] + words,
+      [
+        "---completion", "simulate", "--", "positional@1", "\(line.count - 1)",
+        "\(words[words.count - 1].count)",
+      ]
+        + line,
       in: PackageFolder.root.appending(path: "Examples/SwiftUI"),
       environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5"])
-    return outcome.output.split(separator: "\n").filter { $0.hasPrefix(prefix) }
+    return outcome.output.split(separator: "\n").map(String.init)
   }
 
   @Test func `conditions of the description can be assumed true and false`() throws {
     #expect(
-      try offered(for: "assume:") == [
+      try offered(for: "assume:").filter { $0.hasPrefix("assume:") } == [
         "assume:username.isEmpty=true", "assume:username.isEmpty=false", "assume:password.isEmpty=true",
         "assume:password.isEmpty=false",
         "assume:",
@@ -23,10 +28,20 @@ import Testing
   }
 
   @Test func `text is typed into the fields there are`() throws {
-    #expect(try offered(for: "type:") == ["type:User name=", "type:Password=", "type:"])
+    #expect(
+      try offered(for: "type:").filter { $0.hasPrefix("type:") } == [
+        "type:User name=", "type:Password=", "type:",
+      ])
   }
 
   @Test func `before a colon the steps there are`() throws {
-    #expect(try offered(for: "s") == ["shift-tab", "set:", "show:", "select:"])
+    #expect(try offered(for: "s").filter { $0.hasPrefix("s") } == ["shift-tab", "set:", "show:", "select:"])
+  }
+
+  @Test func `bash, which breaks words at colons and equals signs, gets what follows the last one`() throws {
+    #expect(try offered(for: "type", ":") == ["User name=", "Password="])
+    #expect(
+      try offered(for: "assume", ":", "user") == ["username.isEmpty=true", "username.isEmpty=false"])
+    #expect(try offered(for: "assume", ":", "username.isEmpty", "=", "t") == ["true"])
   }
 }

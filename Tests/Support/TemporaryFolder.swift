@@ -16,6 +16,11 @@ package final class TemporaryFolder: Sendable {
   /// The path of `name` inside it.
   package func path(_ name: String) -> String { url.appending(path: name).path }
 
+  /// The text of the file called `name`.
+  package func read(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+
   /// Writes a file, and the folders it stands in.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> String {

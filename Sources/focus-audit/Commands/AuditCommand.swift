@@ -8,6 +8,9 @@ import FocusModel
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
+    // It is also read as a command of its own. Without this, ArgumentParser then asks two more commands whether a
+    // completion script is wanted, which takes as long as to audit a small file.
+    _superCommandName: "focus-audit",
     abstract: "Audits files and folders (the command when none is named).",
     discussion: """
       Folders are walked: files that end in \(Auditor.endingsInWords) and hold a UI description are audited. \
@@ -91,7 +94,8 @@ struct AuditCommand: ParsableCommand {
       Terminal.complain("\(option.origin): warning: \(option.reason)")
     }
     if review == nil { auditor.tell(unused, in: &result, of: project) }
-    let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
+    let isBaselineTrue =
+      try baselineFile.map { try baseline.update.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
@@ -100,7 +104,7 @@ struct AuditCommand: ParsableCommand {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
-        + hint(about: auditor.swiftFilesWithFocus(below: paths, in: project))
+        + hints(about: auditor.unreadSources(below: paths, in: project))
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     if isIncomplete { throw Status.incomplete }
@@ -108,13 +112,23 @@ struct AuditCommand: ParsableCommand {
     if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
   }
 
-  /// What to do with Swift files that use focus, which are not read themselves.
-  private func hint(about swiftFiles: Int) -> String {
-    if swiftFiles == 0 { return "" }
-    let files = swiftFiles == 1 ? "1 Swift file uses" : "\(swiftFiles) Swift files use"
-    return
-      "; \(files) SwiftUI's focus and cannot be read as source: Scripts/audit-swiftui in the sources of focus-audit "
-      + "builds focus-audit-swiftui, which describes them, and audits the descriptions"
+  /// What to do with files that are not read themselves.
+  private func hints(about unread: UnreadSources) -> String {
+    var hints = ""
+    if unread.swiftFiles > 0 {
+      let files = unread.swiftFiles == 1 ? "1 Swift file uses" : "\(unread.swiftFiles) Swift files use"
+      hints +=
+        "; \(files) SwiftUI's focus and cannot be read as source: Scripts/audit-swiftui in the sources of focus-audit "
+        + "builds focus-audit-swiftui, which describes them, and audits the descriptions"
+    }
+    if unread.blueprints > 0 {
+      let files =
+        unread.blueprints == 1
+        ? "1 Blueprint file (.blp) has" : "\(unread.blueprints) Blueprint files (.blp) have"
+      hints +=
+        "; \(files) to be compiled first: 'blueprint-compiler batch-compile OUTPUT . FILE.blp…' writes GtkBuilder files"
+    }
+    return hints
   }
 
   /// What the configuration in `folder` wants to be audited when nobody names a path.

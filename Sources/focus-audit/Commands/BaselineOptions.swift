@@ -6,24 +6,7 @@ import FocusModel
 
 /// What is reported of what is found: what the project does not know, or what is new or changed.
 struct BaselineOptions: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "List all findings in a file, so that only new ones fail; one that exists does not grow without --add.",
-      valueName: "file"),
-    completion: .file())
-  var writeBaseline: String?
-
-  @Flag(name: .long, help: "Let --write-baseline add findings to a file that exists.")
-  var add = false
-
-  @Flag(
-    name: .long,
-    help: "Remove fixed findings from the baseline and follow those that were moved or renamed; add nothing.")
-  var pruneBaseline = false
-
-  @Flag(name: .long, help: "Fail when the baseline lists a finding that is fixed.")
-  var strictBaseline = false
+  @OptionGroup var update: BaselineFileOptions
 
   @Option(
     name: .long,
@@ -51,12 +34,8 @@ struct BaselineOptions: ParsableArguments {
     ]
     .compactMap(\.self)
     if questions.count > 1 { throw ValidationError("\(questions.listed()) exclude each other.") }
-    if let question = questions.first, writeBaseline != nil || pruneBaseline || strictBaseline {
+    if let question = questions.first, update.asksForFile {
       throw ValidationError("A baseline lists what all documents have; leave \(question) out.")
-    }
-    if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
-    if pruneBaseline, writeBaseline != nil {
-      throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
     }
   }
 
@@ -86,9 +65,9 @@ struct BaselineOptions: ParsableArguments {
   func file(_ settings: Configuration, in folder: String?, of project: Project) throws -> BaselineFile? {
     // It would list what was there before, too.
     if newSince != nil { return nil }
-    if let writeBaseline { return BaselineFile(writeBaseline, in: project) }
+    if let file = update.writeBaseline { return BaselineFile(file, in: project) }
     guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
-      if pruneBaseline || strictBaseline {
+      if update.asksForFile {
         throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
       }
       return nil
@@ -96,57 +75,7 @@ struct BaselineOptions: ParsableArguments {
     let isOption = setting.origin == "--baseline"
     let file = BaselineFile(
       isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
-    if !file.exists {
-      Terminal.complain(
-        "focus-audit: there is no file '\(project.pathFromWorkingFolder(file.name))'; "
-          + "--write-baseline \(project.pathFromWorkingFolder(file.name)) writes it")
-      throw Status.incomplete
-    }
+    try update.require(file, in: project)
     return file
-  }
-
-  /// Puts what `file` lists apart in `result`, and writes the file where that is asked for.
-  ///
-  /// - Returns: Whether nothing that is asked for fails.
-  /// - Throws: The status to exit with, after complaining.
-  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
-    let baseline: Baseline
-    do {
-      baseline = file.exists ? try file.read() : Baseline()
-    } catch {
-      throw complain(of: error, in: project)
-    }
-    let path = project.pathFromWorkingFolder(file.name)
-    var compared = file.compare(result, with: baseline)
-    if writeBaseline != nil {
-      if file.exists, !add, !compared.new.isEmpty {
-        Terminal.complain(
-          "focus-audit: '\(path)' would grow by \(compared.new.count) \(compared.new.count == 1 ? "finding" : "findings"); "
-            + "--add adds them")
-        throw Status.incomplete
-      }
-      let grown = Baseline(compared.current.entries + compared.new)
-      try write(grown, to: file)
-      compared = file.compare(result, with: grown)
-    } else if pruneBaseline {
-      if compared.current != baseline { try write(compared.current, to: file) }
-      compared = file.compare(result, with: compared.current)
-    }
-    result = compared.result
-    guard strictBaseline, !compared.stale.isEmpty else { return true }
-    for entry in compared.stale {
-      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
-    }
-    Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
-    return false
-  }
-
-  private func write(_ baseline: Baseline, to file: BaselineFile) throws {
-    do {
-      try file.write(baseline)
-    } catch {
-      Terminal.complain("focus-audit: \(error)")
-      throw Status.incomplete
-    }
   }
 }

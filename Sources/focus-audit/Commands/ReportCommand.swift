@@ -16,7 +16,10 @@ struct ReportCommand: ParsableCommand {
         focus-audit report result.json --compare before.json --report html=changes.html
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
 
-      The findings were judged when they were found, so they make the exit status 1 only if --fail-on is given.
+        focus-audit report part-*.jsonl --write-baseline focus-audit.baseline
+
+      The findings were judged when they were found, so they make the exit status 1 only if --fail-on or \
+      --strict-baseline is given.
       """
   )
 
@@ -25,6 +28,15 @@ struct ReportCommand: ParsableCommand {
   var results: [String]
 
   @OptionGroup var reporting: ReportingOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file that lists the findings that are known (--write-baseline); they fail nothing.",
+      valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @OptionGroup var update: BaselineFileOptions
 
   @Option(
     name: .long,
@@ -41,19 +53,37 @@ struct ReportCommand: ParsableCommand {
   func validate() throws {
     if requireDocuments < 0 { throw ValidationError("--require-documents takes a number from 0 up.") }
     if results.isEmpty { throw ValidationError("Name at least one saved result.") }
+    if update.writeBaseline != nil, baseline != nil {
+      throw ValidationError("--baseline and --write-baseline exclude each other.")
+    }
+    if update.asksForFile, update.writeBaseline == nil, baseline == nil {
+      throw ValidationError("Name the baseline with --baseline FILE.")
+    }
   }
 
   func run() throws {
-    let result: AuditResult
+    var result: AuditResult
     do {
       result = try SavedResults.read(results)
     } catch {
       throw complain(of: error)
     }
     let earlier = try reporting.earlierResult()
+    let isBaselineTrue = try compareWithBaseline(&result)
     let couldWriteAll = reporting.write(result, comparedWith: earlier)
     let hasEnough = result.hasDocuments(requireDocuments) { "looked in \(results.listed())" }
     if !couldWriteAll || !hasEnough { throw Status.incomplete }
-    if failOn.isReached(by: result) { throw Status.findings }
+    if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
+  }
+
+  /// Puts apart what the baseline lists, and writes it where that is asked for.
+  ///
+  /// - Returns: Whether nothing that is asked for fails.
+  private func compareWithBaseline(_ result: inout AuditResult) throws -> Bool {
+    guard let path = update.writeBaseline ?? baseline else { return true }
+    let project = Project(of: ["."])
+    let file = BaselineFile(path, in: project)
+    if update.writeBaseline == nil { try update.require(file, in: project) }
+    return try update.apply(file, to: &result, of: project)
   }
 }

@@ -22,7 +22,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Argument(
     help: "What to do, one step after the other.",
-    completion: .custom { words, _, prefix in Self.completions(of: prefix, after: words) })
+    completion: .custom { words, index, prefix in Self.completions(of: prefix, at: index, in: words) })
   var steps: [String] = []
 
   @Option(
@@ -82,9 +82,29 @@ struct SimulateCommand: ParsableCommand {
   }
 
   /// The steps that the shell offers: with the names of the description whose file stands before them.
-  private static func completions(of prefix: String, after words: [String]) -> [String] {
+  ///
+  /// bash takes a colon or an equals sign for a word of its own (`COMP_WORDBREAKS`), and completes only what follows the
+  /// last one.
+  private static func completions(of prefix: String, at index: Int, in words: [String]) -> [String] {
+    let breaks = [":", "="]
+    var begun = ""
+    var next = min(index, words.count - 1)
+    while next > 0, breaks.contains(words[next]) || breaks.contains(words[next - 1]) {
+      next -= 1
+      begun = words[next] + begun
+    }
+    let written = begun + prefix
+    let steps = steps(beginning: written, after: words)
+    guard !begun.isEmpty, let end = written.lastIndex(where: { breaks.contains(String($0)) }) else {
+      return steps
+    }
+    let length = written[...end].count
+    return steps.filter { $0.hasPrefix(written) }.map { String($0.dropFirst(length)) }.filter { !$0.isEmpty }
+  }
+
+  private static func steps(beginning written: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
-    guard prefix.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
+    guard written.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
       let session = try? Auditor().session(with: file)
     else { return verbs }
     return session.steps

@@ -1,0 +1,89 @@
+import ArgumentParser
+import FocusAudit
+import FocusBaseline
+import FocusModel
+
+/// What becomes of the file that lists the findings a project knows, the same for an audit and for saved results.
+struct BaselineFileOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "List all findings in a file, so that only new ones fail; one that exists does not grow without --add.",
+      valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Flag(name: .long, help: "Let --write-baseline add findings to a file that exists.")
+  var add = false
+
+  @Flag(
+    name: .long,
+    help: "Remove fixed findings from the baseline and follow those that were moved or renamed; add nothing.")
+  var pruneBaseline = false
+
+  @Flag(name: .long, help: "Fail when the baseline lists a finding that is fixed.")
+  var strictBaseline = false
+
+  func validate() throws {
+    if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
+    if pruneBaseline, writeBaseline != nil {
+      throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
+    }
+  }
+
+  /// Whether something is asked of the file besides reading it.
+  var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
+
+  /// - Throws: The status to exit with, after complaining, if `file` does not exist.
+  func require(_ file: BaselineFile, in project: Project) throws {
+    if file.exists { return }
+    let path = project.pathFromWorkingFolder(file.name)
+    Terminal.complain("focus-audit: there is no file '\(path)'; --write-baseline \(path) writes it")
+    throw Status.incomplete
+  }
+
+  /// Puts what `file` lists apart in `result`, and writes the file where that is asked for.
+  ///
+  /// - Returns: Whether nothing that is asked for fails.
+  /// - Throws: The status to exit with, after complaining.
+  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+    let baseline: Baseline
+    do {
+      baseline = file.exists ? try file.read() : Baseline()
+    } catch {
+      throw complain(of: error, in: project)
+    }
+    let path = project.pathFromWorkingFolder(file.name)
+    var compared = file.compare(result, with: baseline)
+    if writeBaseline != nil {
+      if file.exists, !add, !compared.new.isEmpty {
+        Terminal.complain(
+          "focus-audit: '\(path)' would grow by \(compared.new.count) \(compared.new.count == 1 ? "finding" : "findings"); "
+            + "--add adds them")
+        throw Status.incomplete
+      }
+      let grown = Baseline(compared.current.entries + compared.new)
+      try write(grown, to: file)
+      compared = file.compare(result, with: grown)
+    } else if pruneBaseline {
+      if compared.current != baseline { try write(compared.current, to: file) }
+      compared = file.compare(result, with: compared.current)
+    }
+    result = compared.result
+    guard strictBaseline, !compared.stale.isEmpty else { return true }
+    for entry in compared.stale {
+      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
+    }
+    Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
+    return false
+  }
+
+  private func write(_ baseline: Baseline, to file: BaselineFile) throws {
+    do {
+      try file.write(baseline)
+    } catch {
+      Terminal.complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
+  }
+}
