@@ -29,6 +29,7 @@ package enum Catalogue {
     InvalidFocusState.self,
     KeyboardTrap.self,
     MergingFocusChains.self,
+    MisleadingName.self,
     MismatchedFocusedValue.self,
     MisplacedInitialFocus.self,
     PointerOnlyControl.self,

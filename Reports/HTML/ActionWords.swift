@@ -123,6 +123,9 @@ struct ActionWords: Sendable {
       "control has the same name as its neighbour", "controls have the same name as their neighbours"
     ),
     "invalid-focus-state": ("focus state cannot work as declared", "focus states cannot work as declared"),
+    "misleading-name": (
+      "control is called something else than people see", "controls are called something else than people see"
+    ),
     "mismatched-focused-value": (
       "focused value is read in another way than it is published",
       "focused values are read in another way than they are published"

@@ -41,9 +41,9 @@ package enum IndistinguishableStops: Rule {
         let node = tree.modified(by: stop.node)
         guard isComparable(tree[node].role), !tree[node].traits.contains(.internalPart),
           tree.repeater(of: node, inside: order.scope.root) == nil,
-          case .named(let name, let origin) = analysis.accessibleName(of: node), !isPlaceholder(name),
-          // What has no name but its group's is a matter of `unnamed-focus-stop`.
-          origin != .own(.group)
+          case .named(let name, let origin) = analysis.accessibleName(of: node), !name.isPlaceholder,
+          // What has no name but its group's is a matter of `unnamed-focus-stop`, an identifier of `misleading-name`.
+          origin != .own(.group), origin != .own(.accessible) || !name.isIdentifier
         else { continue }
         verdict.applies()
         let key = Likeness(
@@ -65,7 +65,7 @@ package enum IndistinguishableStops: Rule {
           texts = between
           if between.stand(between: known.node, and: node, countingLabels: isPressed) { continue }
         }
-        if isPressed, stands(beside: node, tree) { continue }
+        if isPressed, stands(beside: node, apartFrom: known.node, tree) { continue }
         // One label for both is the concern of ambiguous-label.
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
@@ -85,8 +85,10 @@ package enum IndistinguishableStops: Rule {
           continue
         }
         let isNext = known.position == position - 1
+        // A name that is stated for its own sake is meant to tell them apart.
+        let isGrave = isNext && (!isPressed || origin == .own(.accessible))
         verdict.fail(
-          node, at: tree[node].span, isNext && !isPressed ? .warning : .info, certainty: .likely,
+          node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
           "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
             + "\(isNext ? "just" : "shortly") before it: nobody can tell them apart by name",
           notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
@@ -114,29 +116,19 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Whether a text stands in the row of `node`, where documents place views by frames and in any order.
-  private static func stands(beside node: NodeID, _ tree: FocusTree) -> Bool {
+  /// Whether a text stands in the row of `node`, where documents place views by frames and in any order. One that stands in
+  /// the row of `other` as well tells the two apart only between them.
+  private static func stands(beside node: NodeID, apartFrom other: NodeID, _ tree: FocusTree) -> Bool {
     guard let parent = tree[node].parent, let place = tree[node].frame else { return false }
+    let otherPlace = tree[other].parent == parent ? tree[other].frame : nil
     return tree.children(of: parent).contains { sibling in
-      guard tree[sibling].role == .label, tree.names[sibling] != nil, let other = tree[sibling].frame else {
-        return false
-      }
-      return other.y < place.y + place.height && place.y < other.y + other.height
+      guard tree[sibling].role == .label, tree.names[sibling] != nil, let text = tree[sibling].frame,
+        text.isInRow(of: place)
+      else { return false }
+      guard let otherPlace, text.isInRow(of: otherPlace) else { return true }
+      return (min(place.x, otherPlace.x)...max(place.x, otherPlace.x)).contains(text.x)
     }
   }
-
-  /// What interface builders write until somebody, or application code, says better. Dots name nothing, which
-  /// `unnamed-focus-stop` says.
-  private static func isPlaceholder(_ name: String) -> Bool {
-    // All of them are short.
-    name.utf8.count <= 12 && placeholders.contains(name.lowercased())
-      || name.utf8.first.map { $0 == UInt8(ascii: ".") || $0 >= 0x80 } ?? true
-        && name.allSatisfy { $0 == "." || $0 == "…" }
-  }
-
-  private static let placeholders: Set<String> = [
-    "button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry",
-  ]
 
   /// Whether part of `name` is only there at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
@@ -202,4 +194,9 @@ package enum IndistinguishableStops: Rule {
       return next < places.endIndex && places[next] < second
     }
   }
+}
+
+extension Frame {
+  /// Whether a line across both can be drawn.
+  fileprivate func isInRow(of other: Frame) -> Bool { y < other.y + other.height && other.y < y + height }
 }

@@ -114,13 +114,7 @@ package enum UnnamedFocusStop: Rule {
   /// abbreviations and what every button is.
   private static func isPlain(_ name: String) -> Bool {
     if name.contains(where: \.isNumber) { return false }
-    var words: [String] = [""]
-    for character in name {
-      let isEnd = !character.isLetter || character.isUppercase && words.last?.last?.isLowercase == true
-      if isEnd { words.append("") }
-      if character.isLetter { words[words.count - 1].append(character) }
-    }
-    words = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    let words = name.words
     return words.allSatisfy { $0.count > 3 || shortWords.contains($0) }
       && words.contains { !["icon", "image", "button", "picture"].contains($0) }
   }
@@ -146,15 +140,17 @@ package enum UnnamedFocusStop: Rule {
         tree.names[$0]?.contains { $0.text == title } == true
       })
     else { return }
-    // Among hundreds the first ones tell.
-    let members = tree.subtree(of: group)
-      .filter { $0 != node && tree[$0].role.isControl && !analysis.isOutOfUse($0) }.prefix(100)
+    let isPressed = isPressed(tree[node].role)
+    // Among hundreds the first ones tell. The title is that of a list, too, and not of the button beside it.
+    let members = tree.subtree(of: group).filter {
+      let isMember = tree[$0].role.isControl || isPressed && tree[$0].role.holdsRows
+      return $0 != node && isMember && !analysis.isOutOfUse($0)
+    }.prefix(100)
     let namesakes = members.filter { analysis.accessibleName(of: $0) == .named(title, from: .own(.group)) }
     // A text as long as a sentence explains what the title names.
     let label = analysis.labelBeside(node, leadsElsewhere: true).flatMap { label in
       tree.names[label]?.first.map(\.text.count) ?? 0 <= 50 ? label : nil
     }
-    let isPressed = isPressed(tree[node].role)
     // The title of a group says what its one field is for. A button or box among others needs words of its own.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
     if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, tree) {
@@ -239,13 +235,22 @@ package enum UnnamedFocusStop: Rule {
       }
     let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
     let isWhole = isPressedWhole(node, analysis)
-    let certainty: Certainty = tree.isFoundByCode(node) || isWhole ? .likely : .certain
+    let certainty: Certainty =
+      tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
     if drawsItsState(tree[node].role), !holdsPicture(node, tree) {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
         "\(called) has no text and no label tied to it: a screen reader says \(kind) and not what it switches",
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
+      if let text = textInParts(of: node, analysis) {
+        verdict.fail(
+          node, at: tree[node].span, .warning, certainty: certainty,
+          "\(called) shows “\(text.prefix(60))” in parts that give it no name: a screen reader says \(kind) and not what "
+            + "it does",
+          remedy: .name(node))
+        return
+      }
       guard holdsPicture(node, tree) else {
         judgeEmpty(node, called: called, isWhole: isWhole, analysis, &verdict)
         return
@@ -336,7 +341,7 @@ package enum UnnamedFocusStop: Rule {
   private static func saysItsValue(_ node: Node, in toolkit: Toolkit) -> Bool {
     switch node.role {
     case .fileChooser: true
-    case .datePicker, .colorPicker: toolkit.speech.pickersShowValues
+    case .datePicker, .colorPicker: !toolkit.speech.silentPickers.contains(node.role)
     case .textArea: node.traits.contains(.readOnly)
     default: false
     }
@@ -367,6 +372,18 @@ package enum UnnamedFocusStop: Rule {
     case .checkbox, .radioButton, .switchControl: true
     default: false
     }
+  }
+
+  /// A text in `node` that people see and that does not name it.
+  private static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
+    let names = analysis.tree.names
+    return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
+      .flatMap { names[$0]?.first?.text }
+  }
+
+  /// Whether it shows a picture of a class of the application's own, which may name it.
+  private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
   }
 
   private static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {

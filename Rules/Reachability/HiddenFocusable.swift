@@ -83,7 +83,9 @@ package enum HiddenFocusable: Rule {
   ) {
     guard analysis.tree[stop.node].role.isControl else { return }
     let name = analysis.describe(stop.node)
-    if analysis.tree[stop.node].role == .secureField || analysis.isInsideStop(stop.node) {
+    // What is around a field takes no text.
+    let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
+    if analysis.tree[stop.node].role == .secureField || isCovered {
       verdict.cannotTell(
         stop.node, at: span,
         "\(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or "

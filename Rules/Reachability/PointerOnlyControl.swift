@@ -82,15 +82,25 @@ package enum PointerOnlyControl: Rule {
       return
     }
     let actor = actor(around: id, analysis)
-    if let actor, tree[actor].focusability.sequential.value == true { return }
+    // Rows are chosen, which is not always what a click on something in them does.
+    if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows { return }
     // What keeps a whole subtree out of reach is told once.
     if analysis.blocker(of: id) != nil { return }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
     if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
-    if let reason = doubt(about: id, subject: subject, in: actor, analysis) {
+    let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
+    if let reason = doubt(about: id, subject: subject, in: actor, isTappedText: isTappedText, analysis) {
       verdict.cannotTell(id, at: span, "\(name) responds to the pointer; \(reason)")
+      return
+    }
+    if isTappedText {
+      verdict.fail(
+        id, at: span, .warning, certainty: .likely,
+        "\(name) responds to taps and is read as plain text: nothing tells a person who uses a screen reader or a "
+          + "keyboard that it can be activated",
+        help: tree.toolkit.views.tappedTextRemedy)
       return
     }
     // Where the reaction itself is application code, that may listen to keys somewhere else.
@@ -174,13 +184,13 @@ package enum PointerOnlyControl: Rule {
   }
 
   private static func doubt(
-    about id: NodeID, subject: NodeID, in actor: NodeID?, _ analysis: Analysis
+    about id: NodeID, subject: NodeID, in actor: NodeID?, isTappedText: Bool, _ analysis: Analysis
   ) -> String? {
     let tree = analysis.tree
-    if analysis.isStop(id), let reason = tree[id].focusability.sequential.unknown {
+    if !isTappedText, analysis.isStop(id), let reason = tree[id].focusability.sequential.unknown {
       return "it is unclear whether it can be focused: \(reason.explanation)"
     }
-    if tree[subject].role == .custom || analysis.holdsFocusable(id) == nil {
+    if tree[subject].role == .custom || !isTappedText && analysis.holdsFocusable(id) == nil {
       return "it is unclear whether it can be focused, because its class is unknown"
     }
     if let actor {

@@ -27,10 +27,7 @@ package enum UnreachableControl: Rule {
       if analysis.isOutOfUse(id) { continue }
       verdict.applies()
       if let refusal = tree.refusal(around: id) {
-        verdict.cannotTell(
-          id, at: tree[refusal].span,
-          "\(analysis.describe(id)) is marked as not focusable; whether the control obeys is not documented"
-        )
+        judge(id, refusal: refusal, analysis, &verdict)
         continue
       }
       if analysis.isStop(id) || analysis.isReachedInside(id) { continue }
@@ -54,6 +51,37 @@ package enum UnreachableControl: Rule {
     for (id, statement) in tree.accessibility.sorted(by: { $0.key < $1.key }) where !analysis.isOutOfUse(id) {
       judge(statement, on: id, analysis, &verdict)
     }
+  }
+
+  /// A control that a modifier takes out of focus (`focusable(_:interactions:)`: "true if the view should participate in
+  /// focus; false otherwise"). Text fields were seen to take it all the same.
+  private static func judge(
+    _ id: NodeID, refusal: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let name = analysis.describe(id)
+    let modifiers = tree.ancestry(of: id).prefix { $0 == id || tree[$0].role == .modifier }
+    let keyed = tree.nodesWithKeys
+    if modifiers.contains(where: { keyed.contains($0) }) { return }
+    let isDecision =
+      !tree[id].role.isTextInput && !tree[id].role.holdsRows && !tree.needsAssistiveTechnology(id)
+    guard isDecision, analysis.certaintyOfBeingShown(id) != nil else {
+      verdict.cannotTell(
+        id, at: tree[refusal].span,
+        "\(name) is marked as not focusable; whether the control obeys is not documented")
+      return
+    }
+    if let place = analysis.placeOfDuplicates(around: refusal) {
+      verdict.cannotTell(
+        id, at: tree[refusal].span,
+        "\(name) is marked as not focusable; \(place) that is often intended, with a key or menu item elsewhere"
+      )
+      return
+    }
+    verdict.fail(
+      id, at: tree[refusal].span, .warning, certainty: .likely,
+      "\(name) is marked as not focusable and has no shortcut: Tab skips it, even where it goes to all controls"
+    )
   }
 
   /// What assistive technology, Full Keyboard Access among it, is told about a view and its contents.
@@ -111,6 +139,15 @@ package enum UnreachableControl: Rule {
       notes: refusing.dropFirst().map { SpanNote(analysis.describe($0.node), at: $0.span) })
   }
 
+  /// A field for a search on the same page: its arrow keys and Return often work the list of what was found.
+  private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
+    let (page, layer) = (analysis[list].page, analysis[list].layer)
+    return analysis.tree.ids.first {
+      analysis.tree[$0].role == .searchField && analysis[$0].layer == layer && analysis[$0].page == page
+        && !analysis.isOutOfUse($0)
+    }
+  }
+
   /// Why no key leads to `id`, as the end of a sentence.
   private static func missingKey(of id: NodeID, _ tree: FocusTree) -> String {
     if let mnemonic = tree.mnemonics.first(where: { $0.target == id }) {
@@ -150,6 +187,12 @@ package enum UnreachableControl: Rule {
         id, at: span,
         "\(name) cannot be focused; it only shows text, and it is unclear whether all of it is visible"
       )
+      return
+    }
+    if tree[id].role.holdsRows, let field = searchField(for: id, analysis) {
+      verdict.cannotTell(
+        id, at: span,
+        "\(name) cannot be focused; keys that are typed in \(analysis.describe(field)) may choose its rows")
       return
     }
     let isCommand = !tree[id].role.holdsValue && !tree[id].role.holdsRows

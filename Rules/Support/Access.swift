@@ -230,7 +230,7 @@ extension Analysis {
       case .tab: return "in a tab"
       case .textField, .searchField, .secureField: return "in a text field"
       case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
-      case _ where isOwnWidget(parent) && actsForItsParts(parent):
+      case _ where tree.evidence.codeMayAdd && isOwnWidget(parent) && actsForItsParts(parent):
         return "in a widget of the application's own"
       default: child = parent
       }

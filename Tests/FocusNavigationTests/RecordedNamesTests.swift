@@ -10,7 +10,7 @@ import XMLSource
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedNamesTests {
-  static let answers = ["qt/answers-6.12.0", "gtk/gtk3/answers-3.24.38"]
+  static let answers = ["qt/answers-6.12.0", "gtk/gtk3/answers-3.24.38", "javafx/answers-11.0.11"]
 
   /// One recorded answer: `name of FILE ID: TEXT`.
   private struct Answer {
@@ -31,14 +31,15 @@ import XMLSource
     let recorded = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
       Answer.init)
     #expect(recorded.count > 5)
-    for (name, answers) in Dictionary(grouping: recorded, by: \.file) {
-      let path = file.deletingLastPathComponent().appending(path: name + ".ui")
+    for (name, told) in Dictionary(grouping: recorded, by: \.file) {
+      let path = file.deletingLastPathComponent().appending(
+        path: name + (answers.hasPrefix("javafx") ? ".fxml" : ".ui"))
       let document = SourceDocument(
         xml: try XMLReader.read([UInt8](Data(contentsOf: path))), path: path.path)
       let importer = try #require(Importers.importer(for: document.xml.root))
       let tree = try importer.importTree(document, definitions: Definitions())
       let stops = Analysis(tree).scopeResults().flatMap(\.stops)
-      for answer in answers {
+      for answer in told {
         let stop = try #require(stops.first { $0.id == answer.id }, "\(name): \(answer.id) is no stop")
         #expect(stop.nameDoubt == nil, "\(name): \(answer.id)")
         #expect(stop.name ?? "" == answer.text, "\(name): \(answer.id)")

@@ -9,7 +9,7 @@ extension Toolkit {
       "blocked-subtree", "broken-focus-chain", "dangling-focus-reference", "dangling-label-reference",
       "dead-focus-target", "duplicate-id", "focus-order-contradicts-layout", "focus-order-cycle",
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "merging-focus-chains",
-      "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+      "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     // `FocusFinder.findNextUserSpecifiedFocus`, `View.requestFocus`; `ViewRootImpl` gives focus to the root of a window,
     // unless the screen was touched last, and `ViewGroup.onRequestFocusInDescendants` to the first child that takes it.

@@ -77,6 +77,7 @@ enum Gtk4Classes {
     GtkCenterBox GtkWidget - row -
     GtkCheckButton GtkWidget checkbox - focusable,swallows
     GtkColorButton GtkWidget colorPicker - inner
+    GtkColorDialogButton GtkWidget colorPicker - inner
     GtkColorChooserDialog GtkDialog - - -
     GtkColorChooserWidget GtkWidget - - inner
     GtkColumnView GtkWidget table - -
@@ -96,6 +97,7 @@ enum Gtk4Classes {
     GtkFlowBox GtkWidget list row pass
     GtkFlowBoxChild GtkWidget listItem - focusable
     GtkFontButton GtkWidget button - inner
+    GtkFontDialogButton GtkWidget button - inner
     GtkFontChooserDialog GtkDialog - - -
     GtkFontChooserWidget GtkWidget - - inner
     GtkFrame GtkWidget - column -

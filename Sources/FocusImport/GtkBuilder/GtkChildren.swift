@@ -110,7 +110,9 @@ extension GtkObjectWalk {
     else { return }
     let rows = builder.openNode(span: SourceSpan(element.span), kind: "GtkListBox", role: .list)
     builder.tree[rows].arrangement = .column
-    let isOpen = properties.flag(.expanded) == true || properties[.expanded]?.isBound == true
+    let isOpen =
+      (properties.flag(.expanded) == true || properties[.expanded]?.isBound == true)
+      && properties.flag(.enableExpansion) != false
     if !isOpen { builder.tree[rows].traits.insert(.collapsed) }
     builder.tree[rows].traversal = isOpen ? .contents : .nothing
     var placements = GtkPlacements(of: list, GtkProperties(), version: version)

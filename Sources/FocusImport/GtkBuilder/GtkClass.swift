@@ -115,6 +115,10 @@ struct GtkFamilies: OptionSet, Sendable {
   static let preferencesRow = family(34)
   static let buttonContent = family(35)
   static let navigationPage = family(36)
+  /// They draw a picture of their own.
+  static let scaleButton = family(37)
+  static let volumeButton = family(38)
+  static let lockButton = family(39)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -136,6 +140,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkSearchBar": .searchBar, "HdySearchBar": .searchBar,
     "GtkModelButton": .modelButton, "AdwPreferencesRow": .preferencesRow,
     "HdyPreferencesRow": .preferencesRow,
+    "GtkScaleButton": .scaleButton, "GtkVolumeButton": .volumeButton, "GtkLockButton": .lockButton,
     "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage,
     "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
   ]

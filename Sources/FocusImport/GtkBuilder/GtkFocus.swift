@@ -238,6 +238,16 @@ extension GtkObjectWalk {
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 
+  /// What a binding opens is there by turns.
+  mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
+    let property: GtkProperty = gtkClass.isA(.revealer) ? .revealChild : .searchModeEnabled
+    guard properties[property]?.isBound == true else { return }
+    for index in Int(node.index) + 1..<builder.tree.nodes.count
+    where builder.tree.nodes[index].parent == node && builder.tree.nodes[index].isVisible.value == true {
+      builder.tree.nodes[index].isVisible = .unknown(.applicationCode)
+    }
+  }
+
   /// The button of a combo box without anything to choose is insensitive, until code fills it. An entry
   /// takes focus all the same; one that the document declares is a node of its own.
   private mutating func describeCombo(

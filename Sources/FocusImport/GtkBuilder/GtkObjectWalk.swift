@@ -113,6 +113,7 @@ struct GtkObjectWalk {
     describeReferences(of: node, element, gtkClass, properties)
     children(of: element, node: node, gtkClass, properties, place: place)
     if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
+    if gtkClass.isA([.revealer, .searchBar]) { describeBoundContents(node, gtkClass, properties) }
     return Widget(
       node: node, properties: properties, element: element,
       isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown,

@@ -52,6 +52,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case flapPosition = "flap-position"
   // What is shown.
   case expanded
+  case enableExpansion = "enable-expansion"
   case revealChild = "reveal-child"
   case revealed
   case searchModeEnabled = "search-mode-enabled"

@@ -7,7 +7,13 @@ extension Toolkit {
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys,
     // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
-    speech: Speech { $0.descriptions = [.description, .tooltip, .placeholder] },
+    speech: Speech {
+      $0.descriptions = [.description, .tooltip, .placeholder]
+      // A color button has no name, whatever its color (measured on 3.24.38).
+      $0.silentPickers = [.colorPicker]
+      // The style of the tool bar decides (GtkToolbarStyle).
+      $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
+    },
     code: gtkCode,
     markup: Markup {
       gtkMarkup(&$0)
@@ -72,7 +78,7 @@ extension Toolkit {
     "dangling-focus-reference", "dangling-label-reference", "dead-focus-target", "dead-mnemonic",
     "duplicate-id", "empty-focus-scope", "focus-order-contradicts-layout", "hidden-focusable",
     "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups", "keyboard-trap",
-    "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+    "misleading-name", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
   ]
   private static let gtk3Rules: Set<RuleID> = ["ambiguous-default", "broken-focus-chain"]
   private static let gtk4Rules: Set<RuleID> = ["misplaced-initial-focus"]

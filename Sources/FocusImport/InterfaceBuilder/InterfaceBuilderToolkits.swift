@@ -8,7 +8,8 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-label", "ambiguous-shortcut", "broken-focus-chain",
       "dangling-focus-reference", "dangling-label-reference", "dead-focus-target",
       "focus-order-contradicts-layout", "focus-order-cycle", "hidden-focusable", "indistinguishable-stops",
-      "ineffective-focus-order", "merging-focus-chains", "pointer-only-control", "unnamed-focus-stop",
+      "ineffective-focus-order", "merging-focus-chains", "misleading-name", "pointer-only-control",
+      "unnamed-focus-stop",
       "unreachable-control",
     ],
     order: Order(
@@ -30,7 +31,7 @@ extension Toolkit {
       $0.kinds = .ownWords
       $0.picturesDescribeThemselves = true
       // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
-      $0.pickersShowValues = false
+      $0.silentPickers = [.datePicker, .colorPicker]
     },
     code: outlets)
 
@@ -39,10 +40,16 @@ extension Toolkit {
     .uiKit,
     rules: [
       "ambiguous-shortcut", "blocked-subtree", "empty-focus-scope", "indistinguishable-stops",
-      "ineffective-focus-order", "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
+      "ineffective-focus-order", "misleading-name", "pointer-only-control", "unnamed-focus-stop",
+      "unreachable-control",
     ],
     order: Order(.uiKitReading, basis: .rectangles),
     keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one found gets it") },
+    views: Views {
+      // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), and no button.
+      $0.tapsActivateTexts = true
+      $0.tappedTextRemedy = "use a button, or give it the accessibility trait of one"
+    },
     speech: Speech {
       $0.callsByClass = true
       $0.idsAreMade = true

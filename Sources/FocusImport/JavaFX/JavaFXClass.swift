@@ -61,6 +61,13 @@ final class JavaFXClass: TeachableClass {
   }
 }
 
+extension JavaFXClass {
+  /// A class of which nothing is known but that it draws a picture.
+  static func picture(_ name: String) -> JavaFXClass {
+    JavaFXClass(name: name, package: "", role: .image, families: .node)
+  }
+}
+
 /// Classes that do something of their own with focus, names or children.
 struct JavaFXFamilies: OptionSet, Sendable {
   let rawValue: UInt32

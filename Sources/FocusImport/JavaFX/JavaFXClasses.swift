@@ -176,7 +176,7 @@ enum JavaFXClasses {
     CustomTextField TextField - - -
     CustomPasswordField PasswordField - - -
     org.controlsfx.glyphfont
-    Glyph Label - - -
+    Glyph Label image - -
     com.jfoenix.controls
     JFXButton Button - - -
     JFXCheckBox CheckBox - - -

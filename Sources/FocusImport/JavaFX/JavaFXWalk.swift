@@ -102,13 +102,14 @@ struct JavaFXWalk {
   }
 
   private mutating func node(_ element: XMLElement, place: Place) -> Made? {
-    guard let javaFXClass = javaFXClass(of: element), !javaFXClass.isValue else { return nil }
+    guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element, in: file, with: place.statements)
     let node = builder.openNode(
       span: span(element.span), kind: javaFXClass.name, role: javaFXClass.role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
+    if javaFXClass.role == .image, javaFXClass.package.isEmpty { builder.tree.derivedNodes.insert(node) }
     if place.parent == nil, element.isFX("root") { builder.tree[node].traits.insert(.standalone) }
     declare(object, node)
     describeFocus(of: node, javaFXClass, object, place: place)
@@ -131,7 +132,7 @@ struct JavaFXWalk {
   }
 
   /// What an element makes; nil for a value of a class that is not known here.
-  private mutating func javaFXClass(of element: XMLElement) -> JavaFXClass? {
+  private mutating func javaFXClass(of element: XMLElement, _ place: Place) -> JavaFXClass? {
     // Constants, values and products of factories are no nodes.
     if element.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" && $0.name != "controller" })
     {
@@ -141,7 +142,14 @@ struct JavaFXWalk {
     let name = element.madeClass
     if let own = facts.ownClass(name, plain: "Region", known: { JavaFXClass.table[$0] }) { return own }
     builder.noteUnknownClass(name, at: span(element.span))
-    return .unknown(name)
+    return place.property == "graphic" && showsGlyph(element) ? .picture(name) : .unknown(name)
+  }
+
+  /// Whether an element says which glyph or icon its object draws, and no text.
+  private func showsGlyph(_ element: XMLElement) -> Bool {
+    let names = element.attributes.map(\.name)
+    return element.firstChild == nil && !names.contains("text") && !names.contains("accessibleText")
+      && names.contains { $0.hasPrefix("glyph") || $0.hasPrefix("icon") }
   }
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {

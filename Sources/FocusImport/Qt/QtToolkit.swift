@@ -8,7 +8,8 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
       "broken-focus-chain", "dangling-label-reference", "dead-mnemonic", "duplicate-id", "empty-focus-scope",
       "focus-order-contradicts-layout", "indistinguishable-stops", "ineffective-focus-order",
-      "interleaved-groups", "keyboard-trap", "misplaced-initial-focus", "pointer-only-control",
+      "interleaved-groups", "keyboard-trap", "misleading-name", "misplaced-initial-focus",
+      "pointer-only-control",
       "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(
@@ -37,7 +38,15 @@ extension Toolkit {
     },
     // The description is the stated one, the tooltip or a line edit's placeholder (QAccessibleWidget::text,
     // QAccessibleLineEdit::text; measured on 6.12.0).
-    speech: Speech { $0.descriptions = [.description, .tooltip, .placeholder] },
+    speech: Speech {
+      $0.descriptions = [.description, .tooltip, .placeholder]
+      // QAccessibleGroupBox::text.
+      $0.outerTitlesComeFirst = true
+      // QAccessibleButton::text.
+      $0.textsComeBeforeLabels = true
+      // Qt::ToolButtonIconOnly, unless a document or the window says otherwise.
+      $0.mayHideTexts = ["QToolButton"]
+    },
     code: Code {
       // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]

@@ -8,7 +8,8 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-focus-binding", "ambiguous-focused-value", "ambiguous-shortcut",
       "binding-without-focusable", "broken-focus-chain", "dead-focus-target", "empty-focus-scope",
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups",
-      "invalid-focus-state", "mismatched-focused-value", "pointer-only-control", "unavailable-focused-value",
+      "invalid-focus-state", "misleading-name", "mismatched-focused-value", "pointer-only-control",
+      "unavailable-focused-value",
       "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(
@@ -25,6 +26,8 @@ extension Toolkit {
     speech: Speech {
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
       $0.interpolation = "\\("
+      // LocalizedStringKey.
+      $0.textsMayBeKeys = true
     },
     evidence: .program, isSimulated: true)
 }

@@ -15,14 +15,24 @@ extension Toolkit {
     package var pictureNames: PictureNames?
     /// What a screen reader makes of what the application calls its own pictures; nil where it says nothing.
     package var assetNames: PictureNames?
-    /// Whether a date or color picker shows its value as a text, which it is then called by.
-    package var pickersShowValues = true
+    /// Date and color pickers that do not show their value as a text, which they would be called by.
+    package var silentPickers: Set<Role> = []
     /// Whether a view for pictures shows one only where the document says which.
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions call a button by the tooltips of what is in it.
     package var tooltipsInButtonsMayName = false
+    /// Whether a button is called by its text where it has a label, too.
+    package var textsComeBeforeLabels = false
+    /// Whether a group that takes focus is called after the group around it, and not by its own title.
+    package var outerTitlesComeFirst = false
+    /// Whether a control is called after all that is inside it, and not only after what is its child.
+    package var nestedPartsName = true
     /// What names nothing here but describes, best first: screen readers say it after the name, or in its place.
     package var descriptions: [Name.Source] = []
+    /// Classes of controls that may show their picture in place of their text.
+    package var mayHideTexts: Set<String> = []
+    /// Whether a text in a document may be the key of a translation.
+    package var textsMayBeKeys = false
     /// What marks a part of a text that is filled in at run time; nil where texts are what they are.
     package var interpolation: String?
 

@@ -20,6 +20,11 @@ extension Toolkit {
     package var groupsArePressedWhole = false
     /// Whether what assistive technology does not know only draws a background.
     package var silentOnesAreBackgrounds = false
+    /// Whether keys and screen readers activate a text that responds to taps by a tap of their own, and say it as plain
+    /// text.
+    package var tapsActivateTexts = false
+    /// What says that such a text can be activated, as advice.
+    package var tappedTextRemedy: String?
     /// What makes the links in a text follow keys, as advice; nil where nothing does.
     package var linkRemedy: String?
 

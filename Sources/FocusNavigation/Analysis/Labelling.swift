@@ -73,21 +73,25 @@ extension Analysis {
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
       return .named(name.text, from: .own(.accessible))
     }
+    let text = own.first { !$0.text.isEmpty && $0.source == .content }
+    if let text, tree.toolkit.speech.textsComeBeforeLabels, tree[node].role.isControl {
+      return .named(text.text, from: .own(.content))
+    }
     let labels = labelling.labels(of: node)
     for label in labels {
       if let name = tree.names[label]?.first(where: { !$0.text.isEmpty }) {
         return .named(name.text, from: .label(label))
       }
     }
-    if let name = own.first(where: { !$0.text.isEmpty && $0.source == .content }) {
-      return .named(name.text, from: .own(name.source))
-    }
+    if let text { return .named(text.text, from: .own(.content)) }
     // A label without text is there for code to fill; a picture is not.
     var isUnknown: Unknown? = labels.contains { tree[$0].role != .image } ? .applicationCode : nil
     var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
+      let childrenAlone = tree[node].role.isControl && !tree.toolkit.speech.nestedPartsName
       _ = firstNamingPart(of: node) { id, inner in
+        if childrenAlone, inner.parent != node { return false }
         if inner.traits.contains(.opaque) || inner.role == .custom { isUnknown = .customClass }
         if isUnknown == nil, inner.traits.contains(.namedElsewhere) { isUnknown = .applicationCode }
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
@@ -215,6 +219,11 @@ extension Analysis {
   func stopName(of node: NodeID) -> AccessibleName {
     let name = accessibleName(of: node)
     let role = tree[tree.modified(by: node)].role
+    if role == .group, tree.toolkit.speech.outerTitlesComeFirst,
+      let outer = tree.names[node]?.first(where: { $0.source == .group })
+    {
+      return .named(outer.text, from: .own(.group))
+    }
     guard case .named(_, from: .contents) = name, !isCalledByContents(role) else { return name }
     if role == .custom { return .unknown(.customClass) }
     let isWhole =

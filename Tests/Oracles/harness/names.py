@@ -31,8 +31,9 @@ def words(text):
 
 
 def without_tags(text):
-    """Without the tags of a tooltip, which nobody means to be heard."""
-    return words(re.sub(r"<[^<>]*>", " ", text))
+    """Without the tags of a tooltip, which nobody means to be heard, and the marks in the key of a text."""
+    text = words(re.sub(r"<[^<>]*>", " ", text))
+    return text.replace("_", "") if text.startswith("%") else text
 
 
 def quoted(name):

@@ -18,14 +18,19 @@ import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.event.EventTarget;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
@@ -320,9 +325,9 @@ public class JavaFXOracle {
     document.renameNode(element, null, found.getName().replace('$', '.'));
   }
 
-  /** Every key is its own text. */
+  /** The text of every key is the key with its mark. */
   static class Keys extends ResourceBundle {
-    protected Object handleGetObject(String key) { return key; }
+    protected Object handleGetObject(String key) { return "%" + key; }
     public boolean containsKey(String key) { return true; }
     public Enumeration<String> getKeys() { return Collections.emptyEnumeration(); }
   }
@@ -481,6 +486,32 @@ public class JavaFXOracle {
     return isIncluded ? (String) userData : names.get(object);
   }
 
+  /** What assistive technology is told of each stop, as JSON, by its place. */
+  final Map<String, String> said = new LinkedHashMap<>();
+
+  /** What assistive technology is told of `node`, or else of the object it is a part of. */
+  private String announced(Node node) {
+    Node owner = node;
+    while (owner != null && place(owner, owner.getUserData()) == null) owner = owner.getParent();
+    String name = text(node);
+    if (name.isEmpty() && owner != null && owner != node) return announced(owner);
+    Object label = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY);
+    // It is asked for where there is no text, and first for a field (WinAccessible).
+    boolean isAsked = name.isEmpty() || node instanceof TextInputControl;
+    List<String> labels = isAsked && label instanceof Node ? List.of(text((Node) label)) : List.of();
+    Object help = node.queryAccessibleAttribute(AccessibleAttribute.HELP);
+    return "{\"role\":" + json(node.getAccessibleRole()) + ",\"name\":" + json(name) + ",\"labels\":" + json(labels)
+        + ",\"description\":" + json(help == null ? "" : help) + "}";
+  }
+
+  /** The text of a node, but not what was chosen or typed into it. */
+  private static String text(Node node) {
+    boolean showsValue = node instanceof ComboBoxBase || node instanceof ChoiceBox || node instanceof Spinner
+        || node instanceof TextInputControl && !((TextInputControl) node).getText().isEmpty();
+    Object text = showsValue ? node.getAccessibleText() : node.queryAccessibleAttribute(AccessibleAttribute.TEXT);
+    return text == null ? "" : text.toString();
+  }
+
   static void press(Scene scene, boolean isBack, boolean isControl) {
     EventTarget target = scene.getFocusOwner() == null ? scene.getRoot() : scene.getFocusOwner();
     Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_PRESSED, "\t", "\t", KeyCode.TAB, isBack, isControl, false, false));
@@ -501,6 +532,7 @@ public class JavaFXOracle {
       if (node == scene.getRoot() && !node.isFocusTraversable()) node = null;
       while (node != null && !order.contains(node) && order.size() < 3000) {
         order.add(node);
+        if (name(node) != null && !said.containsKey(name(node))) said.put(name(node), announced(node));
         press(scene, isBack, false);
         if (scene.getFocusOwner() == node && order.size() >= 1) {
           // It types the key; Ctrl+Tab goes on.
@@ -520,13 +552,20 @@ public class JavaFXOracle {
   }
 
   String state(Scene scene) {
+    said.clear();
     scene.getRoot().applyCss();
     scene.getRoot().layout();
     Round forward = new Round(scene, false), backward = new Round(scene, true);
     List<String> back = backward.names();
     Collections.reverse(back);
     return "\"order\":" + json(forward.names()) + ",\"closed\":" + forward.isClosed + ",\"keeps\":" + json(forward.keeping)
-        + ",\"back\":" + json(back);
+        + ",\"back\":" + json(back) + ",\"names\":{" + String.join(",", said()) + "}";
+  }
+
+  private List<String> said() {
+    List<String> found = new ArrayList<>();
+    said.forEach((place, told) -> found.add(json(place) + ":" + told));
+    return found;
   }
 
   static void tabPanes(Node node, List<TabPane> found) {

@@ -14,6 +14,12 @@ def documents(command, folder, paths=(".",)):
     return {each["path"].removeprefix("./"): each for each in json.loads(run.stdout)["documents"]}
 
 
+def locations(told):
+    """The places of a finding's notes, among them those that it is true of as well."""
+    return [each["location"] for name in ("notes", "places", "related") for each in told.get(name) or []
+            if isinstance(each, dict) and "location" in each]
+
+
 class Remark:
     """A finding or an inconclusive check, with places in the text as it was before anything was planted."""
 
@@ -21,9 +27,7 @@ class Remark:
         self.rule, self.message = rule, told["message"]
         self.location = told["location"]
         self.at = place(told["location"])
-        notes = [each["location"] for name in ("notes", "places", "related") for each in told.get(name) or []
-                 if isinstance(each, dict) and "location" in each]
-        self.places = {at for at in [self.at, *map(place, notes)] if at is not None}
+        self.places = {at for at in [self.at, *map(place, locations(told))] if at is not None}
 
     @property
     def key(self):

@@ -70,7 +70,8 @@ class Experiment:
             path = queue.pop()
             form = self.form(path)
             plants = [plant for plant in kind.plants(form)
-                      if verdict.is_clean(form, kind, plant, self.before[path])] if form else []
+                      if verdict.is_clean(form, kind, plant, self.before[path])
+                      and xmltext.apply(form.xml.data, plant.edits) != form.xml.data] if form else []
             if plants:
                 plant = chance.choice(plants)
                 text = xmltext.apply(form.xml.data, plant.edits)
@@ -117,12 +118,14 @@ class Experiment:
         """The documents without a fault of their own of which something else is said now."""
         planted = {each.form.path for each in batch}
         return [path for path in results if path not in planted and path in self.results
-                and self.said(results[path]) - self.said(self.results[path])]
+                and self.new(results, path)]
 
-    @staticmethod
-    def said(result):
-        return {(each["rule"], each["location"]["line"], each["location"]["column"], each["location"]["path"])
-                for each in result.get("findings", [])}
+    def new(self, results, path):
+        """The findings of a document that are not known before, at any of their places."""
+        known = {(each["rule"], place(at)) for each in self.results[path].get("findings", [])
+                 for at in [each["location"], *audit.locations(each)]}
+        return [each for each in results[path].get("findings", [])
+                if (each["rule"], place(each["location"])) not in known]
 
     def attribute(self, batch, project):
         """Looks for the fault that changed what is said of other documents of its project."""
@@ -139,8 +142,10 @@ class Experiment:
             return
         outcome = batch[0]
         for path in changed:
-            for told in results[path]["findings"]:
-                key = told["rule"], told["location"]["line"], told["location"]["column"], told["location"]["path"]
-                rule = told["rule"]
-                if key not in self.said(self.results[path]) and rule not in outcome.kind.rules | outcome.kind.follows:
-                    outcome.elsewhere.append(audit.Remark(rule, told, lambda _: None))
+            for told in self.new(results, path):
+                if told["rule"] not in outcome.kind.rules | outcome.kind.follows:
+                    outcome.elsewhere.append(audit.Remark(told["rule"], told, lambda _: None))
+
+
+def place(location):
+    return location["path"], location["line"], location["column"]

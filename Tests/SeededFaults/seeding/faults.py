@@ -87,6 +87,15 @@ class Form:
         return self.xml.data.count(name.encode())
 
 
+# What a control is called by somebody who has not looked at it.
+OTHER_NAME = "Zone 51"
+
+
+def is_spoken(text):
+    """Whether a text has a word to say, and is not the name of a text in another file."""
+    return bool(text) and text[0] not in "@%$#{" and sum(each.isalpha() for each in text) > 2
+
+
 def pairs(items):
     """Each item with the next."""
     return zip(items, items[1:])

@@ -45,9 +45,12 @@ def is_clean(form, kind, plant, findings):
 
 
 def judge(outcome, before, after, inconclusive):
-    """Compares the findings before and after."""
+    """Compares the findings before and after.
+
+    A finding of several places moves to the next of them when a fault takes the first away: that is not a new one.
+    """
     kind, form, plant = outcome.kind, outcome.form, outcome.plant
-    known = {each.key for each in before}
+    known = {(each.rule, at) for each in before for at in each.places}
     new = [each for each in after if each.key not in known]
     there = [each for each in after if speaks_of(form, plant, each)]
     outcome.said = [each for each in there if each.rule in kind.rules]

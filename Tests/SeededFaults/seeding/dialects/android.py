@@ -1,5 +1,5 @@
 """Faults in Android layouts and menus."""
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 
 KINDS = Kinds("android", is_object=lambda each: each.tag not in ("requestFocus", "tag", "data", "variable", "import"))
 kind = KINDS.kind
@@ -169,11 +169,23 @@ def same_name(form):
     """Two buttons side by side that are called the same can't be told apart by ear."""
     for first, second in neighbours(form, form.of("Button", "MaterialButton")):
         texts = [get(each.element, "text") for each in (first, second)]
-        if all(texts) and texts[0] != texts[1] and first.element.parent is second.element.parent \
+        # A text between the two would tell them apart.
+        are_beside = (first.element, second.element) in pairs(first.element.parent.children)
+        if all(texts) and texts[0] != texts[1] and are_beside \
                 and first.number + 1 == second.number and first.kind == second.kind \
                 and not any(get(each.element, "contentDescription") or get(each.element, "visibility")
                             for each in (first, second)) and b"@{" not in second.element.source:
             yield Plant(set_(second.element, "text", texts[0]), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in form.of("Button", "CheckBox", "RadioButton", "AppCompatButton"):
+        if is_spoken(get(stop.element, "text")) and not get(stop.element, "contentDescription") \
+                and not any("drawable" in each for each in stop.element.attributes):
+            yield Plant(set_(stop.element, "contentDescription", OTHER_NAME), [stop.element])
+
 
 
 def labels(form):

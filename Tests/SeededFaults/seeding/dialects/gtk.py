@@ -1,5 +1,5 @@
 """Faults in GtkBuilder documents, GTK 3 and GTK 4."""
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 
 KINDS = Kinds("gtk3", "gtk4", is_object=lambda each: each.tag in ("object", "template", "item", "widget"))
 kind = KINDS.kind
@@ -141,11 +141,18 @@ def blocked_container(form):
     """GTK 3 gives focus to a container that asks for it, GTK 4 refuses it to all that is inside: the controls
     inside can't be reached."""
     for box in objects(form, *CONTAINERS):
-        inside = [stop for stop in form.stops if box.holds(stop.element)]
+        inside = [stop for stop in form.stops if box.holds(stop.element) and is_operated(stop, box)]
         outside = [stop for stop in form.stops if not box.holds(stop.element)]
         if inside and outside and holder(box) is not None \
                 and all(is_key_free(stop.element) for stop in inside):
             yield Plant(set_prop(box, "can-focus", "True" if form.dialect == "gtk3" else "False"), inside=[box])
+
+
+def is_operated(stop, box):
+    """Whether a person does more in a stop than to read or scroll, and the stop is in the window of `box`."""
+    between = [each for each in stop.element.path if box.holds(each)]
+    return stop.role not in ("label", "scroll area", "group") and not any(
+        each.tag == "object" and cls(each).startswith("GtkPopover") for each in between)
 
 
 @kind("pointer-only-label", "pointer-only-control")
@@ -308,6 +315,19 @@ def same_name(form):
                 and not any(has_other_name(each.element) or prop(each.element, "image")
                             or prop(each.element, "use-stock") for each in (first, second)):
             yield Plant(prop(second.element, "label").set_text(texts[0]), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in form.of("GtkButton", "GtkCheckButton"):
+        if is_spoken(value(stop.element, "label")) and not has_other_name(stop.element) \
+                and not prop(stop.element, "image") and not prop(stop.element, "use-stock"):
+            statement = '<accessibility><property name="label">%s</property></accessibility>' \
+                if form.dialect == "gtk4" else '<child internal-child="accessible"><object class="AtkObject">' \
+                '<property name="AtkObject::accessible-name">%s</property></object></child>'
+            yield Plant(stop.element.append(statement % OTHER_NAME), [stop.element])
+
 
 
 # Labels

@@ -1,5 +1,5 @@
 """Faults in Interface Builder documents: AppKit (macOS) and UIKit (iOS)."""
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 
 VIEWS = ("button", "textField", "secureTextField", "searchField", "popUpButton", "comboBox", "textView", "tableView",
          "outlineView", "slider", "stepper", "segmentedControl", "switch", "datePicker", "view", "customView", "box",
@@ -168,7 +168,8 @@ def pointer_only_text(form):
         found = cell(label) if label.tag in ("textField", "imageView") else None
         if found and found.get("editable") != "YES" and found.get("selectable") != "YES" and form.stops \
                 and not label.get("customClass") and not has_bindings(label) and not found.get("action") \
-                and window(label) and not connections(label):
+                and window(label) and not connections(label) \
+                and not form.mentions('destination="%s"' % label.get("id")):
             gesture = '<gestureRecognizers><clickGestureRecognizer delaysPrimaryMouseButtonEvents="YES" ' \
                 'numberOfClicksRequired="1" id="cli-re-cog"><connections>' \
                 '<action selector="open:" target="-2" id="cli-ac-tio"/></connections>' \
@@ -311,6 +312,19 @@ def same_name(form):
                 and not has_other_name(first.element) and not has_other_name(second.element) \
                 and not any(each.element.find("buttonConfiguration") for each in (first, second)):
             yield Plant(holders[1].set("title", holders[0].get("title")), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in stops(form, "button"):
+        found = cell(stop.element) if form.dialect == "appkit" else stop.element.find("state", key="normal")
+        if found and is_spoken(found.get("title")) and not found.get("image") and not has_other_name(stop.element) \
+                and not stop.element.find("buttonConfiguration"):
+            statement = '<accessibility description="%s"/>' if form.dialect == "appkit" \
+                else '<accessibility key="accessibilityConfiguration" label="%s"/>'
+            yield Plant(stop.element.append(statement % OTHER_NAME), [stop.element])
+
 
 
 @kind("label-untied", "unnamed-focus-stop", only="appkit")

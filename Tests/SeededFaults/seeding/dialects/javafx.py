@@ -1,5 +1,5 @@
 """Faults in FXML documents."""
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 from seeding.xmltext import swap
 
 KINDS = Kinds("javafx", is_object=lambda each: each.tag[:1].isupper() and "." not in each.tag)
@@ -200,6 +200,16 @@ def same_name(form):
                 and first.number + 1 == second.number and not mnemonic(first.element) \
                 and not any(each.element.children or each.element.get("accessibleText") for each in (first, second)):
             yield Plant(second.element.set("text", texts[0]), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in form.of("Button", "CheckBox", "RadioButton", "Hyperlink"):
+        if is_spoken(stop.element.get("text")) and not stop.element.get("accessibleText") \
+                and not stop.element.find("graphic"):
+            yield Plant(stop.element.set("accessibleText", OTHER_NAME), [stop.element])
+
 
 
 @kind("label-cut", "dangling-label-reference", follows=("unnamed-focus-stop",))

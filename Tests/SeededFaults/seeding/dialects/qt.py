@@ -1,5 +1,5 @@
 """Faults in Qt Designer forms."""
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 from seeding.xmltext import swap
 
 KINDS = Kinds("qt", is_object=lambda each: each.tag in ("widget", "action", "layout", "item", "tabstop"))
@@ -262,6 +262,16 @@ def same_name(form):
                 and not any(prop(each.element, name) for each in (first, second)
                             for name in ("toolTip", "accessibleName", "icon")):
             yield Plant(prop(second.element, "text").children[0].set_text(texts[0]), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in stops_of(form, "QPushButton", "QCheckBox", "QRadioButton"):
+        if is_spoken(value(stop.element, "text")) and not prop(stop.element, "accessibleName") \
+                and not prop(stop.element, "icon"):
+            yield Plant(set_prop(stop.element, "accessibleName", "string", OTHER_NAME), [stop.element])
+
 
 
 # Labels

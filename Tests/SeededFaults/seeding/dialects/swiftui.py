@@ -1,7 +1,7 @@
 """Faults in SwiftUI descriptions."""
 from xml.sax.saxutils import quoteattr
 
-from seeding.faults import Kinds, Plant, neighbours, pairs
+from seeding.faults import OTHER_NAME, Kinds, Plant, is_spoken, neighbours, pairs
 from seeding.xmltext import swap
 
 KINDS = Kinds("swiftui", is_object=lambda each: True)
@@ -27,6 +27,10 @@ def view(element):
 def states(form):
     """The focus states of components that nobody hands on."""
     return [each for each in elements(form, "FocusState") if not each.get("initial")]
+
+
+def is_bool(state):
+    return state.get("type", "Bool") == "Bool"
 
 
 def bindings(form, state):
@@ -99,7 +103,7 @@ def bool_bound_twice(form):
         bound = bindings(form, state)
         fields = [stop for stop in controls(form)
                   if not stop.element.find("focused") and view(stop.element) is view(state)]
-        if state.get("type") == "Bool" and len(bound) == 1 and fields and any(
+        if is_bool(state) and len(bound) == 1 and fields and any(
                 target(each) == "true" for each in assignments(form, state)) and not is_handed_on(form, state):
             other = fields[0].element
             if not alternatives(bound[0], other):
@@ -119,7 +123,7 @@ def state_not_optional(form):
 def state_with_initial_value(form):
     """SwiftUI ignores what a focus state begins with: the screen opens with focus somewhere else."""
     for state in states(form):
-        yield Plant(state.set("initial", "true" if state.get("type") == "Bool" else ".first"), [state])
+        yield Plant(state.set("initial", "true" if is_bool(state) else ".first"), [state])
 
 
 @kind("wrong-value-type", "invalid-focus-state", "unbound-focus-value", follows=BINDINGS)
@@ -128,7 +132,7 @@ def wrong_value_type(form):
     for state in states(form):
         for each in assignments(form, state):
             if each.tag == "set" and target(each) not in ("nil", ".none", "false"):
-                yield Plant(each.set("to", ".field" if state.get("type") == "Bool" else "true"), [each, state])
+                yield Plant(each.set("to", ".field" if is_bool(state) else "true"), [each, state])
 
 
 @kind("case-that-is-none", "unbound-focus-value", "invalid-focus-state", follows=BINDINGS)
@@ -216,7 +220,9 @@ def modified_targets(form, modifier):
     for state in states(form):
         for bound in bindings(form, state):
             assigned = [each for each in assignments(form, state) if target(each) == (bound.get("equals") or "true")]
-            if assigned and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
+            # Of several views with one value, SwiftUI chooses the first.
+            same = [each for each in bindings(form, state) if each.get("equals") == bound.get("equals")]
+            if assigned and bound is same[0] and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
                 yield Plant(bound.parent.append("<%s/>" % modifier), [bound, bound.parent, *assigned],
                             inside=[bound.parent])
 
@@ -334,6 +340,18 @@ def same_name(form):
         if all(names) and names[0] != names[1] and first.element.parent is second.element.parent \
                 and not any(each.element.get("role") for each in (first, second)):
             yield Plant(second.element.set("label", names[0]), [first.element, second.element])
+
+
+@kind("name-without-text", "misleading-name")
+def name_without_text(form):
+    """Who says what is on the button isn't understood: its accessible name is something else."""
+    for stop in controls(form, "Button"):
+        if is_spoken(stop.element.get("label")) and " " in stop.element.get("label") and not any(
+                stop.element.get(each) for each in ("systemImage", "image")) and not any(
+                    "ccessibility" in each.tag or each.tag in ("label", "Text", "help", "Image")
+                    for each in stop.element.inside()):
+            yield Plant(stop.element.append("<accessibilityLabel>%s</accessibilityLabel>" % OTHER_NAME), [stop.element])
+
 
 
 @kind("icon-without-name", "unnamed-focus-stop")

@@ -1,0 +1,89 @@
+package import FocusModel
+package import FocusNavigation
+
+/// A control whose accessible name has nothing to do with what people see on it.
+package enum MisleadingName: Rule {
+  /// `misleading-name`
+  package static let description = RuleDescription(
+    id: "misleading-name",
+    title: "A control is not called what people see",
+    summary: "The accessible name of a control leaves out the text on it, or is an identifier from the code.",
+    group: .binding, severity: .warning, criteria: [.labelInName, .nameRoleValue], since: "0.1.0")
+
+  /// What code may have done about it.
+  package static let hangsOn: CodeChange = [.named, .text]
+
+  /// Looks at every control that has an accessible name of its own.
+  package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for node in tree.ids where tree[node].role.isControl {
+      guard let name = tree.names[node]?.first, name.source == .accessible, !analysis.isOutOfUse(node),
+        !tree[node].traits.contains(.internalPart), tree[node].focusability.assistive.value != false,
+        analysis[node].isHiddenFromAssistiveTechnology == .no
+      else { continue }
+      verdict.applies()
+      if !tree.toolkit.speech.textsMayBeKeys, name.text.isIdentifier {
+        verdict.fail(
+          node, at: tree[node].span, .warning, certainty: certainty(node, tree),
+          "\(analysis.describe(node)) is called by an identifier: a screen reader says that and not what it is for",
+          notes: [SpanNote("its name", at: name.span)],
+          cause: Finding.Cause("identifier", in: analysis[node].layer))
+      } else if let text = text(on: node, analysis) {
+        compare(name, with: text, of: node, analysis, &verdict)
+      }
+    }
+  }
+
+  private static func compare(
+    _ name: Name, with text: Name, of node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    if text.text.isPlaceholder || text.text == name.text { return }
+    if isElsewhere(name.text, tree) || isElsewhere(text.text, tree) {
+      verdict.cannotTell(
+        node, at: tree[node].span,
+        "whether the accessible name of \(analysis.describe(node)) holds the text on it is not known: the words are not in "
+          + "the document")
+      return
+    }
+    if name.text.says(text.text) { return }
+    verdict.fail(
+      node, at: tree[node].span, .warning, certainty: certainty(node, tree),
+      "\(analysis.describe(node)) shows “\(text.text.prefix(60))”: a screen reader says something else, and voice control "
+        + "does not find it by the text that people see",
+      notes: [SpanNote("its accessible name", at: name.span)],
+      help: "begin the accessible name with the text on the control, or leave it out")
+  }
+
+  private static func certainty(_ node: NodeID, _ tree: FocusTree) -> Certainty {
+    tree.isFoundByCode(node) ? .likely : .certain
+  }
+
+  /// The text that people read on the control `node`; nil where there is none, or several, or a picture in its place.
+  private static func text(on node: NodeID, _ analysis: Analysis) -> Name? {
+    let tree = analysis.tree
+    switch tree[node].role {
+    case .button, .menuButton, .link, .checkbox, .radioButton, .switchControl: break
+    // What is on a toggle button may be its state: “Off”.
+    default: return nil
+    }
+    let mayShowPicture =
+      tree.toolkit.speech.mayHideTexts.contains(tree[node].kind)
+      || tree.subtree(of: node).contains { tree[$0].role == .image || tree[$0].traits.contains(.picture) }
+    if mayShowPicture { return nil }
+    if let own = tree.names[node]?.first(where: { $0.source == .content }) { return own }
+    var texts: [Name] = []
+    let obstacle = analysis.firstNamingPart(of: node) { part, inner in
+      if let text = tree.names[part]?.first(where: { $0.source <= .content }) { texts.append(text) }
+      return texts.count > 1 || inner.role == .custom || inner.traits.contains(.opaque)
+    }
+    return obstacle == nil ? texts.first : nil
+  }
+
+  /// Whether `text` is only the name of one that is in another file, or part of it is filled in.
+  private static func isElsewhere(_ text: String, _ tree: FocusTree) -> Bool {
+    if let mark = tree.toolkit.speech.interpolation, text.contains(mark) { return true }
+    let isKey = !text.contains(" ") && (text.contains("_") || text.dropLast().contains("."))
+    return text.hasPrefix("@") || text.hasPrefix("%") || tree.toolkit.speech.textsMayBeKeys && isKey
+  }
+}

@@ -1,0 +1,72 @@
+/// What the texts of controls are made of.
+extension String {
+  /// Its words in small letters, those of an identifier too: `videoExpand`, `video_expand` and “Video, expand” have the same.
+  /// Linear in its length.
+  var words: [String] {
+    var words: [String] = []
+    var last: Character?
+    for character in self {
+      let isPart = character.isLetter || character.isNumber
+      defer { last = isPart ? character : nil }
+      guard isPart else { continue }
+      if last == nil || character.isUppercase && last?.isLowercase == true { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words
+  }
+
+  /// Whether it is what interface builders write until somebody, or application code, says better. Dots name nothing.
+  var isPlaceholder: Bool {
+    // All of them are short.
+    utf8.count <= 12 && Self.placeholders.contains(lowercased())
+      || utf8.first.map { $0 == UInt8(ascii: ".") || $0 >= 0x80 } ?? true
+        && allSatisfy { $0 == "." || $0 == "…" }
+  }
+
+  private static let placeholders: Set<String> = [
+    "button", "check", "radio", "switch", "label", "togglebutton", "checkbutton", "radiobutton", "entry",
+    "pushbutton", "checkbox", "textlabel", "some label", "title", "text",
+  ]
+
+  /// Whether it is a name for code: words without a space between them, of which the last says what kind of control it is
+  /// (`MenuPopupToolButton`, `media_insert_button`).
+  var isIdentifier: Bool {
+    guard utf8.count > 6, utf8.allSatisfy({ $0 != UInt8(ascii: " ") && $0 < 0x80 }) else { return false }
+    let words = words
+    guard words.count > 1, let last = words.last, Self.kinds.contains(last) else { return false }
+    return contains("_") || dropFirst().contains { $0.isUppercase } && contains { $0.isLowercase }
+  }
+
+  private static let kinds: Set<String> = [
+    "button", "btn", "checkbox", "combo", "combobox", "entry", "field", "label", "radio",
+    "slider", "spin", "spinner", "switch", "toggle", "view", "widget",
+  ]
+
+  /// Whether somebody who says `text`, or a word of it, names this: one of the words is here, in another form or short for
+  /// it. What has no word to be said (“+”, “B”, “10”) is left alone.
+  func says(_ text: String) -> Bool {
+    let mine = words
+    let others = text.words.filter { $0.count > 1 && $0.contains { $0.isLetter } }
+    if others.isEmpty || mine.joined().contains(others.joined()) { return true }
+    let initials = mine.compactMap(\.first)
+    let theirInitials = String(text.words.compactMap(\.first))
+    return others.contains { other in
+      mine.contains { $0 == theirInitials || $0.isForm(of: other) } || other.elementsEqual(initials)
+    }
+  }
+
+  /// Whether it and `other` are forms of one word (“server”, “servers”), or one is short for the other (“scr”, “screen”).
+  private func isForm(of other: String) -> Bool {
+    let (short, long) = count < other.count ? (self, other) : (other, self)
+    if short == long { return true }
+    guard short.count > 1, short.first == long.first else { return false }
+    if commonPrefix(with: other).count >= Swift.max(3, short.count - 2) { return true }
+    var rest = short[...]
+    for character in long where character == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
+  private func commonPrefix(with other: String) -> Substring {
+    prefix(zip(self, other).prefix { $0 == $1 }.count)
+  }
+}
