@@ -32,6 +32,8 @@ struct ScopeChanges {
   private(set) var moved: [(new: Int, old: Int)] = []
   /// The stops that are no longer there, by the index they had.
   private(set) var lost: [(old: Int, stop: StopResult, box: Picture.Box?)] = []
+  /// The stops there were, in their order: which stop each is now, or else where it was.
+  private(set) var earlier: [(new: Int?, box: Picture.Box?)] = []
 
   var isEmpty: Bool { gained.isEmpty && moved.isEmpty && lost.isEmpty }
 
@@ -44,7 +46,10 @@ struct ScopeChanges {
     }
     gained.sort()
     kept.sort { $0.new < $1.new }
-    let steady = Self.longestRise(kept.map(\.old))
+    // Of the fewest moves that explain the change, those of stops that have another number now.
+    let steady = Self.longestRise(
+      kept.map(\.old), below: old.stops.count,
+      preferring: Set(kept.indices.filter { kept[$0].new == kept[$0].old }))
     moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
     for (identity, index) in oldIndexes where newIndexes[identity] == nil {
       let stop = old.stops[index]
@@ -52,6 +57,23 @@ struct ScopeChanges {
       lost.append((index, stop, stop.node == nil ? nil : box))
     }
     lost.sort { $0.old < $1.old }
+    earlier = old.stops.map { _ in (nil, nil) }
+    for (new, old) in kept { earlier[old].new = new }
+    for (old, _, box) in lost { earlier[old].box = box }
+  }
+
+  /// How a stop that is at `new` now has changed: "2 → 6", "new"; nil for one that has not.
+  func words(at new: Int) -> String? {
+    if gained.contains(new) { return "new" }
+    guard let old = moved.first(where: { $0.new == new })?.old else { return nil }
+    return old == new ? "moved" : "\(old + 1) → \(new + 1)"
+  }
+
+  /// "1 stop moved, 2 new, 1 gone".
+  var words: String {
+    [(moved.count, "moved"), (gained.count, "new"), (lost.count, "gone")].filter { $0.0 > 0 }.enumerated()
+      .map { index, part in index == 0 ? "\(counted(part.0, "stop")) \(part.1)" : "\(part.0) \(part.1)" }
+      .joined(separator: ", ")
   }
 
   /// What makes a stop the same in two runs: its id, or else what it is and is called; and which of those
@@ -72,17 +94,34 @@ struct ScopeChanges {
     return indexes
   }
 
-  /// The positions of a longest rising part of `numbers`: what kept its order, so that the rest has moved.
-  static func longestRise(_ numbers: [Int]) -> Set<Int> {
-    var ends: [Int] = []
+  /// The positions of a longest rising part of `numbers`, which are different and from 0 to less than `limit`: what kept
+  /// its order, so that the rest has moved. Of several, the one with the most positions in `preferred`.
+  ///
+  /// Takes a time of `numbers.count` times the logarithm of `limit`.
+  static func longestRise(_ numbers: [Int], below limit: Int, preferring preferred: Set<Int> = []) -> Set<Int>
+  {
     var before = [Int?](repeating: nil, count: numbers.count)
+    // A Fenwick tree: for ranges of numbers, the best rise that ends in them.
+    var best = [(weight: Int, end: Int?)](repeating: (0, nil), count: limit + 1)
+    // Any number of preferred positions weighs less than one more in the rise.
+    let whole = numbers.count + 1
     for position in numbers.indices {
-      let length = ends.partitioningIndex { numbers[$0] >= numbers[position] }
-      before[position] = length > 0 ? ends[length - 1] : nil
-      if length == ends.count { ends.append(position) } else { ends[length] = position }
+      var found: (weight: Int, end: Int?) = (0, nil)
+      var index = numbers[position]
+      while index > 0 {
+        if best[index].weight > found.weight { found = best[index] }
+        index -= index & -index
+      }
+      before[position] = found.end
+      let weight = found.weight + whole + (preferred.contains(position) ? 1 : 0)
+      index = numbers[position] + 1
+      while index <= limit {
+        if weight > best[index].weight { best[index] = (weight, position) }
+        index += index & -index
+      }
     }
     var rise: Set<Int> = []
-    var position = ends.last
+    var position = best.max { $0.weight < $1.weight }?.end
     while let current = position {
       rise.insert(current)
       position = before[current]

@@ -4,6 +4,8 @@ import FocusModel
 extension HTMLPage {
   /// More than this in one list is for programs, not for people.
   private static let longestList = 500
+  /// Lists of fewer places are open from the start.
+  private static let mostOpenPlaces = 10
 
   /// Documents, checks and files that were not looked at, and why.
   func writeCoverage() {
@@ -28,16 +30,19 @@ extension HTMLPage {
         writeCapped(unreadable) { document in write(document.problem, of: document) }
       }
       if !inconclusive.isEmpty {
-        html.element("h3", "\(counted(inconclusive.count, "inconclusive check"))")
+        let checks = counted(inconclusive.count, "inconclusive check")
+        html.element("h3", "\(checks), \(counted(inconclusive.places, "place"))")
         html.element(
           "p",
           "These depend on something that is not in the documents. They need a person, or the rest of the project."
         )
-        writeCapped(inconclusive) { check in write(check) }
+        writeByRule(inconclusive)
       }
       if !failed.isEmpty {
-        html.element("h3", "\(counted(failed.count, "check")) with findings, inconclusive about other places")
-        writeCapped(failed) { check in write(check) }
+        let checks = counted(failed.count, "check")
+        let places = counted(failed.places, "other place")
+        html.element("h3", "\(checks) with findings, inconclusive about \(places)")
+        writeByRule(failed)
       }
       if !notes.isEmpty {
         html.element("h3", "Passed over while reading")
@@ -64,26 +69,57 @@ extension HTMLPage {
     }
   }
 
-  /// A rule and its inconclusive checks in one document.
-  private struct Check {
+  /// A rule and its inconclusive places in one document.
+  fileprivate struct Check {
     var rule: RuleID
     var path: String
     var outcome: Outcome
   }
 
+  /// The checks of each rule, folded where they are many.
+  private func writeByRule(_ checks: [Check]) {
+    let isOpen = checks.places <= Self.mostOpenPlaces
+    let byRule = Dictionary(grouping: checks, by: \.rule).sorted { $0.key < $1.key }
+    for (rule, checks) in byRule {
+      html.element("details", class: "more", attributes: isOpen ? [("open", "open")] : []) {
+        html.element("summary") {
+          html.text(result.rules.first { $0.id == rule }?.title ?? rule.description)
+          html.text(": \(counted(checks.places, "place")) in \(counted(checks.count, "document")) ")
+          html.element("code", rule.description)
+        }
+        html.inert(isLarge && !isOpen) { writeCapped(checks) { check in write(check) } }
+      }
+    }
+  }
+
   private func write(_ check: Check) {
-    html.element("code", check.rule.description)
-    html.text(" ")
     html.path(below(prefix, check.path))
-    html.element("ul") {
-      for doubt in check.outcome.doubts {
-        html.element("li") {
-          html.userText(doubt.message)
-          html.text(" ")
-          html.place(doubt.location, in: check.path)
+    writeCapped(Self.alike(check.outcome.doubts)) { doubts in
+      html.userText(doubts[0].message)
+      html.text(" ")
+      html.place(doubts[0].location, in: check.path)
+      if doubts.count == 1 { return }
+      html.element("p", class: "facts") {
+        html.text("The same for ")
+        for (index, doubt) in doubts.dropFirst().prefix(Self.longestList).enumerated() {
+          if index > 0 { html.text(", ") }
+          if let name = QuotedNames(doubt.message).names.first { html.userText("\(name) ", limit: 100) }
+          html.text("(line \(doubt.location.line))")
         }
       }
     }
+  }
+
+  /// Doubts that differ only in what they name, together; in the order of the first of each.
+  private static func alike(_ doubts: [Doubt]) -> [[Doubt]] {
+    var order: [String] = []
+    var groups: [String: [Doubt]] = [:]
+    for doubt in doubts {
+      let words = QuotedNames(doubt.message).rest
+      if groups[words] == nil { order.append(words) }
+      groups[words, default: []].append(doubt)
+    }
+    return order.compactMap { groups[$0] }
   }
 
   private func write(_ problem: DocumentProblem?, of document: DocumentResult) {
@@ -102,6 +138,48 @@ extension HTMLPage {
     }
     if items.count > Self.longestList {
       html.element("p", "And \(items.count - Self.longestList) more, all of them in the JSON report.")
+    }
+  }
+}
+
+extension [HTMLPage.Check] {
+  /// How many places they are inconclusive about.
+  fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
+}
+
+/// What a message names in quotation marks, apart from its other words.
+struct QuotedNames {
+  /// The names, in their quotation marks.
+  private(set) var names: [String] = []
+  /// The message without the names.
+  private(set) var rest = ""
+
+  init(_ message: String) {
+    var text = message[...]
+    while let start = text.firstIndex(where: { $0 == "'" || $0 == "“" }) {
+      let inside = text[text.index(after: start)...]
+      let end = text[start] == "“" ? inside.firstIndex(of: "”") : Self.end(of: inside)
+      // An apostrophe begins nothing.
+      let isWithinWord = text[start] == "'" && (text[..<start].last?.isLetter ?? false)
+      guard !isWithinWord, let end else {
+        rest += text[...start]
+        text = inside
+        continue
+      }
+      names.append(String(text[start...end]))
+      rest += text[..<start]
+      rest.append("'")
+      text = text[text.index(after: end)...]
+    }
+    rest += text
+  }
+
+  /// The mark that ends a name, which no letter follows.
+  private static func end(of text: Substring) -> Substring.Index? {
+    text.indices.first { index in
+      guard text[index] == "'" else { return false }
+      let next = text.index(after: index)
+      return next == text.endIndex || !(text[next].isLetter || text[next].isNumber)
     }
   }
 }

@@ -7,8 +7,7 @@ extension HTMLPage {
   /// Few documents are read one after the other, many are picked from.
   private static let mostOpenCards = 1
 
-  /// - Parameter isInert: Whether what is in a closed card is only text to a browser that runs scripts, until the page's
-  ///   script makes it live. Where no scripts run, it is there like everything else.
+  /// - Parameter isInert: Whether what is in a closed card is inert.
   func writeCard(_ card: Card, isInert: Bool) {
     let document = card.document
     let numbered = document.findings.enumerated().map { index, finding in
@@ -18,9 +17,12 @@ extension HTMLPage {
       )
     }
     var attributes = [
-      ("data-path", document.path.visible(limit: 300)), ("data-dialect", document.dialect?.rawValue ?? ""),
+      ("data-dialect", document.dialect?.rawValue ?? ""),
       ("data-stops", String(document.stopCount)),
     ]
+    if !numbered.isEmpty {
+      attributes.append(("data-found", numbered.map(Self.entry).joined(separator: " ")))
+    }
     if card.number <= Self.mostOpenCards { attributes.append(("open", "open")) }
     html.element("details", class: "document", id: "d\(card.number)", attributes: attributes) {
       html.element("summary") {
@@ -31,12 +33,15 @@ extension HTMLPage {
         }
         html.element("span", class: "count") { writeCounts(of: document) }
       }
-      if isInert, card.number > Self.mostOpenCards {
-        html.element("noscript") { writeContents(of: card, numbered) }
-      } else {
-        writeContents(of: card, numbered)
-      }
+      html.inert(isInert && card.number > Self.mostOpenCards) { writeContents(of: card, numbered) }
     }
+  }
+
+  /// What the page's filter has to know of a finding: its number, rule, severity, node, and whether it is new.
+  private static func entry(_ entry: NumberedFinding) -> String {
+    let finding = entry.finding
+    let node = finding.node.map { String($0.index) } ?? ""
+    return "\(entry.number):\(finding.rule):\(finding.severity.rawValue):\(node)\(entry.isNew ? ":new" : "")"
   }
 
   private func writeContents(of card: Card, _ numbered: [NumberedFinding]) {
@@ -59,7 +64,7 @@ extension HTMLPage {
       }
     }
     if !document.listed.isEmpty { writeListed(document.listed) }
-    if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, in: document) }
+    if let gone = card.changes?.goneFindings, !gone.isEmpty { writeGone(gone, of: card) }
   }
 
   private func writeCounts(of document: DocumentResult) {
@@ -90,17 +95,6 @@ extension HTMLPage {
               html.userText(reason)
             }
           }
-        }
-      }
-    }
-  }
-
-  private func writeGone(_ gone: [Finding], in document: DocumentResult) {
-    html.element("section", class: "scope gone") {
-      html.element("h4", "Gone since the earlier run")
-      html.element("ul") {
-        for finding in gone {
-          html.element("li") { html.userText(finding.message) }
         }
       }
     }

@@ -37,7 +37,13 @@ extension HTMLPage {
           write(cause.indices.map { group[$0] }, in: document)
         }
       }
-      if rule != nil, let fix = fixes[Fix(rule: id, dialect: document.dialect)] { html.raw(fix) }
+      guard rule != nil, let fix = fixes[Fix(rule: id, dialect: document.dialect)] else { return }
+      if group.contains(where: { $0.finding.fix == nil }) {
+        html.raw(fix)
+      } else {
+        // Each finding says what to change.
+        html.element("p", class: "facts") { html.link("All about this rule", to: "#rule-\(id)") }
+      }
     }
   }
 
@@ -101,9 +107,7 @@ extension HTMLPage {
   /// - Parameter isBrief: Whether it follows one with the same cause, and what is the same for both is left out.
   private func write(_ entry: NumberedFinding, in document: DocumentResult, isBrief: Bool = false) {
     let finding = entry.finding
-    var attributes = [("data-severity", finding.severity.rawValue), ("data-rule", finding.rule.description)]
-    if entry.isNew { attributes.append(("data-new", "new")) }
-    if let node = finding.node { attributes.append(("data-n", String(node.index))) }
+    let attributes = finding.node.map { [("data-n", String($0.index))] } ?? []
     html.element("li", class: "finding", id: "f\(entry.number)", attributes: attributes) {
       html.element("p", class: "weight") {
         html.element("strong", class: "severity \(finding.severity.rawValue)", finding.severity.title)

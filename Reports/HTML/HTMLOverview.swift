@@ -8,11 +8,7 @@ extension HTMLPage {
   func writeOverview(_ cards: [Card]) {
     let found = cards.filter { !$0.document.findings.isEmpty }
     guard summary.withFindings > 0 || comparison != nil else { return }
-    if comparison != nil {
-      html.element("section", class: "since", attributes: [("aria-label", "Since the earlier run")]) {
-        writeChangesInAll(cards)
-      }
-    }
+    if comparison != nil { writeSince(cards) }
     guard !found.isEmpty else { return }
     html.element("section", class: "numbers", attributes: [("aria-label", "Numbers")]) {
       html.element("details") {
@@ -110,37 +106,6 @@ extension HTMLPage {
       html.element("ul", class: "list") {
         for gap in summary.gaps { html.element("li", gap) }
         html.element("li") { html.link("What, and why", to: "#coverage") }
-      }
-    }
-  }
-
-  private func writeChangesInAll(_ cards: [Card]) {
-    var new = 0
-    var gone = 0
-    var gained = 0
-    var lost = 0
-    var moved = 0
-    for changes in cards.compactMap(\.changes) {
-      new += changes.newFindings.count
-      gone += changes.goneFindings.count
-      for case let scope? in changes.scopes {
-        gained += scope.gained.count
-        lost += scope.lost.count
-        moved += scope.moved.count
-      }
-    }
-    html.element("div") {
-      html.element("h2", "Since the earlier run")
-      html.element("ul", class: "list") {
-        html.element("li", "\(counted(new, "finding")) new, \(gone) gone")
-        html.element("li", "\(counted(gained, "stop")) gained, \(lost) lost, \(moved) moved")
-        for card in cards.filter(\.hasChanges).prefix(Self.longestOverview) {
-          html.element("li") {
-            html.element("a", attributes: [("href", "#d\(card.number)")]) {
-              html.path(below(prefix, card.document.path))
-            }
-          }
-        }
       }
     }
   }

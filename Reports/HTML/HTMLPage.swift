@@ -67,7 +67,7 @@ struct HTMLPage {
       html.link("Skip to the documents", to: "#content", class: "skip")
       writeVerdict(cards)
       writeOverview(cards)
-      html.element("main", id: "content") {
+      html.element("main", id: "content", attributes: [("data-prefix", prefix.visible(limit: 300))]) {
         for group in groups { write(group, jobs: jobs, to: output) }
         writeGoneDocuments()
         writeCoverage()
@@ -151,11 +151,13 @@ struct HTMLPage {
     return groups
   }
 
-  /// More closed cards than this would be slow to load and take much memory, if they were there before they are opened.
-  private static let mostLiveCards = 60
+  /// Whether what is closed is inert: the closed parts of many documents would be slow to load and take much memory.
+  var isLarge: Bool { result.documents.count > 60 }
+
+  /// How many cards of a large page stand in one element, which browsers lay out only when it comes into sight.
+  private static let chunk = 50
 
   private func write(_ group: Group, jobs: Int?, to output: ([UInt8]) -> Void) {
-    let isLarge = result.documents.count > Self.mostLiveCards
     html.element("section", class: group.isFolder ? "cards grouped" : "cards") {
       html.element("h2") {
         if group.isFolder {
@@ -167,10 +169,17 @@ struct HTMLPage {
         }
       }
       output(html.take())
+      let first = group.cards.first?.number ?? 1
+      let last = first + group.cards.count - 1
       writeSideBySide(group.cards, jobs: jobs, to: output) { [contents] cards in
         let page = HTMLPage(contents)
         for card in cards {
-          CrashGuard.document(card.document.path) { page.writeCard(card, isInert: isLarge) }
+          let place = (card.number - first) % Self.chunk
+          if page.isLarge, place == 0 { page.html.raw(Array("<div class=\"chunk\">".utf8)) }
+          CrashGuard.document(card.document.path) { page.writeCard(card, isInert: page.isLarge) }
+          if page.isLarge, place == Self.chunk - 1 || card.number == last {
+            page.html.raw(Array("</div>".utf8))
+          }
         }
         return page.html.take()
       }

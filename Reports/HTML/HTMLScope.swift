@@ -29,7 +29,7 @@ extension HTMLPage {
         if let picture = scope.picture {
           writePicture(picture, of: scope, id: id, findings, changes)
         }
-        writeOrder(of: scope, in: document, findings, PicturePages(scope.picture))
+        StopList(self, scope, in: document, findings, changes).write()
       }
       if let play = scope.picture?.play { writePlay(play) }
       if !findings.isEmpty { writeFindings(findings, in: document) }
@@ -96,6 +96,7 @@ extension HTMLPage {
           }
         }
       }
+      if changes != nil { writeSwitch(id) }
       writeStrips(drawing.pages, in: scope, id: id, findings)
       html.element(
         "div", class: "canvas",
@@ -119,7 +120,7 @@ extension HTMLPage {
         html.element("li") {
           html.raw(
             Array(
-              "<svg class=\"wire sign\" width=\"15\" height=\"15\" aria-hidden=\"true\"><use href=\"#m-\(mark.rawValue)\"/></svg>"
+              "<svg class=\"wire sign\" width=\"16\" height=\"16\" aria-hidden=\"true\"><use href=\"#m-\(mark.rawValue)\"/></svg>"
                 .utf8))
           html.text(" \(mark.word)")
         }
@@ -127,37 +128,6 @@ extension HTMLPage {
       if !drawing.unreached.isEmpty { html.element("li", class: "dashed", "Tab never gets there") }
       if hasJumps { html.element("li", class: "bow", "against the order of reading") }
       if isDoubtful { html.element("li", class: "dotted", "place uncertain") }
-    }
-  }
-
-  private func writeChanges(_ changes: ScopeChanges, of scope: ScopeResult) {
-    html.element("ul", class: "changes") {
-      for (new, old) in changes.moved {
-        html.element("li") {
-          writeName(of: scope.stops[new])
-          html.text(" moved from \(old + 1) to \(new + 1)")
-        }
-      }
-      for index in changes.gained {
-        html.element("li") {
-          writeName(of: scope.stops[index])
-          html.text(" is new, at \(index + 1)")
-        }
-      }
-      for (old, stop, _) in changes.lost {
-        html.element("li") {
-          writeName(of: stop)
-          html.text(" is no stop any more; it was \(old + 1)")
-        }
-      }
-    }
-  }
-
-  private func writeName(of stop: StopResult) {
-    if let name = stop.name ?? stop.id {
-      html.element("strong") { html.userText(name, limit: 100) }
-    } else {
-      html.text("A \(stop.role.visible(limit: 60)) without a name")
     }
   }
 }

@@ -81,9 +81,24 @@ struct HTMLWriter {
 
   /// Text from an audited file: of bounded length, unable to reorder or restyle what stands beside it.
   func userText(_ text: String, limit: Int = 1_000) {
+    let shown = text.visible(limit: limit)
+    // Isolation costs an element, and most texts can only run from left to right, as does what is around them.
+    guard shown.utf8.contains(where: Self.mayRunToTheLeft) else { return xml.text(shown) }
     xml.startElement("bdi")
-    xml.text(text.visible(limit: limit))
+    xml.text(shown)
     xml.endElement()
+  }
+
+  /// Whether `byte` may begin a character of a script that runs from right to left: these are all between U+0590 and
+  /// U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
+  private static func mayRunToTheLeft(_ byte: UInt8) -> Bool {
+    (0xD6...0xE0).contains(byte) || byte >= 0xEF
+  }
+
+  /// An element whose contents `contents` writes; where `isInert`, they are only text to a browser that runs scripts,
+  /// until the page's script makes them live. Where no scripts run, they are there like everything else.
+  func inert(_ isInert: Bool, _ contents: () -> Void) {
+    if isInert { element("noscript", contents) } else { contents() }
   }
 
   /// The source line of a place, the place itself marked.

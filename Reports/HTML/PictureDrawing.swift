@@ -108,6 +108,7 @@ struct PictureDrawing {
         draw("</g>")
       }
       drawOutlines()
+      drawEarlier()
       drawNumbers()
       drawMarks()
       flush()
@@ -149,23 +150,38 @@ struct PictureDrawing {
     let height = box.size.height
     var classes = "box \(look.shape.rawValue)" + pages.classes(of: box.node)
     if unreached.contains(box.node) { classes += " unreached" }
+    let isTied = tied.contains(box.node)
+    let text = PictureText(box, look)
+    let icon = width >= 14 && height >= 14 ? look.icon : nil
+    // What is one shape is one element: pictures are most of a large page.
+    let isBareText = look.shape == .text && icon == nil && !isTied
+    if isBareText {
+      guard let text else { return }
+      draw("<text class=\"\(classes)\" x=\"\(box.x + text.x)\" y=\"\(box.y + text.y)\">")
+      write(text.words)
+      return draw("</text>")
+    }
     // Only what the list or a finding speaks of is tied to them.
-    let tie = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
+    let tie = isTied ? " data-n=\"\(box.node.index)\"" : ""
+    guard text != nil || icon != nil else {
+      return draw(
+        "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
+      )
+    }
     draw(
-      "<g class=\"\(classes)\"\(tie) transform=\"translate(\(box.x) \(box.y))\">"
-        + "<rect width=\"\(width)\" height=\"\(height)\"/>")
-    let middle = height / 2
-    if let icon = look.icon, width >= 14, height >= 14 {
+      "<g class=\"\(classes)\"\(tie)>"
+        + "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>")
+    if let icon {
       let x =
         switch look.shape {
         case .image: width / 2 - 8
-        case .button, .field: look.icon == nil ? width / 2 - 8 : width - 20
+        case .button, .field: width - 20
         default: 3
         }
-      draw("<use href=\"#i-\(icon)\" x=\"\(x)\" y=\"\(middle - 8)\" width=\"16\" height=\"16\"/>")
+      draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + height / 2 - 8)\"/>")
     }
-    if let text = PictureText(box, look) {
-      draw("<text x=\"\(text.x)\" y=\"\(text.y)\">")
+    if let text {
+      draw("<text x=\"\(box.x + text.x)\" y=\"\(box.y + text.y)\">")
       write(text.words)
       draw("</text>")
     }
@@ -211,9 +227,7 @@ struct PictureDrawing {
         "<rect class=\"arrow-group\(pages.classes(of: members.first?.node))\" x=\"\(left - 5)\" y=\"\(top - 5)\" width=\"\(right - left + 10)\" height=\"\(bottom - top + 10)\"/>"
       )
       for (index, member) in members.enumerated() {
-        draw(
-          "<text class=\"arrow\(pages.classes(of: member.node))\" x=\"\(member.x + member.size.width - 4)\" y=\"\(member.y + 12)\">↕ \(index + 1)</text>"
-        )
+        drawText(about: member.node, x: member.x + member.size.width - 4, y: member.y + 12, "↕ \(index + 1)")
       }
     }
   }
@@ -221,24 +235,37 @@ struct PictureDrawing {
   private func drawReadingOrder() {
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
-      draw(
-        "<text class=\"read\(pages.classes(of: node))\" x=\"\(box.x + box.size.width - 6)\" y=\"\(box.y + 5)\">\(index + 1)</text>"
-      )
+      drawText(about: node, x: box.x + box.size.width - 6, y: box.y + 5, String(index + 1))
     }
   }
 
+  /// A text of a layer; the layer says how it looks.
+  private func drawText(about node: NodeID, x: Int, y: Int, _ words: String) {
+    let classes = pages.classes(of: node).dropFirst()
+    draw("<text\(classes.isEmpty ? "" : " class=\"\(classes)\"") x=\"\(x)\" y=\"\(y)\">")
+    write(words)
+    draw("</text>")
+  }
+
   private func drawLabels() {
+    // A path for each page, which is seen with it: the lines, and a dot at the end of each.
+    var lines: [String: (lines: String, dots: String)] = [:]
+    var order: [String] = []
     for label in picture.labels {
       guard let from = boxes[label.label], let to = boxes[label.control], areTogether(from.node, to.node)
       else {
         continue
       }
       let page = inner(from.node, to.node)
+      if lines[page] == nil { order.append(page) }
       let a = centre(from)
       let b = centre(to)
-      draw(
-        "<path class=\"label\(page)\" d=\"M\(a.x) \(a.y)L\(b.x) \(b.y)\"/><circle class=\"label\(page)\" cx=\"\(b.x)\" cy=\"\(b.y)\" r=\"3\"/>"
-      )
+      lines[page, default: ("", "")].lines += "M\(a.x) \(a.y)L\(b.x) \(b.y)"
+      lines[page, default: ("", "")].dots += "M\(b.x) \(b.y)h0"
+    }
+    for page in order {
+      guard let (lines, dots) = lines[page] else { continue }
+      draw("<path class=\"label\(page)\" d=\"\(lines)\"/><path class=\"dots\(page)\" d=\"\(dots)\"/>")
     }
   }
 
@@ -247,14 +274,11 @@ struct PictureDrawing {
     for key in picture.keys {
       guard let box = boxes[key.node] else { continue }
       let words = key.keys.visible(limit: 30)
-      let width = words.unicodeScalars.count * 7 + 8
-      let y = box.y + box.size.height - 7 + row[key.node, default: 0] * 16
+      // At the right edge of its box, or further on where that is too near to the edge of the picture.
+      let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
+      let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1
-      draw(
-        "<g class=\"key\(pages.classes(of: key.node))\" transform=\"translate(\(max(0, box.x + box.size.width - width)) \(y))\">"
-          + "<rect width=\"\(width)\" height=\"15\"/><text x=\"\(width / 2)\" y=\"11\">")
-      write(words)
-      draw("</text></g>")
+      drawText(about: key.node, x: right, y: y, words)
     }
   }
 }

@@ -48,7 +48,7 @@ extension PictureDrawing {
       draw(
         "<g class=\"mark \(finding.severity.rawValue)\(pages.classes(of: node))\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
           + "<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>"
-          + "<use href=\"#m-\(mark.rawValue)\" x=\"1\" y=\"1\" width=\"15\" height=\"15\"/></g>")
+          + "<use href=\"#m-\(mark.rawValue)\" x=\".5\" y=\".5\"/></g>")
     }
   }
 }

@@ -4,39 +4,84 @@ import FocusModel
 extension PictureDrawing {
   /// The steps that go with the order of reading: certain ones in one path, doubtful ones in another.
   var way: String {
-    // A path for each page, which is seen with it.
-    var lines: [String: (certain: String, doubtful: String)] = [:]
-    var order: [String] = []
-    for index in scope.stops.indices.dropFirst() where isDrawn(index) && !isStrongJump(index) {
-      guard let a = places.ofStop[index - 1], let b = places.ofStop[index] else { continue }
-      let page = inner(scope.stops[index - 1].node, scope.stops[index].node)
-      if lines[page] == nil { order.append(page) }
-      let line = "M\(a.x) \(a.y)L\(b.x) \(b.y)" + Self.arrow(from: a, to: b)
-      if scope.stops[index].doubt == nil {
-        lines[page, default: ("", "")].certain += line
-      } else {
-        lines[page, default: ("", "")].doubtful += line
-      }
+    let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
+    let steps: [Step] = drawn.compactMap { index in
+      guard let a = places.ofStop[index - 1], let b = places.ofStop[index] else { return nil }
+      return Step(
+        from: a, to: b, page: inner(scope.stops[index - 1].node, scope.stops[index].node),
+        isDoubtful: scope.stops[index].doubt != nil)
     }
-    return order.map { page in
-      let (certain, doubtful) = lines[page] ?? ("", "")
-      return (certain.isEmpty ? "" : "<path class=\"way\(page)\" d=\"\(certain)\"/>")
-        + (doubtful.isEmpty ? "" : "<path class=\"way doubtful\(page)\" d=\"\(doubtful)\"/>")
-    }.joined()
+    return paths("way", steps)
   }
 
-  /// The head of an arrow in the middle of a step; none on a short one.
-  private static func arrow(from a: PicturePlaces.Point, to b: PicturePlaces.Point) -> String {
-    let dx = b.x - a.x
-    let dy = b.y - a.y
-    let length = max(abs(dx), abs(dy))
-    guard length >= 34 else { return "" }
-    let along = (x: dx * 5 / length, y: dy * 5 / length)
-    let tip = (x: (a.x + b.x + along.x) / 2, y: (a.y + b.y + along.y) / 2)
-    func point(_ side: Int) -> String {
-      "\(tip.x - along.x - along.y * side) \(tip.y - along.y + along.x * side)"
+  private struct Step {
+    var from: PicturePlaces.Point
+    var to: PicturePlaces.Point
+    /// The classes of the page it is on.
+    var page: String
+    var isDoubtful = false
+  }
+
+  /// A path for each page, which is seen with it; certain steps in one, doubtful ones in another.
+  private func paths(_ className: String, _ steps: [Step]) -> String {
+    var lines: [String: Line] = [:]
+    var order: [String] = []
+    for step in steps {
+      let classes = className + (step.isDoubtful ? " doubtful" : "") + step.page
+      if lines[classes] == nil { order.append(classes) }
+      lines[classes, default: Line()].add(from: step.from, to: step.to)
     }
-    return "M\(point(1))L\(tip.x) \(tip.y)L\(point(-1))"
+    return order.map { "<path class=\"\($0)\" d=\"\(lines[$0]?.data ?? "")\"/>" }.joined()
+  }
+
+  /// The way of Tab in the earlier run: its line, and the numbers that the stops had.
+  func drawEarlier() {
+    guard let changes else { return }
+    let stops = changes.earlier.map { stop -> (place: PicturePlaces.Point, node: NodeID?)? in
+      if let new = stop.new { return places.ofStop[new].map { ($0, scope.stops[new].node) } }
+      return stop.box.map { (($0.x, $0.y + $0.size.height / 2), boxes[$0.node]?.node) }
+    }
+    draw("<g class=\"earlier\">")
+    let steps: [Step] = zip(stops, stops.dropFirst()).compactMap { one, next in
+      guard let one, let next, areTogether(one.node, next.node) else { return nil }
+      return Step(from: one.place, to: next.place, page: inner(one.node, next.node))
+    }
+    draw(paths("was", steps))
+    for case (let index, let stop?) in stops.enumerated() {
+      draw(
+        "<g class=\"number\(pages.classes(of: stop.node))\" transform=\"translate(\(stop.place.x) \(stop.place.y))\">"
+          + "<circle/><text>\(index + 1)</text></g>")
+    }
+    draw("</g>")
+  }
+
+  /// Steps of the way and the heads of their arrows, as the data of an SVG path.
+  private struct Line {
+    private(set) var steps = ""
+    private var heads = ""
+    private var end: PicturePlaces.Point?
+
+    var data: String { steps + heads }
+
+    mutating func add(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
+      if end.map({ $0 == a }) != true { steps += "M\(a.x) \(a.y)" }
+      steps += "L\(b.x) \(b.y)"
+      end = b
+      addHead(from: a, to: b)
+    }
+
+    /// The head of an arrow in the middle of a step; none on a short one.
+    private mutating func addHead(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
+      let dx = b.x - a.x
+      let dy = b.y - a.y
+      let length = max(abs(dx), abs(dy))
+      guard length >= 34 else { return }
+      let along = (x: dx * 5 / length, y: dy * 5 / length)
+      let tip = (x: (a.x + b.x + along.x) / 2, y: (a.y + b.y + along.y) / 2)
+      // From its one end to the tip and on to the other.
+      heads += "M\(tip.x - along.x - along.y) \(tip.y - along.y + along.x)"
+      heads += "l\(along.x + along.y) \(along.y - along.x)l\(along.y - along.x) \(-along.x - along.y)"
+    }
   }
 
   /// Whether Tab really goes from the stop before to this one: not from a page to the next, nor out of a trap.
@@ -69,9 +114,6 @@ extension PictureDrawing {
   }
 
   func drawNumbers() {
-    let moved = Dictionary(
-      (changes?.moved ?? []).map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
-    let gained = Set(changes?.gained ?? [])
     var worst: [NodeID: Severity] = [:]
     for (finding, _, _) in findings {
       guard let node = finding.node else { continue }
@@ -85,16 +127,13 @@ extension PictureDrawing {
       if let severity = worst[node] { classes += " \(severity.rawValue)" }
       if isStrongJump(index) { classes += " jumped" }
       if scope.stops[index].doubt != nil { classes += " doubtful" }
-      if let old = moved[index] {
+      if let change = changes?.words(at: index) {
         classes += " changed"
-        words = "<text class=\"change\" x=\"14\" y=\"4\">was \(old + 1)</text>"
-      } else if gained.contains(index) {
-        classes += " changed"
-        words = "<text class=\"change\" x=\"14\" y=\"4\">new</text>"
+        words = "<text class=\"change\" x=\"14\">\(change)</text>"
       }
       draw(
         "<g class=\"\(classes)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
-          + "<circle r=\"9\"/><text y=\"4\">\(index + 1)</text>\(words)</g>")
+          + "<circle/><text>\(index + 1)</text>\(words)</g>")
     }
     draw("</g>")
   }

@@ -47,15 +47,12 @@ extension HTMLPage {
   }
 
   private func writeRectangle(of box: Picture.Box, _ classes: String) {
-    html.element("g", class: classes) {
-      html.element(
-        "rect",
-        attributes: [
-          ("x", String(box.x)), ("y", String(box.y)), ("width", String(box.size.width)),
-          ("height", String(box.size.height)),
-        ]
-      ) {}
-    }
+    html.emptyElement(
+      "rect",
+      attributes: [
+        ("class", classes), ("x", String(box.x)), ("y", String(box.y)),
+        ("width", String(box.size.width)), ("height", String(box.size.height)),
+      ])
   }
 }
 

@@ -1,6 +1,7 @@
 
 // The filter: words, a severity, a rule, a criterion, a dialect and what is new, and how documents are sorted; all of
-// it kept in the address. What is in closed cards is looked up in their text. No less-than sign and no ampersand here.
+// it kept in the address. Cards say what was found in them; words are looked up in their text, live or not. No
+// less-than sign and no ampersand here.
 
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -15,40 +16,41 @@ const rules = new Map([...document.querySelectorAll(".rule")].map((rule) => [rul
   title: rule.querySelector(".title").textContent, criteria: rule.dataset.criteria.split(" "),
 }]));
 
-// What there is to find: the findings of each card, read from its markup whether or not it is live.
+// What there is to find: number, rule, severity, node and perhaps "new" of each finding of a card.
+
+const entries = new Map(cards.map((card) => [card, (card.dataset.found?.split(" ") ?? []).map((entry) => {
+  const [number, rule, severity, node, isNew] = entry.split(":");
+  return { id: `f${number}`, rule, severity, node: node === "" ? undefined : node, isNew: isNew !== undefined };
+})]));
+const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
+const paths = new Map(cards.map((card) => [card, (main.dataset.prefix + card.querySelector("h3").textContent).toLowerCase()]));
+
+// Texts to search in: of a card, and of each of its findings. They are made bit by bit when there is nothing else to do,
+// or when somebody searches before that.
 
 const less = String.fromCharCode(60);
-const tags = new RegExp(`${less}[^>]*>`, "g");
-const markup = (card) => card.querySelector(":scope > noscript")?.textContent ?? card.innerHTML;
+const tags = new RegExp(`(?:${less}[^>]*>|\\s)+`, "g");
 const plain = (text) => text.replace(tags, " ").toLowerCase();
-const attribute = (tag, name) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
-
-const read = (card) => {
-  const [, ...pieces] = markup(card).split(`${less}li id="f`);
-  return pieces.map((piece) => {
-    const tag = piece.slice(0, piece.indexOf(">"));
-    const end = piece.search(/class="(sure|fix|change)"/);
-    return {
-      id: `f${parseInt(tag, 10)}`, severity: attribute(tag, "data-severity"), rule: attribute(tag, "data-rule"),
-      isNew: attribute(tag, "data-new") !== undefined, node: attribute(tag, "data-n"),
-      words: () => plain(piece.slice(tag.length + 1, end === -1 ? undefined : end)),
-    };
-  });
+const cardTexts = new Map();
+const findingTexts = new Map();
+const readTexts = (card) => {
+  const markup = card.querySelector(":scope > noscript")?.textContent ?? card.innerHTML;
+  cardTexts.set(card, `${paths.get(card)} ${plain(markup)}`);
+  for (const entry of entries.get(card)) {
+    const [, after = ""] = markup.split(`${less}li id="${entry.id}"`);
+    const [text] = after.split(/class="(?:sure|fix|change)"|\/li>/);
+    findingTexts.set(entry, plain(`${text.slice(text.indexOf(">") + 1)} ${rules.get(entry.rule)?.title ?? ""}`));
+  }
 };
-const entries = new Map(cards.map((card) => [card, read(card)]));
-const total = [...entries.values()].reduce((sum, list) => sum + list.length, 0);
-const paths = new Map(cards.map((card) => [card, card.dataset.path]));
-
-// Texts are made when somebody searches, or before, when there is nothing else to do.
-const once = (give) => {
-  const known = new Map();
-  return (key) => {
-    if (!known.has(key)) known.set(key, give(key));
-    return known.get(key);
-  };
+// Reads on for some milliseconds; whether all has been read.
+const readOn = (time) => {
+  const end = performance.now() + time;
+  while (cards.length > cardTexts.size) {
+    readTexts(cards[cardTexts.size]);
+    if (performance.now() > end) break;
+  }
+  return cards.length === cardTexts.size;
 };
-const cardText = once((card) => `${paths.get(card).toLowerCase()} ${plain(markup(card))}`);
-const findingText = once((entry) => `${entry.words()} ${rules.get(entry.rule)?.title.toLowerCase() ?? ""}`);
 
 // The bar
 
@@ -92,7 +94,7 @@ const fits = (entry, words) => [
   [entry.rule, ""].includes(fields.rule.value),
   fields.criterion.value === "" ? true : rules.get(entry.rule)?.criteria.includes(fields.criterion.value) ?? false,
   onlyNew.checked ? entry.isNew : true,
-].every(Boolean) ? words.every((word) => findingText(entry).includes(word)) : false;
+].every(Boolean) ? words.every((word) => findingTexts.get(entry).includes(word)) : false;
 
 const shown = new Map();
 const pills = new Map(cards.map((card) => [card, [...card.querySelectorAll(":scope > summary .severity")]]));
@@ -120,22 +122,44 @@ const mark = (card) => {
       const worst = severities.find((name) => own.some((entry) => entry.severity === name));
       for (const name of severities) part.classList.toggle(name, name === worst);
     }
-    for (const part of scope.querySelectorAll(".beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
+    for (const part of scope.querySelectorAll("li.beside")) part.hidden = part.querySelector(".flag:not([hidden])") === null;
+    for (const part of scope.querySelectorAll(".besides")) part.hidden = part.querySelector("li:not([hidden])") === null;
   }
 };
 
+// Words wait until all texts have been read, but the page never waits for that.
+let isReading = false;
 const update = () => {
+  if (isReading) return;
+  if (search.value === "" ? true : readOn(15)) return show();
+  isReading = true;
+  status.textContent = "Searching…";
+  setTimeout(() => {
+    isReading = false;
+    update();
+  });
+};
+
+// What has been asked for last. Who types on asks for less, so that what is hidden need not be looked at.
+let asked = null;
+
+const show = () => {
+  const others = [...Object.values(fields).map((one) => one.value), onlyNew.checked].join();
+  const isLess = asked === null ? false : asked.others === others ? search.value.startsWith(asked.words) : false;
+  asked = { others, words: search.value };
   const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
   const isAboutFindings = [fields.severity, fields.rule, fields.criterion].some((one) => one.value !== "") || onlyNew.checked;
+  const isNarrow = narrowing();
   let findings = 0;
   let documents = 0;
   for (const card of cards) {
+    if (isLess ? card.hidden : false) continue;
     const isOfDialect = [card.dataset.dialect, ""].includes(fields.dialect.value);
-    const path = paths.get(card).toLowerCase();
+    const path = paths.get(card);
     const others = words.filter((word) => !path.includes(word));
     const all = entries.get(card);
-    const list = isOfDialect ? (narrowing() ? all.filter((entry) => fits(entry, others)) : all) : [];
-    const isThere = list.length !== 0 || (isOfDialect ? (isAboutFindings ? false : words.every((word) => cardText(card).includes(word))) : false);
+    const list = isOfDialect ? (isNarrow ? all.filter((entry) => fits(entry, others)) : all) : [];
+    const isThere = list.length !== 0 || (isOfDialect ? (isAboutFindings ? false : words.every((word) => cardTexts.get(card).includes(word))) : false);
     const isSame = (shown.get(card) ?? all).length === list.length ? (shown.get(card) ?? all).every((entry, index) => entry === list[index]) : false;
     if (card.hidden === isThere) card.hidden = !isThere;
     // A document found by a control in it shows all that is wrong in it.
@@ -151,6 +175,12 @@ const update = () => {
       pill.textContent = counted(count, name);
     }
     if (card.querySelector(":scope > noscript") === null) mark(card);
+  }
+  for (const chunk of main.querySelectorAll(".chunk")) {
+    const count = chunk.querySelectorAll(":scope > .document:not([hidden])").length;
+    chunk.hidden = count === 0;
+    // As long as it is out of sight, it takes about this much room.
+    chunk.style.containIntrinsicBlockSize = `auto ${count * 3}rem`;
   }
   for (const section of main.querySelectorAll(".cards")) section.hidden = section.querySelector(".document:not([hidden])") === null;
   nothing.hidden = documents !== 0;
@@ -176,7 +206,8 @@ const sort = () => {
     ? (a, b) => paths.get(a).localeCompare(paths.get(b)) : (a, b) => Number(b.dataset.stops) - Number(a.dataset.stops));
   flat.firstElementChild.textContent = `All documents, ${fields.sort.selectedOptions[0].textContent.toLowerCase()}`;
   nothing.after(flat);
-  flat.append(...sorted);
+  flat.replaceChildren(flat.firstElementChild, ...sorted.flatMap((_, start) => start % 50 === 0
+    ? [make("div", { className: "chunk" }, ...sorted.slice(start, start + 50))] : []));
 };
 let order = "";
 const arrange = () => {
@@ -258,5 +289,9 @@ if (cards.length !== 0) {
   };
   addEventListener("hashchange", follow);
   recall(location.hash.includes("=") ? location.hash.slice(1) : "");
-  if (total > 0) (window.requestIdleCallback ?? setTimeout)(() => cards.forEach(cardText));
+  const later = window.requestIdleCallback ?? setTimeout;
+  const prepare = () => {
+    if (!readOn(15)) later(prepare);
+  };
+  later(prepare);
 }

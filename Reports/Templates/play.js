@@ -77,7 +77,7 @@ const addPlayer = (scope) => {
     if (!event.target.matches(".turn")) return;
     if (now === -1) return;
     const turns = [...event.target.closest(".strip").querySelectorAll(".turn")];
-    const page = `Page ${turns.indexOf(event.target) + 1} of ${turns.length}: ${event.target.nextElementSibling.firstElementChild.textContent}. `;
+    const page = `Page ${turns.indexOf(event.target) + 1} of ${turns.length}: ${event.target.nextElementSibling.firstChild.textContent}. `;
     const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
     if (first !== -1) show(first, page);
   });
@@ -87,8 +87,8 @@ const addPlayer = (scope) => {
     const index = rows.length > 0 ? stopOf(moment.dataset.n) : now;
     if (index === -1) return rows.length > 0 ? moment.children[1].textContent.trim() : "";
     const page = stops[index].closest(".page")?.querySelector("p").textContent;
-    const name = [...stops[index].querySelector(".name").children].map((part) => part.textContent.trim()).join(", ");
-    return `${index + 1} of ${stops.length}: ${name}${page === undefined ? "" : `, on ${page}`}`;
+    const name = nameOf(stops[index]);
+    return `${index + 1} of ${stops.length}: ${name.textContent}, ${name.nextSibling.textContent.trim()}${page === undefined ? "" : `, on ${page}`}`;
   };
 
   const showPanel = () => {

@@ -9,18 +9,21 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 
+// What is in noscript is one text as long as nobody looks at it, which saves most of the time and memory.
+const fill = (part) => {
+  const inert = part.querySelector(":scope > noscript");
+  if (inert === null) return;
+  const contents = document.createElement("template");
+  contents.innerHTML = inert.textContent;
+  inert.replaceWith(contents.content);
+};
+
 // What opens becomes lively, and not before: a page may hold thousands of documents.
 const lively = new WeakSet();
 const enliven = (card) => {
   if (lively.has(card)) return;
   lively.add(card);
-  // What stands in noscript is one text as long as nobody looks at it, which saves most of the time and memory.
-  const inert = card.querySelector(":scope > noscript");
-  if (inert !== null) {
-    const part = document.createElement("template");
-    part.innerHTML = inert.textContent;
-    inert.replaceWith(part.content);
-  }
+  fill(card);
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       tieTogether(scope);
@@ -97,6 +100,9 @@ const quietly = () => ({
   behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
 });
 
+// The name in an entry of the list; the role follows it.
+const nameOf = (stop) => stop.querySelector("div").firstElementChild;
+
 const tieTogether = (scope) => {
   const nodeAt = (event) => event.target.closest("[data-n]")?.dataset.n;
   scope.addEventListener("pointerover", (event) => light(scope, nodeAt(event)));
@@ -110,8 +116,8 @@ const tieTogether = (scope) => {
     entry.scrollIntoView(quietly());
   });
   // The number in the list becomes a button, so that the way to the picture needs no pointer.
-  for (const badge of scope.querySelectorAll("li.stop > .badge")) {
-    const name = badge.closest("li").querySelector(".name").firstElementChild.textContent;
+  for (const badge of scope.querySelectorAll("li.stop > b")) {
+    const name = nameOf(badge.parentElement).textContent;
     const button = make("button", { type: "button", className: "badge", textContent: badge.textContent });
     button.setAttribute("aria-label", `${badge.textContent}, show ${name} in the picture`);
     button.addEventListener("click", () => {
@@ -142,11 +148,12 @@ const ticketText = (finding) => {
     for (const excerpt of copy.querySelectorAll("pre")) excerpt.remove();
     return `- ${copy.textContent.replace(/\s+/g, " ").trim()}`;
   });
-  const fix = group.querySelector(".fix > p");
+  // The first paragraph is what the rule says, the second how to fix it.
+  const fix = document.querySelectorAll(`#rule-${group.dataset.rule} > p:not(.facts)`)[1] ?? null;
   return [
     `${text(finding, ".severity")}: ${text(finding, ".message")}`,
     "",
-    `Where: ${card.dataset.path}, ${text(finding, ".weight .place")}`,
+    `Where: ${pathOf(card)}, ${text(finding, ".weight .place")}`,
     source === "" ? "" : `\n${source}\n`,
     ...notes,
     ...about,
@@ -195,11 +202,16 @@ const addCopy = (change) => {
 
 // Cards
 
+// The folder that all are in is said once.
+const pathOf = (card) => document.querySelector("main").dataset.prefix + card.querySelector("h3").textContent;
 const cards = [...document.querySelectorAll(".document")];
-for (const card of cards) {
-  if (card.open) enliven(card);
-  card.addEventListener("toggle", () => { if (card.open) enliven(card); });
-}
+for (const card of cards) if (card.open) enliven(card);
+// Toggling does not bubble, but it can be seen on its way down.
+document.addEventListener("toggle", ({ target }) => {
+  if (!target.open) return;
+  if (target.matches(".document")) enliven(target);
+  else fill(target);
+}, true);
 
 // Where an element with an id is: in the page, or in a card that is not live yet.
 const find = (id) => {
@@ -231,4 +243,5 @@ addEventListener("DOMContentLoaded", reveal);
 // On paper nobody can open anything.
 addEventListener("beforeprint", () => {
   for (const card of document.querySelectorAll(".document:has(.severity):not([hidden])")) enliven(card);
+  for (const list of document.querySelectorAll(".coverage details")) fill(list);
 });

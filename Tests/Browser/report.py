@@ -163,14 +163,14 @@ class Tests:
         browser = self.browser
         browser.open(self.examples())
         visible = ("[...document.querySelectorAll('.document:not([hidden])')].flatMap((card) => card.open ?"
-                   " [...card.querySelectorAll('.finding:not([hidden])')].map((one) => one.dataset.rule) : [])")
+                   " [...card.querySelectorAll('.finding:not([hidden])')].map((one) => one.closest('.group').dataset.rule) : [])")
         rule = browser.evaluate("(() => { const link = document.querySelector('.todo a'); link.click();"
                                 " return new URLSearchParams(link.dataset.filter).get('rule') })()")
         self.expect(browser.evaluate("location.hash").startswith("#severity=error"), "an action is in the address")
         self.expect(browser.evaluate(f"[...new Set({visible})]") == [rule], "an action shows its findings alone")
         marks = browser.evaluate(
             "[...document.querySelectorAll('.document[open]:not([hidden]) :is(.mark, .flag):not([hidden])')]"
-            ".map((part) => document.getElementById(`f${part.dataset.f}`).dataset.rule)")
+            ".map((part) => document.getElementById(`f${part.dataset.f}`).closest('.group').dataset.rule)")
         self.expect(set(marks) <= {rule}, f"marks are those of {rule}: {set(marks)}")
         pressed = "[...document.querySelectorAll('.tally button')].map((button) => button.getAttribute('aria-pressed'))"
         self.expect(browser.evaluate(pressed) == ["true", "false", "false"], "the number of errors is pressed")
@@ -186,7 +186,7 @@ class Tests:
         left = browser.evaluate("[document.querySelectorAll('.document[hidden]').length, location.hash,"
                                 " document.activeElement.type]")
         self.expect(left == [0, "", "search"], f"everything is back: {left}")
-        order = "[...document.querySelectorAll('.document')].map((card) => card.dataset.path)"
+        order = "[...document.querySelectorAll('.document')].map((card) => card.querySelector('h3').textContent)"
         before = browser.evaluate(order)
         for value, expected in (("path", None), ("", before)):
             browser.evaluate(f"(() => {{ const field = document.querySelector('[name=sort]'); field.value = '{value}';"
@@ -207,12 +207,12 @@ class Tests:
               await new Promise((done) => setTimeout(done, 0));
               for (const wire of card.querySelectorAll('svg.wire:not(.sign)')) {
                 const signs = [...wire.querySelectorAll('.mark > rect, .number > circle')].map((part) => [part, area(part)]);
-                const texts = [...wire.querySelectorAll('.box > text')].map((part) => [part, area(part)]);
+                const texts = [...wire.querySelectorAll('.box > text, text.box')].map((part) => [part, area(part)]);
                 found.drawn += signs.length;
                 signs.forEach(([sign, place], index) => {
                   for (const [other, at] of [...signs.slice(index + 1), ...texts]) {
                     if (meet(place, at)) {
-                      found.problems.push([card.dataset.path, sign.parentElement.textContent, other.parentElement.textContent].join(': '));
+                      found.problems.push([card.querySelector('h3').textContent, sign.parentElement.textContent, other.parentElement.textContent].join(': '));
                     }
                   }
                 });
@@ -270,7 +270,7 @@ class Tests:
                 self.browser.press("Tab", shift=step == "shift-tab")
             shown = self.browser.evaluate(
                 "Object.fromEntries([...document.querySelectorAll('.panel-now dt')].map((term) =>"
-                " [term.textContent, [...term.nextElementSibling.querySelectorAll('p, bdi')].map((part) => part.textContent)]))")
+                " [term.textContent, [term.nextElementSibling, ...term.nextElementSibling.querySelectorAll('p, code')].map((part) => part.textContent)]))")
             said = record["focus"]["description"] if record["focus"] else "nothing"
             self.expect(said in shown.get("Focus", ["nothing"]), f"after {step}: focus is {said}, not {shown}")
             for state in record["states"]:
@@ -290,7 +290,7 @@ class Tests:
         self.open_all()
         shown = ("(() => { const there = (part) => part.getClientRects().length !== 0;"
                  " const names = (selector) => [...document.querySelectorAll(selector)].filter(there).map((part) => part.textContent);"
-                 " return [names('.wire .box.field text'), names('.order .stop .name bdi').filter((name) => name.startsWith('Field'))] })()")
+                 " return [names('.wire .box.field text'), names('.order .stop strong').filter((name) => name.startsWith('Field'))] })()")
         first = browser.evaluate(shown)
         self.expect(first == [["Field 1"], ["Field 1"]], f"the first page is shown alone: {first}")
         browser.evaluate("document.querySelectorAll('.turn')[1].click()")
@@ -334,7 +334,20 @@ class Tests:
                     f"what changed is said: {said}")
         drawn = self.browser.evaluate("[...document.querySelectorAll('.wire .change, .wire .lost text')]"
                                       ".map((word) => word.textContent).sort()")
-        self.expect(drawn == ["new", "was 1", "was 4"], f"what changed is drawn: {drawn}")
+        self.expect(drawn == ["1 → 4", "new", "was 4"], f"what changed is drawn: {drawn}")
+        shown = ("[...document.querySelectorAll('.wire .was, .wire .earlier .number, .wire .layer.tab .number')]"
+                 ".filter((part) => getComputedStyle(part).display !== 'none' && part.closest('.layer, .earlier')"
+                 ".getClientRects().length !== 0).map((part) => part.closest('.earlier') ? part.tagName : 'now')")
+        for choice, kinds in (("both", {"path", "now"}), ("before", {"path", "g"}), ("after", {"now"})):
+            self.browser.evaluate(f"document.querySelector('.show-{choice}').click()")
+            drawn = set(self.browser.evaluate(shown))
+            self.expect(drawn == kinds, f"{choice} shows {kinds}, not {drawn}")
+        tabs = self.browser.evaluate("[...document.querySelectorAll('.since label')].map((tab) => tab.textContent)")
+        self.expect(tabs == ["New 0", "Gone 0", "Changed 1"], f"tabs say how many: {tabs}")
+        self.browser.evaluate("document.querySelector('input.tab-3').click()")
+        link = self.browser.evaluate("[...document.querySelectorAll('.since a')].filter((link) =>"
+                                     " link.getClientRects().length !== 0).map((link) => link.textContent)")
+        self.expect(link == ["1 stop moved, 1 new, 1 gone"], f"the last tab says what changed: {link}")
         self.expect_accessible("comparison")
         self.expect_quiet("comparison")
         self.browser.evaluate("document.querySelector('.scope').scrollIntoView()")
@@ -356,7 +369,7 @@ class Tests:
         self.expect_accessible("right to left")
         self.expect_quiet("right to left")
         directions = self.browser.evaluate(
-            "[...document.querySelectorAll('.name bdi')].map((part) => part.dir || getComputedStyle(part).unicodeBidi)")
+            "[...document.querySelectorAll('.stop bdi')].map((part) => part.dir || getComputedStyle(part).unicodeBidi)")
         self.expect(set(directions) == {"isolate"}, f"names are isolated: {directions}")
         self.shoot("right-to-left")
 
@@ -405,8 +418,10 @@ class Tests:
                               " last.open = true; return last.getBoundingClientRect().height })()")
         opened = time.perf_counter() - start
         start = time.perf_counter()
-        self.browser.evaluate("(() => { const field = document.querySelector('input[type=search]');"
+        self.browser.evaluate("(async () => { const field = document.querySelector('input[type=search]');"
                               " field.value = 'document19'; field.dispatchEvent(new Event('input', {bubbles: true}));"
+                              " while (document.querySelector('.shown').textContent.startsWith('Searching'))"
+                              " await new Promise((done) => setTimeout(done, 5));"
                               " return document.body.getBoundingClientRect().height })()")
         filtered = time.perf_counter() - start
         shown = self.browser.evaluate("document.querySelectorAll('.document:not([hidden])').length")

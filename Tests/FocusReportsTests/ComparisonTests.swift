@@ -1,5 +1,5 @@
 import FocusModel
-import FocusReports
+@testable import FocusReports
 import Testing
 
 /// What a page says of two runs.
@@ -36,28 +36,40 @@ import Testing
   }
 
   @Test func saysWhatBecameOfStops() {
-    #expect(page.contains("<bdi>Archive…</bdi></strong> moved from 5 to 3"))
-    #expect(page.contains("<bdi>wheel</bdi></strong> is new, at 4"))
-    #expect(page.contains("<bdi>Help</bdi></strong> is no stop any more; it was 1"))
-    #expect(page.contains("1 stop gained, 1 lost, 1 moved"))
+    #expect(page.contains("Archive…</strong> moved from 5 to 3"))
+    #expect(page.contains("wheel</strong> is new, at 4"))
+    #expect(page.contains("Help</strong> is no stop any more; it was 1"))
+    #expect(page.contains(">1 stop moved, 1 new, 1 gone</a>"))
+    #expect(page.contains("<span class=\"moved\">5 → 3</span>"))
   }
 
   @Test func drawsWhatBecameOfStops() {
-    #expect(page.contains("<text class=\"change\" x=\"14\" y=\"4\">was 5</text>"))
-    #expect(page.contains("<text class=\"change\" x=\"14\" y=\"4\">new</text>"))
+    #expect(page.contains("<text class=\"change\" x=\"14\">5 → 3</text>"))
+    #expect(page.contains("<text class=\"change\" x=\"14\">new</text>"))
+    #expect(page.contains("<path class=\"was\""))
   }
 
   @Test func saysWhatBecameOfFindings() {
-    #expect(page.contains("1 finding new, 1 gone"))
-    #expect(page.contains("<bdi>label 'old' names nothing</bdi>"))
+    #expect(page.contains("<span>New 1</span>") && page.contains("<span>Gone 1</span>"))
+    #expect(page.contains("label 'old' names nothing"))
     #expect(page.matches(of: /class="new"/).count == 1)
+  }
+
+  /// The fewest moves, and of these, those of stops with another number now.
+  @Test func movesAreTheFewest() {
+    #expect(ScopeChanges.longestRise([0, 1, 2], below: 3) == [0, 1, 2])
+    #expect(ScopeChanges.longestRise([1, 2, 3, 0], below: 4) == [0, 1, 2])
+    #expect(ScopeChanges.longestRise([2, 1, 0], below: 3, preferring: [1]) == [1])
+    #expect(
+      ScopeChanges.longestRise([2, 0, 1], below: 3, preferring: [0]) == [1, 2], "fewer moves count more")
+    #expect(ScopeChanges.longestRise([], below: 0).isEmpty)
   }
 
   @Test func sameRunTwiceChangesNothing() {
     let page = String(
       decoding: ReportFormat.html.render(Fixture.result, options: ReportOptions(earlier: Fixture.result)),
       as: UTF8.self)
-    #expect(page.contains("0 findings new, 0 gone"))
+    #expect(page.contains("<span>New 0</span>") && page.contains("<span>Gone 0</span>"))
     #expect(!page.contains("class=\"changes\"") && !page.contains("class=\"new\""))
   }
 

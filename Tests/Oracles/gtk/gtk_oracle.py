@@ -7,6 +7,7 @@ tag, so that ids used twice and objects without an id are told apart.
 
     xvfb-run -a gtk_oracle.py 3 FILE...     GTK 3: needs a window manager or none, but a real X focus
     xvfb-run -a gtk_oracle.py 4 -           GTK 4: file names on standard input
+    xvfb-run -a gtk_oracle.py 3 --rectangles   where widgets are in their windows instead
 
 Signals and actions are taken out first; classes the installed libraries do not have
 are replaced by their nearest relative: "replaced" lists where. What the toolkit refuses is taken out too:
@@ -145,8 +146,8 @@ def placeholder(widget):
     return widget.get_placeholder_text() if isinstance(widget, Gtk.Entry) else None
 
 
-def ask(widget, names):
-    """Everything about one top-level widget."""
+def show(widget):
+    """Shows a top-level widget in a window."""
     window = host(widget)
     widget.show() if THREE else widget.set_visible(True)
     window.set_modal(False)
@@ -160,8 +161,49 @@ def ask(widget, names):
         for _ in range(3):
             pump()
         pump(lambda: window.get_width() > 0)
+    return window
 
-    said = {}
+
+def turn_pages(window, names):
+    """Goes through the pages that are not on show, each while it is."""
+    for container in [each for each in descendants(window) if is_paged(each, names)]:
+        current, every, turn, content = pages(container)
+        for page in every:
+            turned = turn_to(content(page), names) if page != current or not container.get_mapped() else []
+            if turned:
+                pump(lambda: content(page).get_allocated_width() > 1)
+                pump()
+                yield names[content(page)]
+            for back in reversed(turned):
+                back()
+        pump()
+
+
+def measure(widget, names):
+    """Where the widgets of one top-level widget are, and those of each page that is not on show at first."""
+    window = show(widget)
+
+    def rectangles():
+        found = {}
+        for each in descendants(window):
+            if each in names.places and each.get_mapped():
+                # GTK 4 gives the place after the widgets, and nothing where there is none.
+                corner = each.translate_coordinates(widget, 0, 0)
+                if corner:
+                    found[names.places[each]] = [
+                        *map(round, corner[-2:]), each.get_allocated_width(), each.get_allocated_height()]
+        return {"size": [widget.get_allocated_width(), widget.get_allocated_height()], "rectangles": found}
+
+    answer = {"root": names[widget], **rectangles(), "pages": []}
+    for page in turn_pages(window, names):
+        answer["pages"].append({"page": page, **rectangles()})
+    window.destroy()
+    return answer
+
+
+def ask(widget, names):
+    """Everything about one top-level widget."""
+    window, said = show(widget), {}
 
     def go(back=False):
         order, keeping, closed = tab_round(window, back)
@@ -178,18 +220,8 @@ def ask(widget, names):
         return state
 
     answer = {"root": names[widget], "first": names[window.get_focus()], **both(), "pages": []}
-    paged = [each for each in descendants(window) if is_paged(each, names)]
-    for container in paged:
-        current, every, turn, content = pages(container)
-        for page in every:
-            turned = turn_to(content(page), names) if page != current or not container.get_mapped() else []
-            if turned:
-                pump(lambda: content(page).get_allocated_width() > 1)
-                pump()
-                answer["pages"].append({"page": names[content(page)], **both()})
-            for back in reversed(turned):
-                back()
-        pump()
+    for page in turn_pages(window, names):
+        answer["pages"].append({"page": page, **both()})
     if THREE:
         answer["names"] = {place: said[place] for place in said if place}
     window.destroy()
@@ -211,7 +243,7 @@ def part_from_parents(widgets):
             each.set_destroy_with_parent(False)
 
 
-def roots(names, outermost):
+def roots(names, outermost, ask):
     """What each root of a file answers, or why it is not asked."""
     # Found before any is asked: what has been in a window that is gone has no parent any more.
     found = [each for each, key in names.places.items()
@@ -225,7 +257,7 @@ def roots(names, outermost):
             yield {"root": place, "error": repr(error)[:200]}
 
 
-def run(path):
+def run(path, ask=ask):
     record = {"file": path, "toolkit": TOOLKIT}
     try:
         mending = Mending(path, THREE, is_known, has_part)
@@ -235,13 +267,14 @@ def run(path):
     names = Names(builder, [element.get("id") for element in mending.root.iter("object")])
     outermost = {element.get("id") for element in mending.root.findall("object")}
     record.update(replaced=mending.replaced, changed=sorted(mending.changed), removed=sorted(mending.removed),
-                  notes=mending.notes, roots=list(roots(names, outermost)))
+                  notes=mending.notes, roots=list(roots(names, outermost, ask)))
     pump()
     return record
 
 
 if __name__ == "__main__":
     given = sys.argv[2:]
-    for line in (iter(sys.stdin.readline, "") if given == ["-"] else given):
-        print(json.dumps(run(line.rstrip("\n"))), flush=True)
+    question = measure if given == ["--rectangles"] else ask
+    for line in (iter(sys.stdin.readline, "") if given in (["-"], ["--rectangles"]) else given):
+        print(json.dumps(run(line.rstrip("\n"), question)), flush=True)
     os._exit(0)  # some widgets do not like to be taken down

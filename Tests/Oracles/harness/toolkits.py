@@ -74,9 +74,12 @@ class Toolkit:
             found |= {each.resolve() for each in inside if each.is_file() and each.suffix in self.endings}
         return sorted(map(str, found))
 
-    def ask(self, files, kept=None):
+    def ask(self, files, kept=None, rectangles=False):
         """The answers about `files`, in their order; see `answers`."""
-        return answers([each.format(python=self.python) for each in self.command], files, kept)
+        command = [each.format(python=self.python) for each in self.command]
+        if rectangles:
+            command[-1] = "--rectangles"
+        return answers(command, files, kept)
 
 
 def is_installed(package):

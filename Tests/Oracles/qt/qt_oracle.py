@@ -5,7 +5,8 @@ Loads the form with QUiLoader, shows it, presses Tab until the focus comes round
 JSON for each file. Widgets are named by the line and column of their start tag, so that parts that a widget
 makes for itself, and names used twice, are told apart.
 
-    qt_oracle.py FILE...    or -, to read file names from standard input
+    qt_oracle.py FILE...         or -, to read file names from standard input
+    qt_oracle.py --rectangles    where widgets are in their windows instead; file names on standard input
 
 Needs PySide6-Essentials (PyPI) and, on Debian, libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1. No
 screen: the platform is "offscreen", the style Fusion.
@@ -258,16 +259,19 @@ def close(form):
     pump(2)
 
 
+def hidden_pages(form, names):
+    """The names of the pages that are not on show."""
+    return [page.objectName() for container in [form, *form.findChildren(QWidget)] if is_paged(container, names)
+            for page, _ in pages(container)
+            if page.objectName() in names.places and not page.isVisibleTo(form)]
+
+
 def ask_first(root, names):
     """What a form answers as it opens, and the names of its pages that are not on show."""
     form = load(root)
     show(form)
     answer = {"root": names[form], "first": names[QApplication.focusWidget()], **state(form, names), "pages": []}
-    hidden = []
-    for container in (each for each in [form, *form.findChildren(QWidget)] if is_paged(each, names)):
-        for page, _ in pages(container):
-            if page.objectName() in names.places and not page.isVisibleTo(form):
-                hidden.append(page.objectName())
+    hidden = hidden_pages(form, names)
     close(form)
     return answer, hidden
 
@@ -292,7 +296,34 @@ def ask(root, places):
     return answer
 
 
-def run(path):
+def rectangles(form, names):
+    """The size of a window, and where the widgets are in it that are in the file and on show."""
+    found = {}
+    for each in [form, *form.findChildren(QWidget)]:
+        if each.objectName() in names.places and each.isVisible():
+            corner = each.mapTo(form, QtCore.QPoint(0, 0))
+            found[names.places[each.objectName()]] = [corner.x(), corner.y(), each.width(), each.height()]
+    return {"size": [form.width(), form.height()], "rectangles": found}
+
+
+def measure(root, places):
+    """Where the widgets of a form are, and those of each page that is not on show at first."""
+    names = Names(places)
+    form = load(root)
+    show(form)
+    answer, hidden = {"root": names[form], **rectangles(form, names), "pages": []}, hidden_pages(form, names)
+    close(form)
+    for name in hidden:
+        form = load(root)
+        page = form.findChild(QWidget, name)
+        if page is not None and turn_to(page, names):
+            show(form)
+            answer["pages"].append({"page": places[name], **rectangles(form, names)})
+        close(form)
+    return answer
+
+
+def run(path, ask=ask):
     record = {"file": path, "toolkit": TOOLKIT}
     try:
         root, replaced, places = prepare(path)
@@ -304,6 +335,7 @@ def run(path):
 
 if __name__ == "__main__":
     given = sys.argv[1:]
-    for line in (iter(sys.stdin.readline, "") if given == ["-"] else given):
-        print(json.dumps(run(line.rstrip("\n"))), flush=True)
+    question = measure if given == ["--rectangles"] else ask
+    for line in (iter(sys.stdin.readline, "") if given in (["-"], ["--rectangles"]) else given):
+        print(json.dumps(run(line.rstrip("\n"), question)), flush=True)
     os._exit(0)  # tearing widgets down in Python's order may crash

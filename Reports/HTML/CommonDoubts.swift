@@ -1,0 +1,40 @@
+import FocusModel
+
+/// The doubts that many stops of a window share. Each is said once, above the list.
+struct CommonDoubts {
+  /// Why the positions of many stops are uncertain.
+  let position: Doubt?
+  /// Why many stops are perhaps none.
+  let condition: Doubt?
+
+  /// A doubt that many share.
+  struct Doubt {
+    var message: String
+    var count: Int
+    /// Whether all stops share it, so that it need not be said at each.
+    var isOfAll: Bool
+  }
+
+  /// What fewer stops have is said at each.
+  private static let fewest = 3
+
+  init(_ stops: [StopResult]) {
+    position = Self.mostCommon(stops.map(\.doubt))
+    condition = Self.mostCommon(stops.map(\.condition))
+  }
+
+  /// What is said above the list.
+  var sentences: [String] {
+    [("Position uncertain", position), ("Perhaps no stop", condition)].compactMap { words, doubt in
+      doubt.map { "\(words) (\($0.isOfAll ? "all " : "")\($0.count) stops): \($0.message)" }
+    }
+  }
+
+  private static func mostCommon(_ doubts: [String?]) -> Doubt? {
+    var counts: [String: Int] = [:]
+    for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
+    // Of equally many, the first in the alphabet, so that the same input gives the same page.
+    return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      .map { Doubt(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
+  }
+}

@@ -1,0 +1,167 @@
+import FocusModel
+
+/// The stops of a window in their order, beside its picture.
+struct StopList {
+  let html: HTMLWriter
+  let scope: ScopeResult
+  let document: DocumentResult
+  let pages: PicturePages
+  let changes: ScopeChanges?
+  private let doubts: CommonDoubts
+  /// The stops to which Tab jumps, and a finding is about it.
+  private let jumps: Set<Int>
+  private let flags: [NodeID: [HTMLPage.NumberedFinding]]
+  private let beside: [HTMLPage.NumberedFinding]
+  private let writeFlag: (HTMLPage.NumberedFinding) -> Void
+
+  init(
+    _ page: HTMLPage, _ scope: ScopeResult, in document: DocumentResult,
+    _ findings: [HTMLPage.NumberedFinding], _ changes: ScopeChanges?
+  ) {
+    html = page.html
+    self.scope = scope
+    self.document = document
+    self.changes = changes
+    pages = PicturePages(scope.picture)
+    doubts = CommonDoubts(scope.stops)
+    jumps = page.jumps(in: scope, findings)
+    let stops = Set(scope.stops.compactMap(\.node))
+    var flags: [NodeID: [HTMLPage.NumberedFinding]] = [:]
+    var beside: [HTMLPage.NumberedFinding] = []
+    for entry in findings {
+      if let node = entry.finding.node, stops.contains(node) {
+        flags[node, default: []].append(entry)
+      } else {
+        beside.append(entry)
+      }
+    }
+    self.flags = flags
+    self.beside = beside
+    writeFlag = page.writeFlag
+  }
+
+  func write() {
+    html.element("div", class: "order") {
+      for words in doubts.sentences { html.element("p", class: "doubt") { html.userText(words, limit: 400) } }
+      if !scope.stops.isEmpty { writePath() }
+      if !beside.isEmpty { writeBesides() }
+    }
+  }
+
+  private func writePath() {
+    let stops = scope.stops
+    // Without its bullets a list is no list to VoiceOver, unless it says so.
+    html.element("ol", class: "path", attributes: [("role", "list")]) {
+      var index = 0
+      while index < stops.count {
+        let page = stops[index].page
+        let end = stops[index...].firstIndex { $0.page != page } ?? stops.count
+        let part = index..<end
+        if let page {
+          html.element("li", class: "page" + pages.classes(of: stops[index].node)) {
+            html.element("p") { html.userText(page, limit: 200) }
+            html.element("ol", attributes: [("role", "list")]) { for number in part { write(number) } }
+          }
+        } else {
+          for number in part { write(number) }
+        }
+        index = end
+      }
+    }
+  }
+
+  private func write(_ index: Int) {
+    let stop = scope.stops[index]
+    let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
+    let flags = stop.node.flatMap { self.flags[$0] } ?? []
+    let worst = flags.map(\.finding.severity).max()?.rawValue
+    let classes = ["stop", worst, stop.doubt == nil ? nil : "doubtful"].compactMap(\.self)
+    var attributes: [(name: String, value: String)] = []
+    if let node = stop.node { attributes.append(("data-n", String(node.index))) }
+    // Most lead to their neighbours, which need not be said ten thousand times; nowhere is said by nothing.
+    if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
+    if let move, move.previous != index - 1 {
+      attributes.append(("data-back", move.previous.map(String.init) ?? ""))
+    }
+    html.element(
+      "li", class: classes.joined(separator: " ") + pages.classes(of: stop.node), attributes: attributes
+    ) {
+      // There are ten thousands of these, so their markup is short.
+      html.element("b", String(index + 1))
+      html.element("div") {
+        if let name = stop.name {
+          html.element("strong") { html.userText(name, limit: 100) }
+        } else {
+          html.element("em", "no name")
+        }
+        let announced = [stop.role.visible(limit: 60)] + stop.states.map { $0.visible(limit: 60) }
+        html.text(" \(announced.joined(separator: ", "))")
+        if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
+        html.element("p") { writeFacts(of: stop) }
+        if let jump = move?.jump {
+          // Most jumps are as they should be; those that a finding is about stand out.
+          html.element(
+            "p", class: jumps.contains(index) ? "jumped found" : "jumped", jump.words.capitalisedFirst)
+        }
+        if let doubt = stop.doubt, doubt != doubts.position?.message { write("Position uncertain: ", doubt) }
+        if let condition = stop.condition, condition != doubts.condition?.message {
+          write("Perhaps no stop: ", condition)
+        }
+        for flag in flags { writeFlag(flag) }
+      }
+    }
+  }
+
+  private func write(_ words: String, _ doubt: String) {
+    html.element("p", class: "doubt") {
+      html.text(words)
+      html.userText(doubt, limit: 300)
+    }
+  }
+
+  private func writeFacts(of stop: StopResult) {
+    if let placing = stop.placing {
+      html.userText(placing, limit: 200)
+      html.text(" · ")
+    }
+    html.userText(stop.kind, limit: 100)
+    if let id = stop.id {
+      html.text(" · ")
+      html.element("code") { html.userText(id, limit: 100) }
+    }
+    html.text(" · ")
+    if stop.location.path != document.path {
+      html.userText(stop.location.path, limit: 300)
+      html.text(", ")
+    }
+    html.text("line \(stop.location.line)")
+    if let common = doubts.position, !common.isOfAll, stop.doubt == common.message {
+      html.text(" · position uncertain")
+    }
+    if let common = doubts.condition, !common.isOfAll, stop.condition == common.message {
+      html.text(" · perhaps no stop")
+    }
+  }
+
+  private func writeBesides() {
+    let byElement = Dictionary(grouping: beside, by: \.finding.element)
+    // What is on one page goes with it, and so does the heading.
+    let classes = Set(beside.map { pages.classes(of: $0.finding.node) })
+    html.element("div", class: "besides" + (classes.count == 1 ? classes.first ?? "" : "")) {
+      html.element("p", "Beside the path")
+      html.element("ul", class: "list") {
+        // One entry for each element, however much is wrong with it.
+        var told: Set<String> = []
+        for entry in beside where told.insert(entry.finding.element).inserted {
+          html.element(
+            "li", class: "beside" + pages.classes(of: entry.finding.node),
+            attributes: entry.finding.node.map { [("data-n", String($0.index))] } ?? []
+          ) {
+            html.element("p", class: "name") { html.userText(entry.finding.element, limit: 200) }
+            for other in byElement[entry.finding.element] ?? [] { writeFlag(other) }
+          }
+        }
+      }
+    }
+  }
+}
