@@ -16,8 +16,8 @@ package enum MisleadingName: Rule {
   /// Looks at every control that has an accessible name of its own.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    for node in tree.ids where tree[node].role.isControl {
-      guard let name = tree.names[node]?.first, name.source == .accessible, !analysis.isOutOfUse(node),
+    for (node, names) in tree.names where names.first?.source == .accessible {
+      guard let name = names.first, tree[node].role.isControl, !analysis.isOutOfUse(node),
         !tree[node].traits.contains(.internalPart), tree[node].focusability.assistive.value != false,
         analysis[node].isHiddenFromAssistiveTechnology == .no
       else { continue }

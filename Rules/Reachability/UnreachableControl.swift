@@ -141,6 +141,7 @@ package enum UnreachableControl: Rule {
 
   /// A field for a search on the same page: its arrow keys and Return often work the list of what was found.
   private static func searchField(for list: NodeID, _ analysis: Analysis) -> NodeID? {
+    guard analysis.tree.toolkit.views.searchFieldsMoveInLists else { return nil }
     let (page, layer) = (analysis[list].page, analysis[list].layer)
     return analysis.tree.ids.first {
       analysis.tree[$0].role == .searchField && analysis[$0].layer == layer && analysis[$0].page == page

@@ -114,9 +114,14 @@ extension Analysis {
   /// Whether sequential navigation comes to `node` by a stop in it. What is pressed as a whole is not reached by what
   /// only may take focus in it. Linear in the size of its subtree.
   func isReachedInside(_ node: NodeID) -> Bool {
-    let mayBeStop = !tree[node].role.isPressed
+    let role = tree[node].role
     return tree.subtree(of: node).dropFirst().contains {
-      isStop($0) && (mayBeStop || tree[$0].focusability.sequential.value == true)
+      guard isStop($0) else { return false }
+      // What is shown in place of rows is no row.
+      if role.holdsRows, self[$0].isVisible != .yes {
+        return tree.ancestry(of: $0).prefix { $0 != node }.contains { tree[$0].role == .listItem }
+      }
+      return !role.isPressed || tree[$0].focusability.sequential.value == true
     }
   }
 

@@ -5,7 +5,7 @@ extension Toolkit {
   package static let gtk3 = Toolkit(
     .gtk3, rules: gtkRules.union(gtk3Rules),
     order: Order(.gtk3Geometry, basis: .centres, firstFocus: .firstStop),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys,
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews,
     // gtkwidgetaccessible.c; a placeholder is an attribute beside both (gtkentryaccessible.c; measured on 3.24.38).
     speech: Speech {
       $0.descriptions = [.description, .tooltip, .placeholder]
@@ -39,7 +39,7 @@ extension Toolkit {
       // `<initial-focus>`.
       $0.danglingRefusesDocument = true
     },
-    keys: gtkKeys,
+    keys: gtkKeys, views: gtkViews,
     // 4.18 calls a button by all that is in it, the tooltip of a picture included
     // (`gtk_at_context_get_text_accumulate`); earlier versions do not.
     speech: Speech { $0.tooltipsInButtonsMayName = true }, code: gtkCode,
@@ -53,7 +53,11 @@ extension Toolkit {
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, code: gtkCode, markup: Markup { gtkMarkup(&$0) })
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtkCode,
+    markup: Markup { gtkMarkup(&$0) })
+
+  /// A search entry has signals of its own for the next and the previous match (`GtkSearchEntry::next-match`).
+  private static let gtkViews = Views { $0.searchFieldsMoveInLists = true }
 
   /// What both versions write alike.
   private static func gtkMarkup(_ markup: inout Markup) {

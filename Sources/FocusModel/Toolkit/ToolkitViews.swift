@@ -25,6 +25,8 @@ extension Toolkit {
     package var tapsActivateTexts = false
     /// What says that such a text can be activated, as advice.
     package var tappedTextRemedy: String?
+    /// Whether keys that are typed in a search field move through what was found.
+    package var searchFieldsMoveInLists = false
     /// What makes the links in a text follow keys, as advice; nil where nothing does.
     package var linkRemedy: String?
 

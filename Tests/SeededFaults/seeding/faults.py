@@ -91,9 +91,14 @@ class Form:
 OTHER_NAME = "Zone 51"
 
 
+# What designers write before the text is known.
+UNWRITTEN = ("button", "checkbox", "radiobutton", "label", "text", "title")
+
+
 def is_spoken(text):
     """Whether a text has a word to say, and is not the name of a text in another file."""
-    return bool(text) and text[0] not in "@%$#{" and sum(each.isalpha() for each in text) > 2
+    return bool(text) and text[0] not in "@%$#{" and sum(each.isalpha() for each in text) > 2 \
+        and text.lower().replace(" ", "") not in UNWRITTEN
 
 
 def pairs(items):

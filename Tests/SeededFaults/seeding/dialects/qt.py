@@ -172,7 +172,7 @@ def trap(form):
     """A text area types Tab: who gets into it by keyboard doesn't get out forwards."""
     for stop in stops_of(form, "QLineEdit"):
         later = [each for each in form.stops if each.scope == stop.scope and each.number > stop.number
-                 and each.page == stop.page]
+                 and each.page == stop.page and cls(each.element) != "QDialogButtonBox"]  # it has keys: &OK
         properties = {each.get("name") for each in stop.element.children if each.tag == "property"}
         if later and properties <= {"sizePolicy", "minimumSize", "maximumSize", "toolTip", "placeholderText",
                                     "geometry", "enabled", "whatsThis"} \

@@ -24,6 +24,12 @@ def view(element):
     return next((each for each in element.path if each.tag in ("View", "App", "Commands")), None)
 
 
+def is_in_menu(element):
+    """Whether an element is an item of a menu, which arrow keys reach."""
+    menus = ("Menu", "CommandMenu", "CommandGroup", "contextMenu", "MenuBarExtra")
+    return any(each.tag in menus for each in element.path)
+
+
 def states(form):
     """The focus states of components that nobody hands on."""
     return [each for each in elements(form, "FocusState") if not each.get("initial")]
@@ -185,9 +191,11 @@ def focusable_too_late(form):
 @kind("control-not-focusable", "unreachable-control", "binding-without-focusable", "dead-focus-target",
       follows=BINDINGS + ("empty-focus-scope",))
 def control_not_focusable(form):
-    """`focusable(false)` on a control takes it away from the keyboard."""
-    for stop in controls(form):
-        if not stop.element.find("keyboardShortcut") and not stop.element.find("focusable"):
+    """`focusable(false)` takes a control of macOS, other than a text field, away from the keyboard."""
+    on_mac = "macOS" in form.xml.root.get("platforms", "macOS")
+    for stop in controls(form, *(each for each in CONTROLS if not each.startswith(("Text", "Secure")))):
+        if on_mac and not is_in_menu(stop.element) and not stop.element.find("keyboardShortcut") \
+                and not stop.element.find("focusable"):
             yield Plant(stop.element.append('<focusable isFocusable="false"/>'), inside=[stop.element])
 
 
@@ -346,7 +354,8 @@ def same_name(form):
 def name_without_text(form):
     """Who says what is on the button isn't understood: its accessible name is something else."""
     for stop in controls(form, "Button"):
-        if is_spoken(stop.element.get("label")) and " " in stop.element.get("label") and not any(
+        if is_spoken(stop.element.get("label")) and " " in stop.element.get("label") \
+                and not is_in_menu(stop.element) and not any(
                 stop.element.get(each) for each in ("systemImage", "image")) and not any(
                     "ccessibility" in each.tag or each.tag in ("label", "Text", "help", "Image")
                     for each in stop.element.inside()):
