@@ -27,7 +27,7 @@ extension HTMLPage {
       if let changes { writeChanges(changes, of: scope) }
       html.element("div", class: "stage") {
         if let picture = scope.picture {
-          writePicture(picture, of: scope, id: id, findings, changes)
+          writePicture(picture, of: scope, id: id, document.dialect, findings, changes)
         }
         StopList(self, scope, in: document, findings, changes).write()
       }
@@ -39,10 +39,13 @@ extension HTMLPage {
   /// What people know the window by: its title, or else its file and the first text in it.
   private func writeTitle(of scope: ScopeResult, in document: DocumentResult) {
     html.text("\(scope.kind.visible(limit: 60).capitalisedFirst) ")
-    if !scope.name.isEmpty { return html.userText(scope.name, limit: 80) }
+    if !scope.name.isEmpty, ResourceKey(scope.name, in: document.dialect) == nil {
+      return html.userText(scope.name, limit: 80)
+    }
     html.userText(split(document.path).file, limit: 80)
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    if let text = texts?.compactMap(\.name).first(where: { !$0.isEmpty && !$0.isKey }) {
+    let isShown = { (text: String) in !text.isEmpty && ResourceKey(text, in: document.dialect) == nil }
+    if let text = texts?.compactMap(\.name).first(where: isShown) {
       html.text(", “")
       html.userText(text, limit: 60)
       html.text("”")
@@ -76,11 +79,11 @@ extension HTMLPage {
   // MARK: The picture
 
   private func writePicture(
-    _ picture: Picture, of scope: ScopeResult, id: String, _ findings: [NumberedFinding],
-    _ changes: ScopeChanges?
+    _ picture: Picture, of scope: ScopeResult, id: String, _ dialect: Dialect?,
+    _ findings: [NumberedFinding], _ changes: ScopeChanges?
   ) {
     let drawing = PictureDrawing(
-      html: html, scope: scope, picture: picture,
+      html: html, scope: scope, picture: picture.showingKeys(in: dialect),
       findings: findings.map { ($0.finding, mark(for: $0.finding), $0.number) }, changes: changes)
     html.element("figure", class: "picture") {
       if drawing.layers.count > 1 {
@@ -155,9 +158,6 @@ extension Picture.Jump {
 }
 
 extension String {
-  /// Whether it is the name of a text that stands somewhere else, as Android and FXML write it.
-  fileprivate var isKey: Bool { hasPrefix("%") || hasPrefix("@") }
-
   /// With a capital letter in front.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

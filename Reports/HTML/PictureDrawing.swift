@@ -151,6 +151,7 @@ struct PictureDrawing {
     var classes = "box \(look.shape.rawValue)" + pages.classes(of: box.node)
     if unreached.contains(box.node) { classes += " unreached" }
     let isTied = tied.contains(box.node)
+    if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
     let text = PictureText(box, look)
     let icon = width >= 14 && height >= 14 ? look.icon : nil
     // What is one shape is one element: pictures are most of a large page.
@@ -184,6 +185,23 @@ struct PictureDrawing {
       draw("<text x=\"\(box.x + text.x)\" y=\"\(box.y + text.y)\">")
       write(text.words)
       draw("</text>")
+    }
+    draw("</g>")
+  }
+
+  /// A page under the tabs of its container, its own in front. A click on a tab turns the page.
+  private func write(_ box: Picture.Box, page: Int, _ classes: String) {
+    let tie = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
+    draw("<g class=\"\(classes)\"\(tie)>")
+    draw(
+      "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
+    for tab in pages.tabs(of: page, in: box) {
+      draw("<g class=\"tab\(tab.number == page ? " now" : "")\" data-turn=\"\(tab.number)\">")
+      draw(
+        "<rect x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>")
+      draw("<text x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
+      write(tab.words)
+      draw("</text></g>")
     }
     draw("</g>")
   }

@@ -81,6 +81,45 @@ struct PicturePages {
     return chain
   }
 
+  /// The number of the page that `node` is.
+  func number(of node: NodeID) -> Int? {
+    number(around: node).flatMap { pages[$0 - 1].page.node == node ? $0 : nil }
+  }
+
+  /// A tab above a page.
+  struct Tab {
+    var number: Int
+    var words: String
+    var x: Int
+    var width: Int
+  }
+
+  /// More tabs than this are for the list above the picture.
+  private static let mostTabs = 12
+  /// How high tabs are.
+  static let tabHeight = 24
+
+  /// The tabs above page `number`, which `box` is, as far as there is room; its own is among them.
+  func tabs(of number: Int, in box: Picture.Box) -> [Tab] {
+    var tabs: [Tab] = []
+    var x = box.x
+    let numbers = strips[pages[number - 1].strip].numbers.prefix(Self.mostTabs)
+    for other in numbers.contains(number) ? Array(numbers) : numbers + [number] {
+      let words = pages[other - 1].page.name.visible(limit: 24)
+      let width = TextWidth.of(words) / 10 + 18
+      // Where not all find room, the page's own comes last.
+      let isLast = other != number && tabs.count > 0 && x + width > box.x + box.size.width
+      if isLast, other > number { break }
+      if isLast { continue }
+      if other == number {
+        while x + width > box.x + box.size.width, let last = tabs.popLast() { x = last.x }
+      }
+      tabs.append(Tab(number: other, words: words, x: x, width: width))
+      x += width
+    }
+    return tabs
+  }
+
   /// Whether what is on page `a` and what is on page `b` can be seen at the same time.
   func areTogether(_ a: Int?, _ b: Int?) -> Bool {
     if a == b || a == nil || b == nil { return true }

@@ -28,7 +28,11 @@ struct PicturePlaces {
         area.page = page
         room.take(area)
       }
-      if let text = PictureText(box, look) { take(text.area) }
+      if pages.number(of: box.node) != nil {
+        take(Room.Area(x: box.x, y: box.y, width: box.size.width, height: PicturePages.tabHeight))
+      } else if let text = PictureText(box, look) {
+        take(text.area)
+      }
       if look.shape == .toggle { take(Room.Area(x: box.x + 3, y: box.middle - 8, width: 16, height: 16)) }
     }
     for index in scope.stops.indices {

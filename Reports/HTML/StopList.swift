@@ -90,7 +90,7 @@ struct StopList {
       html.element("b", String(index + 1))
       html.element("div") {
         if let name = stop.name {
-          html.element("strong") { html.userText(name, limit: 100) }
+          html.element("strong") { html.name(name, in: document.dialect, limit: 100) }
         } else {
           html.element("em", "no name")
         }

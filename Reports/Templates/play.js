@@ -114,6 +114,8 @@ const addPlayer = (scope) => {
     trace(scope, moment.dataset.n);
     const box = scope.querySelector(".wire .box.now");
     if (box !== null) box.scrollIntoView(quietly());
+    const entry = scope.querySelector(".order li.stop.now");
+    if (isBeside() ? entry !== null : false) entry.scrollIntoView(quietly());
     status.textContent = how + words(moment);
     showPanel();
     back.disabled = target("back") === undefined;

@@ -27,6 +27,7 @@ const enliven = (card) => {
   for (const scope of card.querySelectorAll(".scope")) {
     if (scope.querySelector(".picture") !== null) {
       tieTogether(scope);
+      follow(scope);
       if (scope.querySelector(".strip") !== null) addPages(scope);
       addPlayer(scope);
     }
@@ -61,6 +62,11 @@ const addPages = (scope) => {
     if (part !== null) turnTo(scope, part);
   };
   scope.addEventListener("click", turnToNode);
+  // The tabs in the picture.
+  scope.addEventListener("click", (event) => {
+    const number = event.target.closest("[data-turn]")?.dataset.turn;
+    if (number !== undefined) scope.querySelector(`.turn[value="${number}"]`).click();
+  });
   scope.addEventListener("reveal", turnToNode);
 };
 
@@ -99,6 +105,43 @@ const quietly = () => ({
   block: "nearest", inline: "nearest",
   behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
 });
+
+// The picture goes with the stop in the middle of the window, and the list with what is in the middle of the picture while
+// somebody moves that.
+const isBeside = () => matchMedia("(min-width: 60.01rem)").matches;
+const follow = (scope) => {
+  const canvas = scope.querySelector(".canvas");
+  const numbers = [...scope.querySelectorAll(".layer .number")];
+  const middleOf = (part) => {
+    const area = part.getBoundingClientRect();
+    return [area.left + area.width / 2, area.top + area.height / 2];
+  };
+  const offset = (number) => {
+    const [[x, y], [left, top]] = [middleOf(number), middleOf(canvas)];
+    return [x - left, y - top];
+  };
+  const isLed = () => scope.classList.contains("playing") ? true : canvas.matches(":hover");
+  const observer = new IntersectionObserver((entries) => {
+    const stop = entries.find((entry) => entry.isIntersecting)?.target;
+    const number = numbers.find((number) => number.dataset.n === stop?.dataset.n);
+    if (isLed() ? true : number === undefined) return;
+    trace(scope, number.dataset.n);
+    const [left, top] = offset(number);
+    canvas.scrollBy({ left, top, behavior: quietly().behavior });
+  }, { rootMargin: "-45% 0px" });
+  for (const stop of scope.querySelectorAll("li.stop[data-n]")) observer.observe(stop);
+  let waiting = 0;
+  canvas.addEventListener("scroll", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (scope.classList.contains("playing") ? true : !canvas.matches(":hover")) return;
+      const distance = (number) => Math.hypot(...offset(number));
+      const [nearest] = numbers.filter((number) => isShown(scope, number)).sort((a, b) => distance(a) - distance(b));
+      const entry = scope.querySelector(`.order li.stop[data-n="${nearest?.dataset.n}"]`);
+      if (isBeside() ? entry !== null : false) entry.scrollIntoView({ ...quietly(), block: "center" });
+    }, 120);
+  });
+};
 
 // The name in an entry of the list; the role follows it.
 const nameOf = (stop) => stop.querySelector("div").firstElementChild;

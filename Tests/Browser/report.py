@@ -312,6 +312,26 @@ class Tests:
         self.expect_clear("pages")
         self.shoot("pages")
 
+    def test_follow(self):
+        """The picture goes with the list, and the list with the picture."""
+        browser = self.browser
+        browser.open(self.sample("long", samples.long()))
+        self.open_all()
+        wait = "await new Promise((done) => setTimeout(done, 500))"
+        moved = browser.evaluate(
+            "(async () => { const canvas = document.querySelector('.canvas'); canvas.scrollTop = 0;"
+            f" document.querySelectorAll('li.stop')[50].scrollIntoView({{ block: 'center' }}); {wait};"
+            " return [canvas.scrollTop, canvas.scrollHeight > canvas.clientHeight] })()")
+        self.expect(moved[0] > 100 or not moved[1], f"the picture goes with the list: {moved}")
+        area = browser.evaluate("(() => { const area = document.querySelector('.canvas').getBoundingClientRect();"
+                                " return [area.left + area.width / 2, area.top + area.height / 2] })()")
+        browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=area[0], y=area[1])
+        before, after = browser.evaluate(
+            "(async () => { const canvas = document.querySelector('.canvas'); const before = scrollY;"
+            f" canvas.scrollTop = 0; {wait}; return [before, scrollY] }})()")
+        self.expect(after < before - 100, f"the list goes with the picture: from {before} to {after}")
+        self.expect_quiet("follow")
+
     def test_comparison(self):
         """A page about two runs says and draws what moved, came and went."""
         document = self.scratch / "changing.ui"

@@ -32,6 +32,12 @@ def pages():
     return HEAD + window("window", "Pages", [notebook, control("GtkButton", "close", "Close")]) + "</interface>\n"
 
 
+def long():
+    """A window of sixty fields below one another."""
+    return HEAD + window("window", "Long", [
+        control("GtkButton", f"button{line}", f"Choice {line}") for line in range(60)]) + "</interface>\n"
+
+
 def right_to_left():
     """Labels of Arabic and Hebrew, and mixed ones."""
     return HEAD + window("نافذة", "تفضيلات الحساب", [

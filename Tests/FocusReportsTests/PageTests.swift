@@ -116,6 +116,13 @@ import Testing
     #expect(whole.contains("<code><mark>&lt;Button</mark></code>"))
   }
 
+  @Test func keysOfTextsAreTold() {
+    #expect(ResourceKey("%ok", in: .javaFX)?.key == "ok")
+    #expect(ResourceKey("@string/save", in: .android)?.key == "save")
+    #expect(ResourceKey("%ok", in: .qt) == nil && ResourceKey("% of all", in: .javaFX) == nil)
+    #expect(ResourceKey("%", in: .javaFX) == nil && ResourceKey("ok", in: .javaFX) == nil)
+  }
+
   @Test func namesInMessagesAreFound() {
     let message = QuotedNames("the label's text of button 'it's' “OK” and field 'b' isn't known")
     #expect(message.names == ["'it's'", "“OK”", "'b'"])

@@ -35,6 +35,18 @@ import Testing
     #expect(Self.pages.areTogether(2, 4) && Self.pages.areTogether(nil, 3))
   }
 
+  @Test func aPageHasItsTabHoweverNarrowItIs() {
+    func tabs(_ number: Int, width: Int) -> [Int] {
+      let box = Picture.Box(
+        node: NodeID(2), role: "page", name: nil, id: nil, line: 1, x: 0, y: 0,
+        size: .init(width: width, height: 50))
+      return Self.pages.tabs(of: number, in: box).map(\.number)
+    }
+    #expect(tabs(1, width: 300) == [1, 2] && tabs(2, width: 300) == [1, 2])
+    #expect(tabs(1, width: 10) == [1] && tabs(2, width: 10) == [2])
+    #expect(Self.pages.number(of: NodeID(10)) == 2 && Self.pages.number(of: NodeID(11)) == nil)
+  }
+
   @Test func theSelectedPageOrElseTheFirstIsShownFirst() {
     #expect([1, 2, 3, 4].map { Self.pages.isFirst($0) } == [true, false, false, false])
     #expect(Self.pages.pages.map(\.isFirst) == [true, false, false, true])

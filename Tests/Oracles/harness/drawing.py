@@ -7,6 +7,8 @@ those that begin on a line with others.
 """
 import collections
 
+# What a picture has above the contents of a window.
+TITLE = 28
 CONTROLS = {
     "button", "toggle button", "menu button", "color picker", "file chooser", "date picker", "text field",
     "password field", "search field", "text area", "editable label", "combo box", "spin button", "checkbox",
@@ -49,7 +51,7 @@ def controls(answer, document):
     for scope in document.get("scopes", ()):
         picture = scope.get("picture")
         place = "%d:%d" % (scope["location"]["line"], scope["location"]["column"])
-        if not picture or place not in real or not picture["width"] or not picture["height"]:
+        if not picture or place not in real or not picture["width"] or picture["height"] <= TITLE:
             continue
         at_line = collections.defaultdict(list)
         for other, found in real[place].items():
@@ -61,8 +63,9 @@ def controls(answer, document):
             if box["role"] not in CONTROLS or len(found) != 1 or lines[box["line"]] != 1:
                 continue
             rectangle, size = found[0]
-            across, down = size[0] / picture["width"], size[1] / picture["height"]
-            shown = [box["x"] * across, box["y"] * down, box["width"] * across, box["height"] * down]
+            title = TITLE if scope["kind"] in ("window", "dialog") else 0
+            across, down = size[0] / picture["width"], size[1] / (picture["height"] - title)
+            shown = [box["x"] * across, (box["y"] - title) * down, box["width"] * across, box["height"] * down]
             common = overlap(shown, rectangle)
             covered = rectangle[2] * rectangle[3]
             if covered:

@@ -1,0 +1,41 @@
+import FocusModel
+
+/// A text that stands somewhere else and that the document names by a key: `%ok` in FXML, `@string/ok` in Android.
+struct ResourceKey {
+  /// The key, without what marks it.
+  var key: String
+
+  /// The key that `text` of a document in `dialect` is; nil for a text that is shown as it stands.
+  init?(_ text: String, in dialect: Dialect?) {
+    switch dialect {
+    case .javaFX where text.hasPrefix("%"): key = String(text.dropFirst())
+    case .android where text.hasPrefix("@"):
+      key = String(text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst())
+    default: return nil
+    }
+    // A text may begin with the sign, too.
+    if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
+  }
+}
+
+extension HTMLWriter {
+  /// The name of a control or window, or what it is where only the key of a text is known.
+  func name(_ name: String, in dialect: Dialect?, limit: Int) {
+    guard let key = ResourceKey(name, in: dialect) else { return userText(name, limit: limit) }
+    text("text ")
+    element("code") { userText(key.key, limit: limit) }
+  }
+}
+
+extension Picture {
+  /// The same picture with the keys of texts marked as such.
+  func showingKeys(in dialect: Dialect?) -> Picture {
+    guard dialect == .javaFX || dialect == .android else { return self }
+    var picture = self
+    for index in boxes.indices {
+      guard let name = boxes[index].name, let key = ResourceKey(name, in: dialect) else { continue }
+      picture.boxes[index].name = "‹\(key.key)›"
+    }
+    return picture
+  }
+}
