@@ -183,6 +183,14 @@ private struct FindingResolver {
     var span: SourceSpan
   }
 
+  private var toldOfOrigins: Set<Origin> = []
+
+  private struct Origin: Hashable {
+    var rule: RuleID
+    var location: DocumentLocation
+    var message: String
+  }
+
   init(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)?) {
     self.analysis = analysis
     self.fix = fix
@@ -196,6 +204,12 @@ private struct FindingResolver {
     if told[place]?.contains(violation.message) == true { return nil }
     told[place, default: []].append(violation.message)
     let site = sources.place(of: violation.span)
+    // A program that made the document may have written twice what stands in its source once.
+    if analysis.tree.sources[Int(violation.span.source)].origins != nil,
+      !toldOfOrigins.insert(Origin(rule: rule, location: site.location, message: violation.message)).inserted
+    {
+      return nil
+    }
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }

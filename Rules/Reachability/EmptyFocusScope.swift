@@ -95,6 +95,14 @@ package enum EmptyFocusScope: Rule {
       verdict.cannotTell(arm, at: tree[arm].span, "it is unclear whether anything in this arm can be focused")
       return
     }
+    // What was made of an app's sources has a description for each view, and most views are parts of a screen.
+    if tree.sources[Int(tree[arm].span.source)].origins != nil {
+      verdict.cannotTell(
+        arm, at: tree[arm].span,
+        "nothing in this arm can be focused, and whether the view is all there is on the screen is not known here"
+      )
+      return
+    }
     verdict.fail(
       arm, at: tree[arm].span, .warning, certainty: .likely,
       "while this is shown, nothing can be focused: on \(platform.rawValue), where there is no pointer and no touch, a "

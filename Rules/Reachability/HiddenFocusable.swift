@@ -107,7 +107,7 @@ package enum HiddenFocusable: Rule {
     _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    for stop in analysis.stops(in: id) {
+    for stop in analysis.stops(in: id) where !tree.isPresented(stop, from: id) {
       // A button that nobody sees and that is only there for its shortcut is a known way to add one.
       if keyed.contains(stop), !tree[stop].role.isTextInput { continue }
       let name = analysis.describe(stop)
@@ -140,5 +140,15 @@ package enum HiddenFocusable: Rule {
       id, at: analysis.tree[id].span, .info, certainty: .likely,
       "while \(analysis.describe(id)) is closed, Tab still goes to \(analysis.describe(stop)) inside it, unseen",
       notes: [SpanNote("the first stop inside", at: analysis.tree[stop].span)])
+  }
+}
+
+extension FocusTree {
+  /// Whether `node` stands in something that is presented from inside `ancestor` and shown by itself: a sheet, a popover, the
+  /// page that a link leads to.
+  fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
+    ancestry(of: node).prefix { $0 != ancestor }.contains {
+      [.window, .dialog, .popover].contains(self[$0].role)
+    }
   }
 }

@@ -98,12 +98,12 @@ package enum UnreachableControl: Rule {
       return
     }
     let name = analysis.describe(first)
-    // What says that it is a button itself is meant to be pressed in their place, which code sees to.
-    if !isWithdrawn, analysis.tree.evidence.codeMayAdd, statement.traits.contains("button") {
+    // What says that it is a button itself is meant to be pressed in their place, which code or a view around it sees to.
+    if !isWithdrawn, statement.traits.contains("button") {
       verdict.cannotTell(
         id, at: statement.span,
-        "\(name) is hidden from assistive technology; the element in its place is a button, and application code says "
-          + "what it does")
+        "\(name) is hidden from assistive technology; the element in its place is a button, and what pressing it "
+          + "does is not stated here")
       return
     }
     let message =

@@ -55,7 +55,7 @@ public struct Exporter: Sendable {
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
       let translator = Translator(index: index, store: store)
       let root = translator.description(of: file, declarations: surveys[file].declarations)
-      var part = Part(unknowns: translator.unknowns)
+      var part = Part(unknowns: translator.unknowns, described: translator.described)
       if let root {
         part.document = Document(
           source: files[file].path, text: DescriptionWriter.document(root, of: file, in: files))
@@ -70,7 +70,8 @@ public struct Exporter: Sendable {
     }
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
     result.coverage = Coverage(
-      facts: facts, exported: places, unknowns: result.unknowns, files: files)
+      facts: facts, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
+      files: files)
     return result
   }
 
@@ -83,6 +84,7 @@ public struct Exporter: Sendable {
   private struct Part: Sendable {
     var document: Document?
     var unknowns: [Unknown]
+    var described: [String: Bool]
     /// Where facts about focus stand that the document has.
     var places: Set<Place> = []
   }
@@ -111,7 +113,8 @@ public struct Coverage: Sendable {
   public private(set) var types = 0
   /// Types all of whose facts stand in a document.
   public private(set) var completeTypes = 0
-  /// Types all of whose facts stand in a document, in files without anything unknown.
+  /// Types all of whose facts stand in a document, and of which nothing is unknown that may concern focus: neither in them
+  /// nor in what is read in place of what they call.
   public private(set) var knownTypes = 0
   /// What stands in no document: `path:line: what`.
   public private(set) var missing: [String] = []
@@ -119,7 +122,10 @@ public struct Coverage: Sendable {
   /// Nothing counted.
   public init() {}
 
-  init(facts: [Census.Fact], exported: Set<Place>, unknowns: [Unknown], files: [SourceFile]) {
+  init(
+    facts: [Census.Fact], exported: Set<Place>, described: [[String: Bool]], unknowns: [Unknown],
+    files: [SourceFile]
+  ) {
     struct Holder: Hashable {
       var file: Int
       var type: String
@@ -141,9 +147,16 @@ public struct Coverage: Sendable {
           "\(file.path):\(file.lines.line(at: fact.place.start)): \(fact.kind.rawValue) \(fact.name)")
       }
     }
-    let unclear = Set(unknowns.map(\.file))
+    let unclearFiles = Set(unknowns.filter(\.kind.mayConcernFocus).map(\.file))
+    // Extensions of a type may stand in other files than the type.
+    let everywhere = described.reduce(into: [String: Bool]()) { $0.merge($1) { $0 && $1 } }
     types = complete.count
     completeTypes = complete.values.count { $0 }
-    knownTypes = complete.count { $0.value && !unclear.contains(files[$0.key.file].path) }
+    knownTypes = complete.count { holder, isComplete in
+      // What describes no view, such as an extension of `View`, is looked at by its file.
+      isComplete
+        && (described[holder.file][holder.type] ?? everywhere[holder.type]
+          ?? !unclearFiles.contains(files[holder.file].path))
+    }
   }
 }

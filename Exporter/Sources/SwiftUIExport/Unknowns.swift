@@ -8,6 +8,8 @@ public struct Unknown: Sendable, Hashable {
     case foreignModifier
     /// A view of AppKit or UIKit in a wrapper.
     case platformView
+    /// A picture that is made by an initializer or property that SwiftUI does not have: what it is called is unknown.
+    case picture
     /// An expression that is a view of a type unknown here.
     case viewExpression
     /// A macro.
@@ -24,6 +26,9 @@ public struct Unknown: Sendable, Hashable {
     case missingBody
     /// `#available`: the newest arm was taken.
     case availability
+
+    /// Whether it may have to do with focus: what a picture is called and which arm of `#available` was taken have not.
+    public var mayConcernFocus: Bool { self != .availability && self != .picture }
   }
 
   /// Why.

@@ -75,8 +75,8 @@ import SwiftUIExport
       \(platform.rawValue): \(exporter(result.documents.count)) in \(folder)
         \(coverage.completeTypes) of \(coverage.types) types that use focus are described with all of it; \
       \(coverage.exportedBindingsAndAssignments) of \(coverage.bindingsAndAssignments) modifiers and assignments
-        \(coverage.knownTypes) of these types are in files with nothing unknown
-        \(result.unknowns.count) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
+        \(coverage.knownTypes) of these types are described with nothing unknown
+        \(result.unknowns.count { $0.kind.mayConcernFocus }) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
       """
   }
 

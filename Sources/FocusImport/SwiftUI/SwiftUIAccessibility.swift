@@ -8,7 +8,9 @@ extension SwiftUIWalk {
     switch modifier.name {
     case "accessibilityHidden":
       let condition = modifier["condition"]
-      said.isHidden = SwiftUIValues.bool(condition, default: true, span: span(modifier))
+      let stated = SwiftUIValues.bool(condition, default: true, span: span(modifier))
+      // The system makes items of its own of what a menu holds; whether they are hidden then is not documented.
+      said.isHidden = isInMenu && stated.value != false ? .unknown(.undocumented) : stated
     case "accessibilityElement":
       said.children =
         switch SwiftUIValues.member(modifier["children"]) {
@@ -36,10 +38,47 @@ extension SwiftUIWalk {
     builder.tree.accessibility[node] = said
   }
 
-  /// An action offered by one modifier of a view is offered by the element that another makes of it.
-  mutating func shareAccessibilityActions(among nodes: [NodeID]) {
-    let hasActions = nodes.contains { builder.tree.accessibility[$0]?.hasActions == true }
-    guard hasActions else { return }
-    for node in nodes { builder.tree.accessibility[node]?.hasActions = true }
+  /// An action offered by one modifier of a view is offered by the element that another makes of it. So is a tap:
+  /// what has no action of its own is touched in its middle when it is activated (`accessibilityActivationPoint` of UIKit).
+  mutating func shareAccessibility(among modifiers: [(element: XMLElement, node: NodeID)]) {
+    let hasActions = modifiers.contains {
+      builder.tree.accessibility[$0.node]?.hasActions == true || $0.element.name == "onTapGesture"
+    }
+    if hasActions {
+      for modifier in modifiers { builder.tree.accessibility[modifier.node]?.hasActions = true }
+    }
+    // What says that it is a button is pressed as a whole, by a gesture of what is around it.
+    guard modifiers.contains(where: { Self.saysButton($0.element) }) else { return }
+    for modifier in modifiers where builder.tree.accessibility[modifier.node]?.children == .ignore {
+      builder.tree.accessibility[modifier.node]?.traits.append("button")
+    }
+  }
+
+  /// Whether `modifier` adds the trait of a button, in each arm of a condition.
+  private static func saysButton(_ modifier: XMLElement) -> Bool {
+    guard modifier.name == "accessibilityAddTraits", let traits = modifier["traits"] else { return false }
+    let arms = traits.split(separator: "?").last.map { $0.split(separator: ":") } ?? []
+    return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
+  }
+
+  /// Whether what `modifier` says of `view` may name the controls in it, too: how a label is shared among the views in a
+  /// container is not documented, and of a pair the other half is the label.
+  func namesWhatIsInside(_ modifier: XMLElement, _ view: NodeID) -> Bool {
+    switch modifier.name {
+    case "accessibilityLabel": !builder.tree[view].role.isControl
+    case "accessibilityElement": SwiftUIValues.member(modifier["children"]) == "combine"
+    case "accessibilityLabeledPair": SwiftUIValues.member(modifier["role"]) == "content"
+    default: false
+    }
+  }
+
+  /// Controls in `view` that have no name of their own may have one from around them.
+  mutating func nameElsewhere(in view: NodeID, upTo end: NodeID) {
+    for index in Int(view.index)..<Int(end.index) {
+      let node = NodeID(index)
+      if builder.tree[node].role.isControl, builder.tree.names[node] == nil {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+    }
   }
 }

@@ -16,9 +16,13 @@ extension SwiftUIWalk {
   ]
   private static let trailingParts = ["footer", "description", "actions"]
 
+  /// Controls whose contents are a label.
+  private static let labelled: Set<String> = ["Button", "NavigationLink", "Link", "Menu"]
+
   mutating func builtIn(_ element: XMLElement) {
     guard let known = SwiftUIView.all[element.name] else { return }
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
+    if element.name == "NavigationLink", element.showsNothing { return invisibleLink(element) }
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
     refine(node, element, known)
     name(node, element, default: known.name)
@@ -46,6 +50,13 @@ extension SwiftUIWalk {
       } else {
         parts(of: element)
       }
+    }
+    // Whether it names the control that it is beside is not documented.
+    if element.name == "LabeledContent", element.hasLabel, !element.showsNothing {
+      nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
+    }
+    if Self.labelled.contains(element.name), hasControlInLabel(node) {
+      builder.tree[node].traits.insert(.namedElsewhere)
     }
     close()
   }
@@ -97,6 +108,10 @@ extension SwiftUIWalk {
     case "Image", "Label":
       if element["systemName"] != nil || element.hasImage || element.name == "Image" {
         builder.tree[node].traits.insert(.picture)
+      }
+      // Made by something that is not SwiftUI's: what it is called is not known.
+      if element.name == "Image", element["expression"] != nil {
+        builder.tree[node].traits.insert(.namedElsewhere)
       }
       // `Image(decorative: "rule")` names the image there.
       if let decorative = element["decorative"], decorative != "false" {
@@ -255,6 +270,27 @@ extension SwiftUIWalk {
   }
 
   /// What a link pushes takes the place of what it stands in: a place of its own.
+  /// A link without anything to see has no size, so that nobody comes to it: it is there for code to set `isActive`, or for
+  /// the row of a list around it.
+  private mutating func invisibleLink(_ element: XMLElement) {
+    let node = open(element, role: .group)
+    actions(of: element, node: node)
+    destination(of: element)
+    close()
+  }
+
+  /// Whether a control stands in the label of another, `node`, which is open. How the two share a name is not documented.
+  private func hasControlInLabel(_ node: NodeID) -> Bool {
+    var index = Int(node.index) + 1
+    while index < builder.tree.nodes.count {
+      let inner = builder.tree.nodes[index]
+      if inner.role.isControl { return true }
+      let isShownByItself = [.window, .menu].contains(inner.role)
+      index = isShownByItself ? max(index + 1, Int(inner.subtreeEnd.index)) : index + 1
+    }
+    return false
+  }
+
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)
@@ -266,5 +302,18 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
+  /// Whether its label is empty words or an `EmptyView`.
+  fileprivate var showsNothing: Bool {
+    if let label = attribute("label") {
+      return label.value.trimmed.isEmpty && !children.contains { $0.isView || $0.name == "label" }
+    }
+    guard let label = children.first(where: { $0.name == "label" }), !children.contains(where: \.isView),
+      label.text.trimmed.isEmpty
+    else { return false }
+    return label.children.allSatisfy { $0.name == "EmptyView" }
+  }
+
+  fileprivate var hasLabel: Bool { attribute("label") != nil || children.contains { $0.name == "label" } }
+
   fileprivate var hasImage: Bool { attribute("systemImage") != nil || attribute("image") != nil }
 }

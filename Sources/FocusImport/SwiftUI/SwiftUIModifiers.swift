@@ -281,7 +281,11 @@ extension SwiftUIWalk {
     let sized = isCentre ? before?.last : modifier
     let width = number("width", of: sized)
     let height = number("height", of: sized)
-    if [width, height, number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0) {
+    // What does not shrink is drawn all the same, outside of its frame: nothing cuts it off.
+    let isLargest = [number("maxWidth", of: sized), number("maxHeight", of: sized)].contains(0)
+    let mayShrink =
+      ![.group, .custom].contains(builder.tree[view].role) && !builder.tree[view].traits.contains(.instance)
+    if [width, height].contains(0) || (isLargest && mayShrink) {
       builder.tree[view].traits.insert(.invisible)
     }
     guard let x = number("x", of: modifier), let y = number("y", of: modifier) else { return }

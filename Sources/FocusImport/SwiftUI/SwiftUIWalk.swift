@@ -156,7 +156,7 @@ struct SwiftUIWalk {
     let own = modifiers.lastIndex { ownDefinition(of: $0) != nil }
     let outer = modifiers[(own.map { $0 + 1 } ?? modifiers.startIndex)...]
     let outermost = NodeID(builder.tree.nodes.count)
-    var opened: [(XMLElement, NodeID)] = []
+    var opened: [(element: XMLElement, node: NodeID)] = []
     for modifier in outer.reversed() {
       guard hasRoom(for: modifier) else { break }
       if let node = openModifier(modifier) { opened.append((modifier, node)) }
@@ -174,7 +174,10 @@ struct SwiftUIWalk {
       attachContents(of: modifier, around: node)
       close()
     }
-    shareAccessibilityActions(among: opened.map(\.1))
+    shareAccessibility(among: opened)
+    if outer.contains(where: { namesWhatIsInside($0, view) }) {
+      nameElsewhere(in: view, upTo: builder.tree[view].subtreeEnd)
+    }
     return view
   }
 

@@ -146,7 +146,7 @@ extension Translator {
   }
 
   /// Operators that assign, besides `=`, and whether a description has words for them.
-  private static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
+  static let compoundAssignments = ["+=": true, "-=": true, "*=": true, "/=": false, "%=": false]
 
   /// `field = .name`, `isOpen = true`, `count += 1`.
   private func statements(of sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {

@@ -29,7 +29,8 @@ extension Translator {
       return (getter, property.place, [:])
     case .modifier: return function("body", .views([content]))
     // What is inside a configuration is read where it is used.
-    case .buttonStyle, .primitiveButtonStyle, .toggleStyle: return function("makeBody", .configuration)
+    case .buttonStyle, .primitiveButtonStyle, .toggleStyle, .otherStyle:
+      return function("makeBody", .configuration)
     case .textFieldStyle: return function("_body", .views([content]))
     default: return nil
     }
@@ -93,12 +94,25 @@ extension Translator {
           lose(value, &element, scope)
         }
       }
+      let given = Set(matches.map(\.parameter.name))
+      for parameter in initializer.parameters where !given.contains(parameter.name) {
+        let property = properties[parameter.name].flatMap { index.property($0.property, of: type) }
+        handDefault(parameter.initial, to: property, of: type, &element)
+      }
+      let assigned = Set(properties.values.map(\.property))
+      for property in index.types[type].properties where !assigned.contains(property.name) {
+        handDefault(property.initial, to: property, of: type, &element)
+      }
       return
     }
     if let matches = arguments.matched(to: memberwiseParameters(of: type)) {
       for (parameter, value) in matches {
         guard let property = index.property(parameter.name, of: type) else { continue }
         hand(value, to: property, of: type, &element, scope)
+      }
+      let given = Set(matches.map(\.parameter.name))
+      for property in index.types[type].properties where !given.contains(property.name) {
+        handDefault(property.initial, to: property, of: type, &element)
       }
       return
     }
@@ -107,12 +121,22 @@ extension Translator {
     for argument in arguments.all { lose(argument.value, &element, scope) }
   }
 
+  /// Views that a slot has where none are given.
+  private func handDefault(
+    _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
+  ) {
+    guard let initial, let property, isSlot(property, of: type), let value = syntax(initial) else { return }
+    hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
+  }
+
   private func hand(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !value.is(NilLiteralExprSyntax.self) else { return }
     if isSlot(property, of: type) {
-      let views = implicitMember(value, of: property, in: type, scope) ?? contents(value, scope)
+      let views =
+        implicitMember(value, of: property, in: type, scope) ?? drawn(value, as: property, scope)
+        ?? contents(value, scope)
       guard let name = slotName(of: property, in: type) else {
         element.children += views
         return
@@ -133,12 +157,35 @@ extension Translator {
     }
   }
 
+  /// `Binding(get: { … }, set: { … })` or `.init(get: { … }, set: { … })`: its setter runs when a control changes the value.
+  private static func isBinding(_ value: ExprSyntax) -> Bool {
+    guard let call = value.as(FunctionCallExprSyntax.self) else { return false }
+    let labels = Arguments(call).all.map(\.label)
+    let called = call.calledExpression
+    return labels.prefix(2) == ["get", "set"]
+      && (Chain.typeName(called) == "Binding"
+        || called.as(MemberAccessExprSyntax.self).map {
+          $0.declName.baseName.text == "init" && $0.base.map { Chain.typeName($0) == "Binding" } != false
+        } == true)
+  }
+
   /// What the closures inside a value do, such as those of `.button { focus = nil }`: nobody knows when.
   func handlers(inClosuresOf value: ExprSyntax, _ scope: Scope) -> [Element] {
     let statements = statements(inClosuresOf: value, scope)
     guard statements.contains(where: Self.matters) else { return [] }
-    note(.closureOfUnknownFunction, value, scope)
+    if !Self.isBinding(value) { note(.closureOfUnknownFunction, value, scope) }
     return [Element("onReceive", [("of", text(value, scope))], at: place(value, scope), statements)]
+  }
+
+  /// A text or picture that is computed elsewhere is one all the same.
+  private func drawn(_ value: ExprSyntax, as property: Property, _ scope: Scope) -> [Element]? {
+    guard !value.is(SequenceExprSyntax.self), !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope)
+    else { return nil }
+    switch property.type?.unwrapped.name {
+    case "Text": return [Element("Text", [("text", words(value, scope))], at: place(value, scope))]
+    case "Image": return [picture(value, scope)]
+    default: return nil
+    }
   }
 
   /// `.plain(title)` where a view of the app's own type is expected.
@@ -147,10 +194,15 @@ extension Translator {
   {
     let call = value.as(FunctionCallExprSyntax.self)
     guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil,
-      let typeName = property.type?.name,
+      let typeName = property.type?.unwrapped.name
+    else { return nil }
+    let isInitializer = member.declName.baseName.text == "init"
+    // `icon: .init(systemName: "xmark")`
+    if isInitializer, let call, vocabulary.view(typeName) != nil { return view(typeName, call, scope) }
+    guard
       let owner = index.type(named: typeName, in: index.types[type].path, file: index.types[type].place.file)
     else { return nil }
-    if member.declName.baseName.text == "init", let call { return use(of: owner, call, scope) }
+    if isInitializer, let call { return use(of: owner, call, scope) }
     // An enumeration that is a view.
     let name = member.declName.baseName.identifierText
     if index.types[owner].cases.contains(where: { $0 == name || $0.hasPrefix("\(name)(") }),
@@ -169,69 +221,13 @@ extension Translator {
       Element("unknownModifier", [("name", "init"), ("state", "$\(name)")], at: place(value, scope)))
   }
 
-  /// The stored properties that the memberwise initializer takes.
-  func memberwiseParameters(of type: Int) -> [Parameter] {
-    index.types[type].properties.compactMap { property in
-      guard !property.isComputed, !property.isStatic, !(property.isConstant && property.initial != nil) else {
-        return nil
-      }
-      let isRequired =
-        switch property.wrapper {
-        case nil: property.initial == nil
-        case "Binding", "ObservedObject", "Bindable", "FocusState.Binding", "AccessibilityFocusState.Binding":
-          property.initial == nil
-        case let wrapper?: wrapper.hasSuffix("Builder")
-        }
-      return Parameter(
-        label: property.name, name: property.name, type: property.type, isOptional: !isRequired,
-        isBuilder: property.wrapper?.hasSuffix("Builder") == true)
-    }
-  }
-
-  /// Which property holds a parameter of an initializer, and what it is given.
-  private struct Assignment {
-    var property: String
-    var value: ExprSyntax
-    /// Whether it is the parameter as it is, or what its closure makes.
-    var isDirect: Bool
-  }
-
-  /// `self.title = title`, `_field = field`, `content = content()`, by parameter.
-  private func assignments(in initializer: Function) -> [String: Assignment] {
-    let parameters = Set(initializer.parameters.map(\.name))
-    var properties: [String: Assignment] = [:]
-    for item in syntax(initializer.body) ?? [] {
-      guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self)
-      else { continue }
-      let elements = Array(sequence.elements)
-      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { continue }
-      var target = elements[0].trimmedDescription
-      if target.hasPrefix("self.") { target.removeFirst(5) }
-      if target.hasPrefix("_") { target.removeFirst() }
-      let mentioned = Set(
-        elements[2...].flatMap {
-          $0.tokens(viewMode: .sourceAccurate).map { name in
-            let text = name.identifierText
-            return text.hasPrefix("_") || text.hasPrefix("$") ? String(text.dropFirst()) : text
-          }
-        }
-      ).intersection(parameters)
-      if mentioned.count == 1, let parameter = mentioned.first, properties[parameter] == nil {
-        let value = elements.count == 3 ? elements[2].trimmedDescription : ""
-        properties[parameter] = Assignment(
-          property: target, value: elements[2],
-          isDirect: elements.count > 3 || value == parameter || value == "\(parameter)()")
-      }
-    }
-    return properties
-  }
-
   // MARK: What nobody here declares
 
   /// The use of a view that is declared in none of the files.
   func foreign(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Element {
     note(.foreignView, call.calledExpression, scope)
-    let isUsable = Fitting.isName(name) && !vocabulary.names.contains(name)
+    let isUsable =
+      Fitting.isName(name) && name.first?.isUppercase == true && !vocabulary.names.contains(name)
     var element = Element(
       isUsable ? name : "UnknownView", isUsable ? [] : [("expression", text(call, scope))],
       at: place(call, scope))

@@ -6,7 +6,13 @@ extension Translator {
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
     for declared in declarations.types {
-      if let type = index.type(at: declared.place) { root.children += definition(of: type) }
+      if let type = index.type(at: declared.place) {
+        let before = unknowns.count
+        root.children += definition(of: type)
+        if body(of: type) != nil {
+          described[declared.fullName] = !unknowns[before...].contains { $0.kind.mayConcernFocus }
+        }
+      }
     }
     for addition in declarations.extensions where addition.path == ["FocusedValues"] {
       if let values = focusedValues(addition) { root.children.append(values) }
@@ -25,12 +31,15 @@ extension Translator {
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)
-    var element = Element(role.rawValue, [("name", elementName(of: type))], at: declared.place)
+    // A style without a name there is a view that is used by nobody.
+    let name = role == .otherStyle ? "View" : role.rawValue
+    var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
     case .scene, .shape, .platformView, .focusedValueKey: return []
     case .app:
       element.children = enumerations(of: type) + properties(of: type) + views
-    case .commands, .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle:
+    case .commands, .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle,
+      .otherStyle:
       if views.isEmpty, role == .view { views = [Element("EmptyView", [], at: body.place)] }
       element.children =
         enumerations(of: type) + properties(of: type) + [Element("body", [], at: body.place, views)]

@@ -157,7 +157,7 @@ struct DeclarationCollector {
   private mutating func function(_ node: FunctionDeclSyntax) -> Function {
     Function(
       name: node.name.identifierText,
-      parameters: node.signature.parameterClause.parameters.map(Self.parameter),
+      parameters: node.signature.parameterClause.parameters.map { parameter($0) },
       result: node.signature.returnClause.map { DeclaredType($0.type) }, body: piece(node.body?.statements),
       generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
       isStatic: Self.isStatic(node.modifiers), isBuilder: Self.isBuilder(node.attributes),
@@ -166,18 +166,19 @@ struct DeclarationCollector {
 
   private mutating func initializer(_ node: InitializerDeclSyntax) -> Function {
     Function(
-      name: "init", parameters: node.signature.parameterClause.parameters.map(Self.parameter), result: nil,
+      name: "init", parameters: node.signature.parameterClause.parameters.map { parameter($0) }, result: nil,
       body: piece(node.body?.statements),
       generics: Self.generics(node.genericParameterClause, node.genericWhereClause),
       isStatic: false, isBuilder: false, isPrivate: Self.isPrivate(node.modifiers), place: place(node))
   }
 
-  private static func parameter(_ node: FunctionParameterSyntax) -> Parameter {
+  private mutating func parameter(_ node: FunctionParameterSyntax) -> Parameter {
     let first = node.firstName.identifierText
     return Parameter(
       label: first == "_" ? nil : first, name: node.secondName?.identifierText ?? first,
       type: DeclaredType(node.type),
-      isOptional: node.defaultValue != nil, isBuilder: isBuilder(node.attributes))
+      isOptional: node.defaultValue != nil, isBuilder: Self.isBuilder(node.attributes),
+      initial: piece(node.defaultValue?.value))
   }
 
   private func place(_ node: some SyntaxProtocol) -> Place { Place(node, file: file) }

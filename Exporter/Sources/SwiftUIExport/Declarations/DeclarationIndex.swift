@@ -10,6 +10,8 @@ struct DeclarationIndex: Sendable {
   /// Functions and properties that extensions add to SwiftUI's own types, `View` first of all.
   private(set) var helpers: [String: [Function]] = [:]
   private(set) var helperProperties: [String: [Property]] = [:]
+  /// Initializers that extensions add to SwiftUI's own views.
+  private(set) var initializers: [String: [Function]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   /// What extensions of `FocusedValues` declare.
   private(set) var focusedValues: [TypeDeclaration] = []
@@ -25,6 +27,8 @@ struct DeclarationIndex: Sendable {
     case primitiveButtonStyle = "PrimitiveButtonStyle"
     case textFieldStyle = "TextFieldStyle"
     case toggleStyle = "ToggleStyle"
+    /// A style that descriptions have no name for.
+    case otherStyle = "LabeledContentStyle"
     case commands = "Commands"
     case scene = "Scene"
     case app = "App"
@@ -38,7 +42,9 @@ struct DeclarationIndex: Sendable {
     "TableColumnContent": .view, "TableRowContent": .view, "ViewModifier": .modifier,
     "EnvironmentalModifier": .modifier, "ButtonStyle": .buttonStyle,
     "PrimitiveButtonStyle": .primitiveButtonStyle,
-    "TextFieldStyle": .textFieldStyle, "ToggleStyle": .toggleStyle, "Commands": .commands, "Scene": .scene,
+    "TextFieldStyle": .textFieldStyle, "ToggleStyle": .toggleStyle,
+    "LabeledContentStyle": .otherStyle, "GroupBoxStyle": .otherStyle, "DisclosureGroupStyle": .otherStyle,
+    "Commands": .commands, "Scene": .scene,
     "App": .app, "Shape": .shape, "InsettableShape": .shape, "FocusedValueKey": .focusedValueKey,
     "NSViewRepresentable": .platformView, "UIViewRepresentable": .platformView,
     "NSViewControllerRepresentable": .platformView, "UIViewControllerRepresentable": .platformView,
@@ -83,6 +89,7 @@ struct DeclarationIndex: Sendable {
       return
     }
     guard Self.conformances[name] != nil || Vocabulary.standard.view(name) != nil else { return }
+    initializers[name, default: []] += addition.initializers.filter { $0.body != nil }
     for function in addition.functions where !function.isStatic {
       helpers[function.name, default: []].append(function)
     }

@@ -65,6 +65,8 @@ struct Parameter: Sendable {
   var type: DeclaredType?
   var isOptional: Bool
   var isBuilder = false
+  /// What it is when it is not given.
+  var initial: Piece<ExprSyntax>?
 
   /// Whether a trailing closure can fill it.
   var takesClosure: Bool { type?.isFunction == true || isBuilder }

@@ -18,6 +18,8 @@ struct DeclaredType: Sendable {
   let name: String
   /// The generic argument anywhere in `FocusState<Field?>.Binding`.
   let argument: String?
+  /// The name of the type of the elements of an array: `[Recipe]`, `Array<Recipe>`.
+  let element: String?
   let isOptional: Bool
   let form: Form
 
@@ -25,6 +27,9 @@ struct DeclaredType: Sendable {
     text = syntax.trimmedDescription
     name = DeclarationCollector.name(of: syntax)
     argument = DeclarationCollector.argument(of: syntax)
+    element =
+      syntax.as(ArrayTypeSyntax.self).map { DeclarationCollector.name(of: $0.element) }
+      ?? (Self.collections.contains(name) ? argument : nil)
     let optional = syntax.as(OptionalTypeSyntax.self)
     isOptional = optional != nil
     if let function = syntax.functionType {
@@ -39,6 +44,19 @@ struct DeclaredType: Sendable {
       form = .parenthesized(DeclaredType(inner.type))
     } else {
       form = .plain
+    }
+  }
+
+  private static let collections: Set<String> = ["Array", "Set", "ContiguousArray", "ArraySlice"]
+
+  /// SwiftUI's types that are values as much as views.
+  static let drawn: Set<String> = ["Text", "Image", "Color"]
+
+  /// Without question marks and parentheses.
+  var unwrapped: DeclaredType {
+    switch form {
+    case .optional(let inner), .parenthesized(let inner): inner.unwrapped
+    default: self
     }
   }
 

@@ -124,11 +124,11 @@ extension Translator {
     if given.contains("value") { given.insert("destination") }
     for argument in arguments.all {
       if let label = argument.label {
-        fill(&element, label, argument.value, pattern, scope)
+        fill(&element, label, argument.value, arguments, pattern, scope)
       } else if argument.isTrailing || argument.value.is(ClosureExprSyntax.self) {
         guard let name = form.closures.first(where: { !given.contains($0) }) else { continue }
         given.insert(name)
-        fill(&element, name, argument.value, pattern, scope)
+        fill(&element, name, argument.value, arguments, pattern, scope)
       } else if pattern.holdsViews, looksLikeView(argument.value, scope) {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
@@ -144,8 +144,8 @@ extension Translator {
 
   /// One argument by its label.
   private func fill(
-    _ element: inout Element, _ label: String, _ value: ExprSyntax, _ pattern: Vocabulary.Pattern,
-    _ scope: Scope
+    _ element: inout Element, _ label: String, _ value: ExprSyntax, _ arguments: Arguments,
+    _ pattern: Vocabulary.Pattern, _ scope: Scope
   ) {
     guard !value.is(NilLiteralExprSyntax.self) else { return }
     let isStatement = pattern.holdsStatements && Self.statementLabels.contains(label)
@@ -161,7 +161,12 @@ extension Translator {
       let isDirect =
         label == "content" && element.name != "NavigationSplitView" && element.name != "AsyncImage"
       if isDirect {
-        element.children += contents(value, nameRows(of: &element, value, pattern, scope))
+        element.children += rows(of: &element, value, arguments, pattern, scope)
+        return
+      }
+      // The icon of a label has no part in its name, however an initializer of the app's makes it.
+      if label == "icon", !value.is(ClosureExprSyntax.self), !looksLikeView(value, scope) {
+        element.children.append(Element(label, [], at: place(value, scope), [picture(value, scope)]))
         return
       }
       if value.is(ClosureExprSyntax.self) || pattern.attributes[label] == nil || looksLikeView(value, scope) {
@@ -177,8 +182,22 @@ extension Translator {
     } else if pattern.holdsViews,
       Self.contentLabels.contains(label) || value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)
     {
-      element.children += contents(value, nameRows(of: &element, value, pattern, scope))
+      element.children += rows(of: &element, value, arguments, pattern, scope)
     }
+  }
+
+  /// The contents of `element`: of a `ForEach` or `List`, its rows.
+  private func rows(
+    of element: inout Element, _ value: ExprSyntax, _ arguments: Arguments, _ pattern: Vocabulary.Pattern,
+    _ scope: Scope
+  ) -> [Element] {
+    let inner = nameRows(of: &element, value, pattern, scope)
+    guard let name = element["item"], let closure = value.as(ClosureExprSyntax.self),
+      let parameter = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil),
+      let data = arguments.all.first(where: { $0.label == nil && !$0.isTrailing })?.value,
+      let row = self.element(of: data, named: name, scope)
+    else { return contents(value, inner) }
+    return views(closure.statements, inner.adding([parameter: .instance(row)]))
   }
 
   /// Says what the rows of a `ForEach` or `List` call their element, the parameter of the closure that makes them, and

@@ -70,7 +70,8 @@ struct Chain {
     guard let base = member.base else { return isInConditional(member) }
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "self" {
       // What a helper of `View` is called on is a view that modifiers are applied to.
-      return scope.locals["self"] != nil
+      if case .views? = scope.locals["self"] { return true }
+      return false
     }
     // Some write the names of their properties with a capital letter.
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let type = scope.type,
@@ -95,11 +96,11 @@ struct Chain {
   /// Whether `expression` names a type: `Text`, `Form.Row`, `List<Int>`.
   static func isType(_ expression: ExprSyntax) -> Bool {
     if let name = expression.as(DeclReferenceExprSyntax.self) {
-      return name.baseName.identifierText.first?.isUppercase == true
+      return name.baseName.identifierText.isTypeName
     }
     if let generic = expression.as(GenericSpecializationExprSyntax.self) { return isType(generic.expression) }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
-      return member.declName.baseName.identifierText.first?.isUppercase == true && isType(base)
+      return member.declName.baseName.identifierText.isTypeName && isType(base)
     }
     return false
   }
@@ -116,6 +117,11 @@ struct Chain {
     }
     return expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
+}
+
+extension String {
+  /// Whether a name is written as those of types are, underscores before it aside.
+  fileprivate var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
 }
 
 /// The arguments of a call, trailing closures among them.

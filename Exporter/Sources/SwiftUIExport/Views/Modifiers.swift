@@ -5,9 +5,15 @@ extension Translator {
   /// `views` with `step` applied to them.
   func apply(_ step: Chain.Step, to views: [Element], _ scope: Scope) -> [Element] {
     var step = step
-    step.name = Self.successors[step.name] ?? step.name
+    var arguments = Arguments(step.call)
+    if index.helpers[step.name] == nil, let known = Known.modifiers[step.name] {
+      // Which preference it is says nothing.
+      if step.name.hasSuffix("PreferenceValue") {
+        arguments.all.removeAll { $0.label == nil && !$0.isTrailing }
+      }
+      step.name = known
+    }
     guard !views.isEmpty, takeRoom() else { return views }
-    let arguments = Arguments(step.call)
     let pattern = vocabulary.modifier(step.name)
     if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }
     if step.name == "modifier", let value = arguments.all.first?.value {
@@ -19,25 +25,18 @@ extension Translator {
     }
     guard let pattern else {
       // A member of a view is no modifier but something about it, such as a key path.
-      guard step.call != nil, !step.name.hasPrefix("chart"), !Self.plain.contains(step.name) else {
+      guard step.call != nil, !step.name.hasPrefix("chart"), !Known.plainModifiers.contains(step.name) else {
         return views
       }
       return add(foreignModifier(step, arguments, scope), to: views)
     }
     if let style = style(step, arguments, scope) { return add(style, to: views) }
-    let isDrawn = pattern.takesAnyAttribute && !pattern.holdsStatements
+    let isDrawn =
+      pattern.takesAnyAttribute && !pattern.holdsStatements && step.name != "accessibilityLabeledPair"
     guard !isDrawn, step.name != "position" else { return views }
     guard let modifier = builtInModifier(step, arguments, pattern, scope) else { return views }
     return add(modifier, to: views)
   }
-
-  /// Modifiers that SwiftUI had before others that do the same.
-  private static let successors = ["actionSheet": "confirmationDialog", "navigationBarItems": "toolbar"]
-
-  /// Modifiers of SwiftUI that the vocabulary lacks and that have no part in focus.
-  private static let plain: Set<String> = [
-    "alignment", "defaultVisibility", "disabledCustomizationBehavior", "widgetURL", "accessibility",
-  ]
 
   /// Applies one modifier to what may be several views.
   private func add(_ modifier: Element, to views: [Element]) -> [Element] {
@@ -163,6 +162,8 @@ extension Translator {
       guard let value = arguments.all.first?.value else { return nil }
       element["gesture"] = text(value, scope)
       element.children = statements(inClosuresOf: value, scope)
+    case "accessibilityLabeledPair":
+      for label in ["role", "id"] { element[label] = arguments[label].map { text($0, scope) } }
     case "onChange": change(arguments, &element, scope)
     case "frame":
       fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)

@@ -45,10 +45,17 @@ extension Translator {
   }
 
   /// `Text("…")`, `LoginForm(field: $field)`.
-  private func view(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
+  func view(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element] {
     if name == "Self", let type = scope.type { return use(of: type, call, scope) }
     if name == "Alert" || name == "ActionSheet" { return buttons(ofAlert: call, scope) }
+    if let known = Known.views[name], index.type(named: name, in: path(of: scope), file: scope.file) == nil,
+      let pattern = vocabulary.view(known)
+    {
+      return [builtIn(known, pattern, call, scope)]
+    }
     let pattern = vocabulary.view(name)
+    if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
+    if let subviews = subviews(name, call, scope) { return subviews }
     // A model of the app's may be called `List` as well, where it is never a view.
     if let type = index.type(named: name, in: path(of: scope), file: scope.file),
       pattern == nil || index.role(of: type) != nil
@@ -59,8 +66,7 @@ extension Translator {
       let element = builtIn(name, pattern, call, scope)
       // An initializer that the app or a package adds: what the picture is called is not known.
       if name == "Image", element.attributes.isEmpty, !call.arguments.isEmpty {
-        note(.foreignView, call, scope)
-        return [unknown(call, scope)]
+        return [picture(call, scope)]
       }
       return [element]
     }
@@ -69,6 +75,12 @@ extension Translator {
       return views(named: name, call, ExprSyntax(call), scope)
     }
     return [foreign(name, call, scope)]
+  }
+
+  /// A picture of which it is not known what it is called.
+  func picture(_ node: some SyntaxProtocol, _ scope: Scope) -> Element {
+    note(.picture, node, scope)
+    return Element("Image", [("expression", text(node, scope))], at: place(node, scope))
   }
 
   func path(of scope: Scope) -> [String] { scope.type.map { index.types[$0].path } ?? [] }
@@ -90,7 +102,7 @@ extension Translator {
       return value.is(DeclReferenceExprSyntax.self) && text(value, outer) == name && outer === scope
         ? [unknown(node, scope)] : views(value, outer)
     case .function(let function): return views(local: function, call, node, scope)
-    case .hidden, .text, .configuration:
+    case .hidden, .text, .configuration, .instance:
       note(.viewExpression, node, scope)
       return [unknown(node, scope)]
     case nil: break
@@ -127,15 +139,47 @@ extension Translator {
       return found
     }
     if let typeName = member.base.flatMap(Chain.typeName) {
+      // `.sheet(item: $item, content: Details.init)`
+      if name == "init", call == nil,
+        let made = views(madeBy: typeName, node, scope)
+      {
+        return made
+      }
       if let type = index.type(named: typeName, in: path(of: scope), file: scope.file) {
         if let found = views(of: type, member: name, call, node, scope) { return found }
-      } else if vocabulary.view(typeName) != nil, typeName != "Image" {
-        // SwiftUI has no pictures of its own: what `Image.menu` is called is not known.
+      } else if typeName == "Image" {
+        // SwiftUI has no pictures of its own.
+        return [picture(node, scope)]
+      } else if vocabulary.view(typeName) != nil {
         return [Element(typeName, [], at: place(node, scope))]
       }
     }
+    // `.alert(item: $message) { .init(title: …) }`
+    if name == "init", member.base == nil, let call, Self.isAlert(call) {
+      return buttons(ofAlert: call, scope)
+    }
     note(.viewExpression, node, scope)
     return [unknown(node, scope)]
+  }
+
+  private static func isAlert(_ call: FunctionCallExprSyntax) -> Bool {
+    let labels = Set(Arguments(call).all.map(\.label))
+    return labels.contains("title")
+      && labels.isSubset(of: [
+        "title", "message", "primaryButton", "secondaryButton", "dismissButton", "buttons",
+      ])
+      && (labels.contains("message") || labels.count > 1)
+  }
+
+  /// The view that an initializer makes that is handed over as it is: what it is given is not known here.
+  private func views(madeBy typeName: String, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
+    guard let type = index.type(named: typeName, in: path(of: scope), file: scope.file) else { return nil }
+    switch index.role(of: type) {
+    case .view where body(of: type) != nil: break
+    case .platformView: note(.platformView, node, scope)
+    default: return nil
+    }
+    return [Element(elementName(of: type), [], at: place(node, scope))]
   }
 
   // MARK: What is read in place
@@ -146,17 +190,21 @@ extension Translator {
   ) -> [Element]? {
     if let property = index.property(name, of: type) {
       if isLayout(property), let group = laidOut(call, scope) { return [group] }
+      let own = ownNames(of: type, scope)
       if let getter = syntax(property.getter) {
-        guard let inner = scope.entering(type: type, property.place, [:]) else {
+        guard let inner = scope.entering(type: type, property.place, own) else {
           return recursion(node, scope)
         }
         return views(getter, inner)
       }
-      if isSlot(property, of: type) {
+      if isSlot(property, of: type), own.isEmpty {
         return [
           Element(
             "Content", slotName(of: property, in: type).map { [("name", $0)] } ?? [], at: place(node, scope))
         ]
+      }
+      if let name = property.type?.unwrapped.name, Known.colours.contains(name) {
+        return [Element(name, [], at: place(node, scope))]
       }
       if property.isConstant, let value = syntax(property.initial), looksLikeView(value, scope) {
         return views(value, Scope(type: type, file: property.place.file))
@@ -196,10 +244,25 @@ extension Translator {
     of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
   ) -> [Element]? {
     guard let body = syntax(function.body) else { return nil }
-    guard let inner = scope.entering(type: type, function.place, locals(of: function, call, scope)) else {
-      return recursion(node, scope)
-    }
+    let own = type.map { ownNames(of: $0, scope) } ?? [:]
+    let names = own.merging(locals(of: function, call, scope)) { $1 }
+    guard let inner = scope.entering(type: type, function.place, names) else { return recursion(node, scope) }
     return views(body, inner)
+  }
+
+  /// In the code of a value's type, what the names of its members stand for.
+  private func ownNames(of type: Int, _ scope: Scope) -> [String: Scope.Local] {
+    guard case .instance(let own)? = scope.locals["self"], own.type == type else { return [:] }
+    return locals(of: own)
+  }
+
+  /// `.accent` for a parameter that is a colour or gradient, which are views as well: whichever it is, it only draws.
+  private func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> Scope.Local? {
+    guard let name = type?.unwrapped.name, Known.colours.contains(name),
+      let member = (value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value).as(
+        MemberAccessExprSyntax.self), member.base == nil
+    else { return nil }
+    return .views([Element(name, [], at: place(value, scope))])
   }
 
   /// What the parameters of `function` stand for in a call.
@@ -208,7 +271,7 @@ extension Translator {
     var locals: [String: Scope.Local] = [:]
     for parameter in function.parameters { locals[parameter.name] = .hidden }
     for (parameter, value) in Arguments(call).matched(to: function.parameters) ?? [] {
-      locals[parameter.name] = .expression(value, scope)
+      locals[parameter.name] = colour(value, parameter.type, scope) ?? .expression(value, scope)
     }
     return locals
   }
@@ -232,77 +295,5 @@ extension Translator {
       return recursion(node, scope)
     }
     return views(body, inner)
-  }
-
-  // MARK: What is a view
-
-  /// Whether `expression` makes a view, as far as its form says.
-  func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
-    let chain = Chain(expression, in: scope, of: index, conditions)
-    guard let root = chain.root else { return false }
-    if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
-      if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
-        return [.view, .platformView, .shape].contains(index.role(of: type))
-      }
-      return vocabulary.view(name) != nil
-    }
-    if let member = root.as(MemberAccessExprSyntax.self), let name = member.base.flatMap(Chain.typeName) {
-      return index.type(named: name, in: path(of: scope), file: scope.file) == nil
-        && vocabulary.view(name) != nil
-    }
-    let called = root.as(FunctionCallExprSyntax.self)?.calledExpression ?? root
-    var name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-    if let member = called.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    {
-      name = member.declName.baseName.identifierText
-    }
-    guard let name else { return false }
-    switch scope.locals[name] {
-    case .views: return true
-    case .expression(let value, let outer): return outer !== scope && looksLikeView(value, outer)
-    case .hidden, .text, .function, .configuration: return false
-    case nil: break
-    }
-    guard let type = scope.type else { return false }
-    if let property = index.property(name, of: type) {
-      return property.isComputed ? isView(property.type, of: type) : isSlot(property, of: type)
-    }
-    return index.functions(name, of: type).contains { isView($0.result, of: type) }
-  }
-
-  /// Whether a value of the type `declared`, as it stands in `type`, is a view.
-  func isView(_ declared: DeclaredType?, of type: Int) -> Bool {
-    guard let declared else { return false }
-    switch declared.form {
-    case .function(let result): return isView(result, of: type)
-    case .optional(let inner), .parenthesized(let inner): return isView(inner, of: type)
-    case .constrained(let constraint): return Self.viewProtocols.contains { constraint.contains($0) }
-    case .plain: break
-    }
-    let name = declared.name
-    if let constraint = index.types[type].generics[name] {
-      return Self.viewProtocols.contains { constraint.contains($0) }
-    }
-    if let other = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file) {
-      return [.view, .platformView].contains(index.role(of: other))
-    }
-    return vocabulary.view(name) != nil && name != "Color" && name != "Image" && name != "Text"
-  }
-
-  private static let viewProtocols = ["View", "ToolbarContent", "TabContent", "Commands"]
-
-  /// Whether a stored property holds views that the user of the type hands in.
-  func isSlot(_ property: Property, of type: Int) -> Bool {
-    guard !property.isComputed, !property.isStatic else { return false }
-    if property.wrapper?.hasSuffix("Builder") == true { return true }
-    guard property.wrapper == nil else { return false }
-    return isView(property.type, of: type)
-  }
-
-  /// The name of a slot; nil for the only one of a view.
-  func slotName(of property: Property, in type: Int) -> String? {
-    let slots = index.types[type].properties.filter { isSlot($0, of: type) }
-    return slots.count == 1 && index.role(of: type) == .view ? nil : property.name
   }
 }

@@ -13,6 +13,8 @@ final class Scope {
     case function(FunctionDeclSyntax)
     /// What a style is given, with the label of the control.
     case configuration
+    /// A value of a type of the app's.
+    case instance(Translator.Instance)
     /// A name that hides others and stands for nothing that is known.
     case hidden
   }
@@ -92,6 +94,7 @@ struct ExpressionText {
     if isReference(token), let local = scope.locals[token.identifierText] {
       switch local {
       case .text(let other): words = other
+      case .instance(let value): words = value.text
       case .expression(let value, let outer) where scope.open.count < 40 && text.utf8.count < limit * 4:
         let inner = Self.of(value, in: outer, limit: limit)
         let isSimple = value.is(SequenceExprSyntax.self) || value.is(PrefixOperatorExprSyntax.self)
@@ -129,6 +132,7 @@ extension Scope {
   func name(_ name: String) -> String {
     switch locals[name] {
     case .text(let text): text
+    case .instance(let value): value.text
     case .expression(let value, let scope): ExpressionText.of(value, in: scope)
     default: name
     }

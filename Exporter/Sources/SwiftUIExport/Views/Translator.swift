@@ -6,6 +6,8 @@ final class Translator {
   let vocabulary = Vocabulary.standard
   let store: SyntaxStore
   private(set) var unknowns: [Unknown] = []
+  /// Types that were described, and whether all of what they show is known, whatever file it stands in.
+  var described: [String: Bool] = [:]
   /// How many more elements a description may have. What is read in place can grow exponentially.
   private var room = 100_000
 
@@ -56,8 +58,11 @@ final class Translator {
   func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope) -> [Element] {
     var scope = outer
     var result: [Element] = []
+    // With `return`, it is no view builder: what is not returned is no view.
+    let isBuilder = !returnsValue(items)
     for index in items.indices {
       let rest = items[(index + 1)...]
+      if !isBuilder, !Self.isDeclaration(items[index]), !returnsValue(items[index...index]) { continue }
       switch items[index].item {
       case .decl(let declaration):
         if let condition = declaration.as(IfConfigDeclSyntax.self) {
@@ -84,6 +89,43 @@ final class Translator {
       }
     }
     return result
+  }
+
+  private static func isDeclaration(_ item: CodeBlockItemSyntax) -> Bool {
+    if case .decl = item.item { true } else { false }
+  }
+
+  /// Whether statements return a value, in closures and functions among them aside.
+  private func returnsValue(_ items: ArraySlice<CodeBlockItemSyntax>) -> Bool {
+    items.contains { item in
+      switch item.item {
+      case .decl(let declaration):
+        guard let condition = declaration.as(IfConfigDeclSyntax.self),
+          case .statements(let inner)? = conditions.active(condition)?.elements
+        else { return false }
+        return returnsValue(Array(inner)[...])
+      case .stmt(let statement):
+        if let value = statement.as(ReturnStmtSyntax.self) { return value.expression != nil }
+        if let check = statement.as(GuardStmtSyntax.self) {
+          return returnsValue(Array(check.body.statements)[...])
+        }
+        return statement.as(ExpressionStmtSyntax.self).map { returnsValue(in: $0.expression) } ?? false
+      case .expr(let expression): return returnsValue(in: expression)
+      }
+    }
+  }
+
+  private func returnsValue(in expression: ExprSyntax) -> Bool {
+    if let choice = expression.as(SwitchExprSyntax.self) {
+      return cases(of: choice).contains { returnsValue(Array($0.statements)[...]) }
+    }
+    guard let branch = expression.as(IfExprSyntax.self) else { return false }
+    if returnsValue(Array(branch.body.statements)[...]) { return true }
+    switch branch.elseBody {
+    case .ifExpr(let next): return returnsValue(in: ExprSyntax(next))
+    case .codeBlock(let block): return returnsValue(Array(block.statements)[...])
+    case nil: return false
+    }
   }
 
   /// `scope` with what `declaration` declares locally.
@@ -130,10 +172,14 @@ final class Translator {
     let chain = Chain(expression, in: scope, of: index, conditions)
     guard let root = chain.root else { return [] }
     if let name = root.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .configuration? = scope.locals[name], chain.steps.first?.name == "label"
+      case .configuration? = scope.locals[name], let part = chain.steps.first?.name,
+      part == "label" || part == "content"
     {
       let label = [Element("Content", [], at: place(root, scope))]
       return chain.steps.dropFirst().reduce(label) { apply($1, to: $0, scope) }
+    }
+    if let (views, rest) = views(ofMembersIn: chain, scope) {
+      return rest.reduce(views) { apply($1, to: $0, scope) }
     }
     var result = views(root: root, scope)
     var steps = chain.steps[...]
@@ -149,7 +195,14 @@ final class Translator {
 
   /// `condition ? a : b`, `a + b` of texts, `a as B`.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
-    views(Array(sequence.elements)[...], of: sequence, scope)
+    // An assignment is no view.
+    let signs = sequence.elements.dropFirst()
+    if signs.first?.is(AssignmentExprSyntax.self) == true
+      || Self.compoundAssignments[signs.first?.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""] != nil
+    {
+      return []
+    }
+    return views(Array(sequence.elements)[...], of: sequence, scope)
   }
 
   private func views(

@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// Which property each argument of an initializer goes to.
+extension Translator {
+  /// The stored properties that the memberwise initializer takes.
+  func memberwiseParameters(of type: Int) -> [Parameter] {
+    index.types[type].properties.compactMap { property in
+      guard !property.isComputed, !property.isStatic, !(property.isConstant && property.initial != nil) else {
+        return nil
+      }
+      let isRequired =
+        switch property.wrapper {
+        // A variable that is optional begins with nil.
+        case nil: property.initial == nil && (property.isConstant || property.type?.isOptional != true)
+        case "Binding", "ObservedObject", "Bindable", "FocusState.Binding", "AccessibilityFocusState.Binding":
+          property.initial == nil
+        case let wrapper?: wrapper.hasSuffix("Builder")
+        }
+      return Parameter(
+        label: property.name, name: property.name, type: property.type, isOptional: !isRequired,
+        isBuilder: property.wrapper?.hasSuffix("Builder") == true)
+    }
+  }
+
+  /// Which property holds a parameter of an initializer, and what it is given.
+  struct Assignment {
+    var property: String
+    var value: ExprSyntax
+    /// Whether it is the parameter as it is, or what its closure makes.
+    var isDirect: Bool
+  }
+
+  /// `self.title = title`, `_field = field`, `content = content()`, by parameter.
+  func assignments(in initializer: Function) -> [String: Assignment] {
+    let parameters = Set(initializer.parameters.map(\.name))
+    var properties: [String: Assignment] = [:]
+    for item in syntax(initializer.body) ?? [] {
+      guard case .expr(let expression) = item.item, let sequence = expression.as(SequenceExprSyntax.self)
+      else { continue }
+      let elements = Array(sequence.elements)
+      guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { continue }
+      var target = elements[0].trimmedDescription
+      if target.hasPrefix("self.") { target.removeFirst(5) }
+      if target.hasPrefix("_") { target.removeFirst() }
+      let mentioned = Set(
+        elements[2...].flatMap {
+          $0.tokens(viewMode: .sourceAccurate).map { name in
+            let text = name.identifierText
+            return text.hasPrefix("_") || text.hasPrefix("$") ? String(text.dropFirst()) : text
+          }
+        }
+      ).intersection(parameters)
+      if mentioned.count == 1, let parameter = mentioned.first, properties[parameter] == nil {
+        let value = elements.count == 3 ? elements[2].trimmedDescription : ""
+        properties[parameter] = Assignment(
+          property: target, value: elements[2],
+          isDirect: elements.count > 3 || value == parameter || value == "\(parameter)()")
+      }
+    }
+    return properties
+  }
+}

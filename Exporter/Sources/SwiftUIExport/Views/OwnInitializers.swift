@@ -1,0 +1,82 @@
+import SwiftSyntax
+
+/// SwiftUI's views where the app makes them in a way of its own.
+extension Translator {
+  /// `Label("Add", icon: .add)`: an initializer that the app adds to a view of SwiftUI calls another one, which is read
+  /// in place, and so is a function that is called like a view. Nil for the initializers of SwiftUI.
+  func ownInitializer(
+    of name: String, _ pattern: Vocabulary.Pattern, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [Element]? {
+    let arguments = Arguments(call)
+    let isForeign = arguments.all.contains { argument in
+      guard let label = argument.label else { return false }
+      return pattern.attributes[label] == nil
+        && (pattern.children[label] == nil || !argument.value.is(ClosureExprSyntax.self))
+    }
+    guard isForeign else { return nil }
+    func fits(_ function: Function) -> Bool {
+      (!function.isPrivate || function.place.file == scope.file)
+        && arguments.matched(to: function.parameters) != nil
+    }
+    if let initializer = index.initializers[name]?.first(where: fits), let body = syntax(initializer.body),
+      let other = Self.delegation(in: body),
+      let inner = scope.entering(type: nil, initializer.place, locals(of: initializer, call, scope))
+    {
+      var views = view(name, other, inner)
+      // It is made here.
+      if views.count == 1 { views[0].place = place(call, scope) }
+      return views
+    }
+    guard let function = index.functions[name]?.first(where: fits), let body = syntax(function.body),
+      let inner = scope.entering(type: nil, function.place, locals(of: function, call, scope))
+    else { return nil }
+    return views(body, inner)
+  }
+
+  /// `self.init(…)` in an initializer that does nothing else.
+  private static func delegation(in body: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
+    guard body.count == 1, case .expr(let expression)? = body.first?.item,
+      let call = expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init",
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    else { return nil }
+    return call
+  }
+
+  /// What takes views apart and makes something of each: `ForEach(subviews: content) { subview in … }`,
+  /// `Group(subviews: content) { subviews in … }` and what SwiftUI had before, `_VariadicView`. How many views there are
+  /// is not known here, so that those that are handed in stand for each of them.
+  func subviews(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Element]? {
+    let arguments = Arguments(call)
+    guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self) else { return nil }
+    if name == "_VariadicView.Tree" {
+      guard let root = arguments.all.first?.value.as(FunctionCallExprSyntax.self),
+        let typeName = Chain.typeName(root.calledExpression),
+        let type = index.type(named: typeName, in: path(of: scope), file: scope.file),
+        let function = index.functions("body", of: type).first, let parameter = function.parameters.first,
+        let body = syntax(function.body)
+      else { return nil }
+      var names = locals(of: Instance(type: type, text: text(root, scope)))
+      names[parameter.name] = .views(grouped(views(ExprSyntax(closure), scope), closure, scope))
+      return scope.entering(type: type, function.place, names).map { views(body, $0) }
+    }
+    guard name == "ForEach" || name == "Group" else { return nil }
+    var parts = arguments["subviews"].map { views($0, scope) }
+    if parts == nil, name == "ForEach",
+      let data = arguments.all.first?.value.as(DeclReferenceExprSyntax.self),
+      case .views(let known)? = scope.locals[data.baseName.identifierText]
+    {
+      parts = known
+    }
+    guard let parts else { return nil }
+    let parameter = Self.parameterNames(of: closure).first ?? "$0"
+    return views(
+      closure.statements, scope.adding([parameter: .views(grouped(parts, closure, scope))]))
+  }
+
+  /// One view, so that what is applied to it is applied to each.
+  private func grouped(_ views: [Element], _ node: some SyntaxProtocol, _ scope: Scope) -> [Element] {
+    views.count == 1 ? views : [Element("Group", [], at: place(node, scope), views)]
+  }
+}

@@ -1,0 +1,82 @@
+import SwiftSyntax
+
+/// What is a view, and which properties hold views that are handed in.
+extension Translator {
+  /// Whether `expression` makes a view, as far as its form says.
+  func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    let chain = Chain(expression, in: scope, of: index, conditions)
+    guard let root = chain.root else { return false }
+    if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
+      if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
+        return [.view, .platformView, .shape].contains(index.role(of: type))
+      }
+      return vocabulary.view(Known.views[name] ?? name) != nil
+    }
+    if let member = root.as(MemberAccessExprSyntax.self), let name = member.base.flatMap(Chain.typeName) {
+      return index.type(named: name, in: path(of: scope), file: scope.file) == nil
+        && vocabulary.view(name) != nil
+    }
+    let called = root.as(FunctionCallExprSyntax.self)?.calledExpression ?? root
+    var name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    if let member = called.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    {
+      name = member.declName.baseName.identifierText
+    }
+    guard let name else { return false }
+    switch scope.locals[name] {
+    case .views: return true
+    case .expression(let value, let outer): return outer !== scope && looksLikeView(value, outer)
+    case .hidden, .text, .function, .configuration, .instance: return false
+    case nil: break
+    }
+    guard let type = scope.type else { return false }
+    if let property = index.property(name, of: type) {
+      // Words are arguments as well.
+      return property.isComputed
+        ? isView(property.type, of: type)
+        : isSlot(property, of: type) && property.type?.unwrapped.name != "Text"
+    }
+    return index.functions(name, of: type).contains { isView($0.result, of: type) }
+  }
+
+  /// Whether a value of the type `declared`, as it stands in `type`, is a view.
+  func isView(_ declared: DeclaredType?, of type: Int) -> Bool {
+    guard let declared else { return false }
+    switch declared.form {
+    case .function(let result): return isView(result, of: type)
+    case .optional(let inner), .parenthesized(let inner): return isView(inner, of: type)
+    case .constrained(let constraint): return Self.viewProtocols.contains { constraint.contains($0) }
+    case .plain: break
+    }
+    let name = declared.name
+    if let constraint = index.types[type].generics[name] {
+      return Self.viewProtocols.contains { constraint.contains($0) }
+    }
+    if let other = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file) {
+      return [.view, .platformView].contains(index.role(of: other))
+    }
+    return vocabulary.view(name) != nil && name != "Color" && name != "Image" && name != "Text"
+  }
+
+  private static let viewProtocols = ["View", "ToolbarContent", "TabContent", "Commands"]
+
+  /// Whether a stored property holds views that the user of the type hands in.
+  func isSlot(_ property: Property, of type: Int) -> Bool {
+    guard !property.isComputed, !property.isStatic else { return false }
+    if property.wrapper?.hasSuffix("Builder") == true { return true }
+    guard property.wrapper == nil else { return false }
+    return isView(property.type, of: type) || (Self.isPicture(property) && index.role(of: type) != nil)
+  }
+
+  /// Whether a property holds a picture or words, which are views too.
+  private static func isPicture(_ property: Property) -> Bool {
+    property.type.map { ["Image", "Text"].contains($0.unwrapped.name) } ?? false
+  }
+
+  /// The name of a slot; nil for the only one of a view.
+  func slotName(of property: Property, in type: Int) -> String? {
+    let slots = index.types[type].properties.filter { isSlot($0, of: type) }
+    return slots.count == 1 && index.role(of: type) == .view ? nil : property.name
+  }
+}
