@@ -136,11 +136,14 @@ package enum Partner: Sendable, Hashable {
 package struct SpanNote: Sendable, Hashable {
   var message: String
   var span: SourceSpan
+  /// What it is about, where `span` is not the start tag of it.
+  var node: NodeID?
 
   /// `message` is lower case and says what is at `span`.
-  package init(_ message: String, at span: SourceSpan) {
+  package init(_ message: String, at span: SourceSpan, of node: NodeID? = nil) {
     self.message = message
     self.span = span
+    self.node = node
   }
 }
 

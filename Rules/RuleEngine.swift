@@ -254,7 +254,8 @@ private struct FindingResolver {
   private mutating func note(_ note: SpanNote) -> Finding.Note {
     let place = sources.place(of: note.span)
     return Finding.Note(
-      message: note.message, location: place.location, excerpt: place.excerpt, node: node(at: note.span))
+      message: note.message, location: place.location, excerpt: place.excerpt,
+      node: note.node ?? node(at: note.span))
   }
 
   mutating func doubt(_ uncertainty: Uncertainty) -> Doubt {

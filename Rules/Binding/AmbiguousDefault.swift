@@ -41,7 +41,6 @@ package enum AmbiguousDefault: Rule {
       among: buttons, by: { Place(meaning: $0.chord, layer: analysis[$0.node].layer) }, at: \.node)
     for clash in clashes {
       let first = analysis.describe(clash.first.node)
-      let second = analysis.describe(clash.second.node)
       let isDefault = clash.second.chord?.key == "return"
       let key = isDefault ? "Return" : "Escape"
       var condition = clash.condition
@@ -66,9 +65,9 @@ package enum AmbiguousDefault: Rule {
       }
       verdict.fail(
         clash.second.node, at: clash.second.span, severity, certainty: certainty,
-        "\(condition)\(second) and \(first) are both the \(isDefault ? "default" : "cancel") button: \(key) "
+        "\(condition)\(clash.all({ analysis.describe($0.node) }, "are")) the \(isDefault ? "default" : "cancel") button: \(key) "
           + consequence,
-        notes: [SpanNote("\(first) is it too", at: clash.first.span)]
+        notes: [SpanNote("\(first) is it too", at: clash.first.span, of: clash.first.node)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
         with: [.node(clash.first.node)])
     }
@@ -164,7 +163,6 @@ package enum AmbiguousDefault: Rule {
       at: \.target)
     for clash in clashes {
       let first = analysis.describe(clash.first.target)
-      let second = analysis.describe(clash.second.target)
       let what =
         clash.second.reference.kind == .initialFocus
         ? "have focus when the window appears" : "be what Return activates"
@@ -177,8 +175,10 @@ package enum AmbiguousDefault: Rule {
         }
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
-        "\(second) and \(first) are both to \(what): \(consequence)",
-        notes: [SpanNote("\(first) claims it too", at: clash.first.reference.span)]
+        "\(clash.all({ analysis.describe($0.target) }, "are")) to \(what): \(consequence)",
+        notes: [
+          SpanNote("\(first) claims it too", at: clash.first.reference.span, of: clash.first.target)
+        ]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
         with: [.node(clash.first.target)])
     }

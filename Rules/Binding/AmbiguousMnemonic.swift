@@ -137,7 +137,8 @@ package enum AmbiguousMnemonic: Rule {
       }
     }
     let message =
-      "mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to both \(second) and \(first)"
+      "mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to "
+      + clash.members { analysis.describe(subject($0, analysis)) }
       + "\(isMenu ? " in one menu" : ""): \(shared.words)"
     switch shared.winner {
     case .first, .last, .neither: break
@@ -151,7 +152,10 @@ package enum AmbiguousMnemonic: Rule {
     verdict.fail(
       clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
       certainty: isOpen ? .likely : .certain, message,
-      notes: [SpanNote("\(first) has the same mnemonic", at: clash.first.mnemonic.span)]
+      notes: [
+        SpanNote(
+          "\(first) has the same mnemonic", at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
+      ]
         + analysis.notes(
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"),
       with: [.node(clash.first.mnemonic.node)])

@@ -120,8 +120,9 @@ package enum AmbiguousShortcut: Rule {
         if clash.isCertain || areEnabledByMenu, shared.winner != .notDocumented {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(clash.condition)\(chord) is the shortcut of both \(first) and \(second): \(shared.words)",
-            notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
+            "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "
+              + shared.words,
+            notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span, of: clash.first.node)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
             with: [.node(clash.first.node), .named(chord.description)])
           continue
@@ -136,7 +137,8 @@ package enum AmbiguousShortcut: Rule {
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
       let message =
-        "\(clash.condition)\(chord) is the shortcut of both \(second) and \(first): \(shared.words)"
+        "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "
+        + shared.words
       switch shared.winner {
       case .first, .last, .neither: break
       case .notDocumented:
@@ -147,7 +149,7 @@ package enum AmbiguousShortcut: Rule {
       verdict.fail(
         clash.second.node, at: clash.second.span, isProven ? .error : .warning,
         certainty: isProven ? .certain : .likely, message,
-        notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span)]
+        notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span, of: clash.first.node)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
         with: [.node(clash.first.node), .named(chord.description)])
     }

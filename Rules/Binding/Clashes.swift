@@ -13,6 +13,24 @@ struct Clash<Item> {
   /// some states of the application, or in none.
   var isCertain: Bool
 
+  /// The members in a sentence, the second and the first before the others: `both B and A`, `B, A and C`,
+  /// `B, A and 3 others`.
+  func members(_ name: (Item) -> String) -> String {
+    let (second, first) = (name(self.second), name(self.first))
+    switch others.count {
+    case 0: return "both \(second) and \(first)"
+    case 1: return "\(second), \(first) and \(name(others[0]))"
+    default: return "\(second), \(first) and \(others.count) others"
+    }
+  }
+
+  /// Says of them what holds for each: `B and A are both …`, `B, A and C are all …`.
+  func all(_ name: (Item) -> String, _ verb: String) -> String {
+    let members = members(name)
+    return others.isEmpty
+      ? "\(members.dropFirst("both ".count)) \(verb) both" : "\(members) \(verb) all"
+  }
+
   /// The start of a sentence that holds only if they are.
   var condition: String { isCertain ? "" : "if both are in use, " }
 }
@@ -175,7 +193,9 @@ extension Analysis {
     on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: String
   ) -> [SpanNote] {
     let shown = items.count > 5 ? 4 : items.count
-    var notes = items.prefix(shown).map { SpanNote("\(words) \(describe(node($0)))", at: span($0)) }
+    var notes = items.prefix(shown).map {
+      SpanNote("\(words) \(describe(node($0)))", at: span($0), of: node($0))
+    }
     if shown < items.count {
       notes.append(SpanNote("and so on, \(items.count - shown) more", at: span(items[shown])))
     }

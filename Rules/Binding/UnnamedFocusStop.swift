@@ -19,15 +19,35 @@ package enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }
     }
-    for node in tree.ids where isPassedBy(node, analysis) || isEnabledLater(node, analysis) {
-      judge(node, analysis, &verdict)
-    }
+    for node in tree.ids where isMetOtherwise(node, analysis) { judge(node, analysis, &verdict) }
+  }
+
+  /// Whether a person comes to the control `node`, which is no stop, in another way or at another time.
+  private static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    guard analysis.tree[node].role.isControl else { return false }
+    return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
+  }
+
+  /// Whether the control `node` is in something closed that a person opens.
+  private static func isOpenedLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard !analysis.isStop(node), tree[node].focusability.sequential.value == true,
+      analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes
+    else { return false }
+    let around = tree.ancestors(of: node)
+    return around.contains { tree[$0].traits.contains(.collapsed) && isOpenedByPeople($0, tree) }
+      && !around.contains { tree[$0].role.isControl }
+  }
+
+  /// Whether it opens and closes, or is what something shows that does.
+  private static func isOpenedByPeople(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].role == .disclosure || tree[node].parent.map { tree[$0].role == .disclosure } == true
   }
 
   /// Whether the control `node` is disabled at first, by something that code can find and enable.
   private static func isEnabledLater(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    guard analysis[node].isEnabled == .no, tree[node].role.isControl, analysis[node].isVisible == .yes,
+    guard analysis[node].isEnabled == .no, analysis[node].isVisible == .yes,
       tree[node].focusability.sequential.value == true, let decider = analysis[node].enablementDecider
     else { return false }
     return tree.isFoundByCode(decider)
@@ -38,9 +58,7 @@ package enum UnnamedFocusStop: Rule {
   /// reach it with their own keys.
   private static func isPassedBy(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
-    guard tree[node].role.isControl, !tree[node].traits.contains(.decoration), !analysis.isStop(node) else {
-      return false
-    }
+    guard !tree[node].traits.contains(.decoration), !analysis.isStop(node) else { return false }
     let isAsked = if case .stated(false, _) = tree[node].focusability.sequential { true } else { false }
     let isMember = tree[node].traits.contains(.arrowKeyMember)
     guard isAsked || isMember || tree[node].parent.map({ tree[$0].traversal.scope == .once }) ?? false,
@@ -213,6 +231,21 @@ package enum UnnamedFocusStop: Rule {
       return "the \(part)" + (tree.codeNames[node].map { " of '\($0)'" } ?? "")
     }
     return tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+      + (rowTitle(around: node, tree).map { " in the row “\($0)”" } ?? "")
+  }
+
+  /// The title of the row of a list or form that `node` is in.
+  private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> Substring? {
+    tree.ancestors(of: node).lazy.prefix { !tree[$0].role.isLayer }.first { tree[$0].role == .listItem }
+      .flatMap { row in tree.names[row]?.first { $0.source <= .content } }?.text.prefix(60)
+  }
+
+  private static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return !tree.ids.contains {
+      $0 != node && tree[$0].role == .searchField && analysis[$0].layer == analysis[node].layer
+        && !analysis.isOutOfUse($0)
+    }
   }
 
   /// Whether a label before `node` is meant for it and never gets there: `dangling-label-reference` says so at the label.
@@ -238,9 +271,12 @@ package enum UnnamedFocusStop: Rule {
     let certainty: Certainty =
       tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
     if drawsItsState(tree[node].role), !holdsPicture(node, tree) {
+      let label = analysis.labelBeside(node)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no text and no label tied to it: a screen reader says \(kind) and not what it switches",
+        "\(called) has no text and no label tied to it\(textBeside(label, tree)): a screen reader says \(kind) and not "
+          + "what it switches",
+        notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
       if let text = textInParts(of: node, analysis) {
@@ -257,7 +293,9 @@ package enum UnnamedFocusStop: Rule {
       }
       // A picture that a click listener makes a button of may never get one.
       let isButton = tree[node].focusability.sequential.value ?? !tree.toolkit.views.clicksMakeFocusable
-      let isGrave = isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
+      let isGrave =
+        isButton && analysis.isStop(node) && !speech.picturesDescribeThemselves && !isWhole
+        && !tree.namelessByChoice.contains(node)
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
@@ -277,14 +315,19 @@ package enum UnnamedFocusStop: Rule {
           cause: Finding.Cause("behind", in: scope))
         return
       }
+      // That it is for searching is said with its kind.
+      if tree[node].role == .searchField, isOnlySearchField(node, analysis) { return }
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
+      let row = label == nil ? rowTitle(around: node, tree) : nil
+      let beside = row.map { ", and “\($0)” is the title of its row" } ?? textBeside(label, tree)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no label tied to it\(textBeside(label, tree)): a screen reader says \(said) and not what "
-          + "it is for",
+        "\(called) has no label tied to it\(beside): a screen reader says \(said) and not what it is for",
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
-        cause: Finding.Cause(label == nil ? "unlabelled" : "untied", in: scope))
+        cause: Finding.Cause(
+          (label == nil ? "unlabelled" : "untied") + (tree[node].role == .comboBox ? " choice" : ""),
+          in: scope))
     }
   }
 

@@ -48,11 +48,15 @@ package enum FocusOrderContradictsLayout: Rule {
   /// The children of a container in the order focus first comes to them.
   private struct Visits {
     var children: [NodeID] = []
+    /// The stop by which focus comes to each of them.
+    var stops: [NodeID] = []
     var isUncertain = false
 
     mutating func add(_ child: NodeID, _ stop: FocusStop) {
       if stop.doubt != nil { isUncertain = true }
-      if children.last != child { children.append(child) }
+      if children.last == child { return }
+      children.append(child)
+      stops.append(stop.node)
     }
   }
 
@@ -66,7 +70,9 @@ package enum FocusOrderContradictsLayout: Rule {
     if tree.toolkit.order.basis == .centres,
       let (read, visited) = spanningCell(visits.children, in: container, tree)
     {
-      report(read: read, visitedFirst: visited, analysis, &verdict)
+      report(
+        read: read, analysis.firstContents(of: read), visitedFirst: visited,
+        analysis.firstContents(of: visited), analysis, &verdict)
       return
     }
     if visits.isUncertain {
@@ -87,7 +93,7 @@ package enum FocusOrderContradictsLayout: Rule {
         continue
       }
       let (first, then) = (visits.children[index - 1], visits.children[index])
-      if isSentOn(to: first, analysis) { continue }
+      if isSentOn(to: first, analysis) || isDefaultPutFirst(first, then, analysis) { continue }
       // Children in one cell are not shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
@@ -99,7 +105,7 @@ package enum FocusOrderContradictsLayout: Rule {
             + "reaches first; one of them shares its cell, so that they may never be shown together")
       } else {
         report(
-          read: then, visitedFirst: first, analysis, &verdict,
+          read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
           remedy: remedy(for: visits.children, places, in: order, analysis))
       }
       return
@@ -118,16 +124,26 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
+  /// Whether the author lists the default button before the button beside it, which is to the left of it: who means that
+  /// comes to what is usually wanted first.
+  private static func isDefaultPutFirst(_ first: NodeID, _ then: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard tree[first].role.isPressed, tree[then].role.isPressed,
+      tree.references.contains(where: { $0.kind == .defaultAction && $0.resolution == .node(first) })
+    else { return false }
+    return tree.chains.contains { chain in
+      zip(chain.members, chain.members.dropFirst()).contains { $0.node == first && $1.node == then }
+    }
+  }
+
+  /// Reports that `read`, to which focus comes by `thenStop`, is read before what is visited first.
   private static func report(
-    read: NodeID, visitedFirst: NodeID, _ analysis: Analysis, _ verdict: inout Verdict,
-    remedy: Remedy? = nil
+    read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
+    _ verdict: inout Verdict, remedy: Remedy? = nil
   ) {
-    let first = analysis.describeContents(of: visitedFirst)
-    let then = analysis.describeContents(of: read)
-    let reached = (
-      first: analysis.tree[analysis.firstContents(of: visitedFirst)].span,
-      then: analysis.tree[analysis.firstContents(of: read)].span
-    )
+    let first = analysis.describe(firstStop)
+    let then = analysis.describe(thenStop)
+    let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
     verdict.fail(
       read, at: analysis.tree[read].span, .warning,
       "you see \(then) before \(first), but Tab reaches \(first) first",

@@ -125,9 +125,11 @@ package enum InterleavedGroups: Rule {
           })?.node
         else { continue }
         let member = stops[after].node
+        let isAround = tree.contains(between, group)
         verdict.fail(
           member, at: tree[member].span, .warning,
-          "focus leaves \(analysis.describe(group)) for \(analysis.describe(between)) and comes back to "
+          "focus leaves \(analysis.describe(group)) for \(analysis.describe(between))"
+            + "\(isAround ? ", which is around it," : "") and comes back to "
             + "\(analysis.describe(member)) afterwards",
           notes: [
             SpanNote("focus leaves the group after this", at: tree[stops[before].node].span),

@@ -67,11 +67,13 @@ package enum MisplacedInitialFocus: Rule {
     guard let first = order.stops.first(where: { analysis[$0.node].page == nil })?.node, first != listed,
       analysis[listed].page == nil, chain.members.contains(where: { $0.node == first })
     else { return }
+    if analysis.initialFocus(of: order)?.node == listed { return }
     let name = analysis.describe(first)
-    guard order.isCertain else {
+    // A form that is no window may be put into one, after controls that the list can be put behind.
+    let host: FocusStop.Doubt? = tree[chain.container].role.isLayer ? nil : .host
+    if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
       verdict.cannotTell(
-        first, at: begin.span,
-        "it is unclear whether Tab visits \(name) first: an unknown view is in the tab order")
+        first, at: begin.span, "it is unclear whether Tab visits \(name) first: \(doubt.explanation)")
       return
     }
     verdict.fail(

@@ -77,8 +77,10 @@ package enum DeadMnemonic: Rule {
       switch tree.toolkit.keys.mnemonics?.withoutTarget {
       case .marker(let marker, let target):
         "\(label) has a letter for \(keys(of: mnemonic)) and no \(target): the keys do nothing, and the \(marker) is shown"
-      case .underline, nil:
-        "\(label) promises \(keys(of: mnemonic)), which does nothing: it leads to no widget"
+      case .underline(let target?):
+        "\(label) promises \(keys(of: mnemonic)), which does nothing: the label has no \(target)"
+      case .underline(nil), nil:
+        "\(label) promises \(keys(of: mnemonic)), which does nothing: it leads to no control"
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,

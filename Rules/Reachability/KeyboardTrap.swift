@@ -28,13 +28,16 @@ package enum KeyboardTrap: Rule {
   private static func judge(tableToFill table: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.order(holding: table), analysis.certaintyOfBeingShown(table) != nil,
-      let lost = nodeKeptAway(by: table, .keepsFocus, in: order, analysis)
+      keepsAway(table, .keepsFocus, in: order, analysis)
     else { return }
-    let (name, lostName) = (analysis.describe(table), analysis.describe(lost))
+    let next = next(after: table, .keepsFocus, in: order, analysis)
+    let wayOut = wayOut(of: table, analysis)
     verdict.fail(
-      table, at: tree[table].focusability.statement ?? tree[table].span, .error, certainty: .likely,
-      "once \(name) has rows, Tab goes round in its cells: a keyboard user cannot go on to \(lostName)",
-      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)])
+      table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
+      certainty: .likely,
+      "once \(analysis.describe(table)) has rows, Tab stays in its cells: "
+        + consequence(next, wayOut, analysis),
+      notes: notes(on: next, analysis))
   }
 
   private static func judge(
@@ -43,7 +46,8 @@ package enum KeyboardTrap: Rule {
     let tree = analysis.tree
     let node = obstacle.node
     // With nothing else to reach, nobody is kept from anything.
-    guard let lost = nodeKeptAway(by: node, obstacle.kind, in: order, analysis) else { return }
+    guard keepsAway(node, obstacle.kind, in: order, analysis) else { return }
+    let next = next(after: node, obstacle.kind, in: order, analysis)
     let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
     guard var certainty = analysis.certaintyOfBeingShown(node) else {
@@ -59,22 +63,66 @@ package enum KeyboardTrap: Rule {
     }
     // A class of the application's own may move focus itself.
     if tree.derivedNodes.contains(node) { certainty = .likely }
-    let lostName = analysis.describe(lost)
+    let wayOut = wayOut(of: node, analysis)
     let message =
       switch obstacle.kind {
       case .keepsFocus:
-        "Tab stays in \(name): a keyboard user cannot go on to \(lostName)"
+        "Tab stays in \(hasTextField(node, tree) ? "the text field of " : "")\(name): "
+          + consequence(next, wayOut, analysis)
       case .swallowsForward:
         "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
       case .typesTab:
-        "Tab is typed into \(name) and never leads on to \(lostName): only Shift+Tab leaves it, backwards"
+        "Tab is typed into \(name)\(next.map { " and never leads on to \(analysis.describe($0))" } ?? ""): only "
+          + "Shift+Tab leaves it, backwards"
       }
     // Who goes round backwards gets everywhere.
-    let severity: Severity = obstacle.kind == .typesTab ? .warning : .error
+    let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
     verdict.fail(
-      node, at: span, severity, certainty: certainty, message,
-      notes: [SpanNote("\(lostName) is not reached from there by Tab", at: tree[lost].span)],
+      node, at: span, isGrave ? .error : .warning, certainty: certainty, message,
+      notes: notes(on: next, analysis),
       route: route(into: obstacle, in: order, analysis))
+  }
+
+  /// Whether it is a combo box to type into: the field in it has focus then.
+  private static func hasTextField(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree[node].role == .comboBox && tree[node].traits.contains(.compound)
+  }
+
+  /// What a person cannot do, by `next`, the stop that should come next, and `wayOut`, a letter that leads away.
+  private static func consequence(_ next: NodeID?, _ wayOut: Mnemonic?, _ analysis: Analysis) -> String {
+    let lost = next.map { "go on to \(analysis.describe($0))" } ?? "get out of it"
+    guard let wayOut else { return "a keyboard user cannot \(lost)" }
+    return "a keyboard user cannot \(lost) by Tab, and needs to know of keys like "
+      + "Alt+\(wayOut.character.uppercased())"
+  }
+
+  private static func notes(on next: NodeID?, _ analysis: Analysis) -> [SpanNote] {
+    next.map {
+      [SpanNote("\(analysis.describe($0)) is not reached from there by Tab", at: analysis.tree[$0].span)]
+    } ?? []
+  }
+
+  /// A letter that leads from `trap` to something outside, and to nothing else, where both are shown.
+  private static func wayOut(of trap: NodeID, _ analysis: Analysis) -> Mnemonic? {
+    let tree = analysis.tree
+    return tree.mnemonics.first { mnemonic in
+      guard case .layer = mnemonic.context, let target = mnemonic.target, !tree.contains(trap, target),
+        tree[target].role.isControl || tree[target].role == .tabList
+      else { return false }
+      return isWithin(target, reachOf: trap, analysis) && isWithin(mnemonic.node, reachOf: trap, analysis)
+        && !tree.mnemonics.contains { $0.character == mnemonic.character && $0.target != target }
+    }
+  }
+
+  /// Whether `node` is shown and can be used while `trap` is.
+  private static func isWithin(_ node: NodeID, reachOf trap: NodeID, _ analysis: Analysis) -> Bool {
+    guard analysis[node].isVisible == .yes, analysis[node].isEnabled == .yes else { return false }
+    return switch analysis.copresence(node, trap) {
+    case .together: true
+    // The trap itself may not be shown.
+    case .possibly: analysis[trap].isVisible != .yes
+    case .never, .otherLayer: false
+    }
   }
 
   /// From the stop before it into the trap.
@@ -96,28 +144,36 @@ package enum KeyboardTrap: Rule {
       + [SpanNote("Tab comes to \(analysis.describe(obstacle.node))", at: trap), SpanNote(end, at: trap)]
   }
 
-  private static func nodeKeptAway(
-    by node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
+  /// Whether the trap at `node` keeps anybody from anything.
+  private static func keepsAway(
+    _ node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
+  ) -> Bool {
+    switch kind {
+    case .swallowsForward: order.stops.contains { $0.node > node }
+    case .keepsFocus: order.stops.contains { !analysis.tree.contains(node, $0.node) }
+    case .typesTab: next(after: node, kind, in: order, analysis) != nil
+    }
+  }
+
+  /// The stop that Tab would come to after `node`, of those that are certainly there while it is; nil where that is none.
+  private static func next(
+    after node: NodeID, _ kind: Obstacle.Kind, in order: FocusOrder, _ analysis: Analysis
   ) -> NodeID? {
     let tree = analysis.tree
-    switch kind {
-    case .swallowsForward:
-      return order.stops.first { $0.node > node }?.node
-    case .keepsFocus:
-      let others = order.stops.lazy.map(\.node).filter { !tree.contains(node, $0) }
-      return others.first { $0 > node } ?? others.first
-    case .typesTab:
-      guard let place = order.stops.firstIndex(where: { $0.node == node }) else { return nil }
-      // A button at the end often has a key of its own.
-      let keyed = tree.nodesWithKeys
-      return order.stops[(place + 1)...].first {
-        let role = tree[$0.node].role
-        // Nor do the buttons that a dialog makes lack one.
-        let hasNoKey =
-          role.isPressed && !keyed.contains($0.node) && !tree[$0.node].traits.contains(.internalPart)
-        return (role.holdsValue || role.holdsRows || hasNoKey)
-          && analysis.copresence($0.node, node) == .together
-      }?.node
-    }
+    if kind == .swallowsForward { return order.stops.first { $0.node > node }?.node }
+    guard let place = order.stops.lastIndex(where: { tree.contains(node, $0.node) }) else { return nil }
+    // A button at the end often has a key of its own.
+    let keyed = kind == .typesTab ? tree.nodesWithKeys : []
+    return order.stops[(place + 1)...].first {
+      guard kind == .typesTab else {
+        return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional
+      }
+      guard analysis.copresence($0.node, node) == .together else { return false }
+      let role = tree[$0.node].role
+      // Nor do the buttons that a dialog makes lack one.
+      let hasNoKey =
+        role.isPressed && !keyed.contains($0.node) && !tree[$0.node].traits.contains(.internalPart)
+      return role.holdsValue || role.holdsRows || hasNoKey
+    }?.node
   }
 }

@@ -18,15 +18,43 @@ extension Analysis {
   }
 
   /// The label that a person who sees takes for that of `node`, and that does not name it: just before it in its row, or
-  /// just above it.
+  /// just above it. What is first in a box without a name of its own has the label of the box.
   ///
   /// - Parameter leadsElsewhere: Whether one counts that another control is tied to.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
-    [neighbourBefore(node), neighbourAbove(node)].lazy.compactMap(\.self).first { label in
-      tree[label].role == .label && tree.names[label]?.first?.text.isEmpty == false
-        && !isOutOfUse(label) && copresence(label, node) == .together
-        && (leadsElsewhere || !tree.references.contains { $0.from == label && $0.kind == .labels })
+    var place = node
+    for _ in 0..<3 {
+      let (before, above) = (neighbourBefore(place), neighbourAbove(place))
+      let label = [before, above].lazy.compactMap(\.self).first { label in
+        tree[label].role == .label && tree.names[label]?.first.map { Self.saysSomething($0.text) } == true
+          && isThere(label, with: node)
+          && (leadsElsewhere || !tree.references.contains { $0.from == label && $0.kind == .labels })
+      }
+      if let label { return label }
+      guard before == nil, above == nil, let box = tree[place].parent, tree[box].role == .group,
+        tree[box].arrangement == .row || tree[box].arrangement == .column, tree.names[box] == nil,
+        tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
+      else { return nil }
+      place = box
     }
+    return nil
+  }
+
+  /// Whether `label` is shown whenever `node` is.
+  private func isThere(_ label: NodeID, with node: NodeID) -> Bool {
+    if isOutOfUse(label) { return false }
+    return switch copresence(label, node) {
+    case .together: true
+    case .possibly: self[label].isVisible == .yes
+    case .never, .otherLayer: false
+    }
+  }
+
+  private static let connectives: Set<String> = ["and", "at", "by", "from", "of", "or", "to", "x"]
+
+  /// Whether a text may be what a control is called: not a colon or a unit, nor a word that leads on to the control.
+  private static func saysSomething(_ text: String) -> Bool {
+    text.contains { $0.isLetter || $0.isNumber } && !connectives.contains(text.lowercased())
   }
 
   /// The control with a name that `node` stands behind in its row, so that people who see take both for one: a check box or
@@ -72,7 +100,10 @@ extension Analysis {
   private func neighbourAbove(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    case .column: return predecessor(of: node, in: tree.alongLine(siblings))
+    // What is gone takes no place.
+    case .column:
+      let shown = siblings.filter { $0 == node || !tree[$0].traits.contains(.hiddenAtFirst) }
+      return predecessor(of: node, in: tree.alongLine(shown))
     case .absolute:
       guard let own = tree[node].frame else { return nil }
       return siblings.filter { sibling in

@@ -20,6 +20,17 @@ struct CodeClaims: Sendable {
     var changes: CodeChange
     /// What code may change about all of them.
     var changesOfAll: CodeChange
+    /// Without which of these it is a warning at most.
+    var suppositions: [Supposition]
+  }
+
+  /// Something that code has to do, or else a defect keeps nobody from anything.
+  private struct Supposition: Sendable {
+    /// What code calls the object that it has to do it to.
+    var names: [String]
+    var change: CodeChange
+    /// The end of the sentence about the finding where code does not.
+    var otherwise: String
   }
 
   /// An object by the names that code has for it and for what is around it.
@@ -87,8 +98,36 @@ struct CodeClaims: Sendable {
       let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
       claims.append(
         Claim(
-          finding: index, subjects: subjects, changes: changes, changesOfAll: isOfAll ? rule.hangsOnAll : []))
+          finding: index, subjects: subjects, changes: changes, changesOfAll: isOfAll ? rule.hangsOnAll : [],
+          suppositions: Self.suppositions(of: finding, in: tree, called: called)))
     }
+  }
+
+  /// That what the document hides is shown, and that what does nothing by itself is given something to do.
+  private static func suppositions(
+    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [Supposition] {
+    guard finding.severity == .error, let node = finding.node else { return [] }
+    var suppositions: [Supposition] = []
+    let hider = tree.ancestry(of: node).first {
+      tree[$0].traits.contains(.hiddenAtFirst) && tree[$0].isVisible.value != true
+    }
+    if let hider {
+      let whole = hider == node ? "it" : "what is around it"
+      suppositions.append(
+        Supposition(
+          names: called(hider), change: .visibility,
+          otherwise: "the document hides \(whole), and no code was found that shows it"))
+    }
+    if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
+      !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
+    {
+      suppositions.append(
+        Supposition(
+          names: called(node), change: .listener, otherwise: "no code was found that listens to clicks on it")
+      )
+    }
+    return suppositions.filter { !$0.names.isEmpty }
   }
 
   /// Whether there is nothing to ask.
@@ -100,7 +139,9 @@ struct CodeClaims: Sendable {
 
   /// All names of objects.
   var names: some Sequence<String> {
-    claims.lazy.flatMap(\.subjects).flatMap { $0.names + $0.surroundings }
+    claims.lazy.flatMap { claim in
+      claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
+    }
   }
 
   /// The classes of the application's own.
@@ -110,7 +151,8 @@ struct CodeClaims: Sendable {
   var documentNames: [String] { documents }
 
   /// Makes inconclusive what code may have dealt with: `result` without such findings, and with the place in the code
-  /// as the reason why it cannot be told.
+  /// as the reason why it cannot be told. An error that supposes something of the code that is not there becomes a
+  /// warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
     var refuted: [Int: SourceEvidence.Place] = [:]
     for claim in claims {
@@ -119,9 +161,9 @@ struct CodeClaims: Sendable {
         .first
       refuted[claim.finding] = place ?? (places.contains(nil) ? nil : places.first.flatMap(\.self))
     }
-    if refuted.isEmpty { return result }
-    var judged = result
-    judged.findings = result.findings.indices.filter { refuted[$0] == nil }.map { result.findings[$0] }
+    var judged = weighed(result, by: evidence)
+    if refuted.isEmpty { return judged }
+    judged.findings = result.findings.indices.filter { refuted[$0] == nil }.map { judged.findings[$0] }
     for (index, rule) in rules.enumerated() where judged.outcomes.indices.contains(index) {
       let doubts = result.findings.indices.compactMap { finding -> Doubt? in
         guard result.findings[finding].rule == rule, let place = refuted[finding] else { return nil }
@@ -138,6 +180,25 @@ struct CodeClaims: Sendable {
         : .cantTell(all.sorted { $0.location < $1.location })
     }
     return judged
+  }
+
+  /// `result` with the weight that its findings have, given what code does not do. Only code that mentions the document
+  /// tells.
+  private func weighed(_ result: DocumentResult, by evidence: SourceEvidence) -> DocumentResult {
+    guard claims.contains(where: { !$0.suppositions.isEmpty }), evidence.mentions(documents) else {
+      return result
+    }
+    var weighed = result
+    for claim in claims {
+      let missing = claim.suppositions.first {
+        evidence.place(of: $0.change, to: $0.names, in: documents) == nil
+      }
+      guard let missing else { continue }
+      weighed.findings[claim.finding].severity = .warning
+      weighed.findings[claim.finding].certainty = .likely
+      weighed.findings[claim.finding].message += "; \(missing.otherwise)"
+    }
+    return weighed
   }
 }
 

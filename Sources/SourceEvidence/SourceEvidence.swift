@@ -117,6 +117,12 @@ package struct SourceEvidence: Sendable {
     return mentioning.map(\.file).filter { together[$0.path.withoutEnding]?.isEvidence == true }
   }
 
+  /// Whether code that mentions one of `documents` was looked through.
+  package func mentions(_ documents: [String]) -> Bool {
+    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
+  }
+
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
   ///
   /// - Parameters:

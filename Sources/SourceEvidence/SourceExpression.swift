@@ -213,7 +213,7 @@ extension SourceTokens {
   private static let specifiers = ["const", "noexcept", "override", "final"]
 
   /// What stands further to the right than the line of `index`, up to the next that does not.
-  private func indentedBlock(after index: Int) -> Range<Int> {
+  func indentedBlock(after index: Int) -> Range<Int> {
     let first = (0...index).reversed().prefix { tokens[$0].line == tokens[index].line }.last ?? index
     let indentation = column(of: first)
     var end = index + 1

@@ -16,6 +16,10 @@ package struct SourceLanguage: Sendable, Hashable {
   var endsStatementsByLine = false
   /// Whether `[object message: argument]` is a call.
   var hasMessages = false
+  /// The word before the name of a function that is defined; nil where a type, or nothing, stands there.
+  var functionKeyword: String?
+  /// Whether a function may be defined for objects of any type: `fun View.name()`.
+  var hasExtensionFunctions = false
 
   /// The languages that applications with UI descriptions are written in.
   static let all = [
@@ -26,15 +30,16 @@ package struct SourceLanguage: Sendable, Hashable {
     SourceLanguage(endings: ["vala"], quotes: "\"'", hasTripleQuotes: true),
     SourceLanguage(
       endings: ["kt"], nestsBlockComments: true, quotes: "\"'", hasTripleQuotes: true,
-      endsStatementsByLine: true),
+      endsStatementsByLine: true, functionKeyword: "fun", hasExtensionFunctions: true),
     SourceLanguage(
-      endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true),
+      endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true,
+      functionKeyword: "func"),
     // A quote is a lifetime in Rust more often than a character.
-    SourceLanguage(endings: ["rs"], nestsBlockComments: true),
+    SourceLanguage(endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
     SourceLanguage(endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
     SourceLanguage(
       endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'", hasTripleQuotes: true,
-      endsStatementsByLine: true),
+      endsStatementsByLine: true, functionKeyword: "def"),
   ]
 
   /// The endings of all languages.
@@ -55,7 +60,8 @@ package struct SourceLanguage: Sendable, Hashable {
   private init(
     endings: [String], lineComment: String = "//", hasBlockComments: Bool = true,
     nestsBlockComments: Bool = false, quotes: String = "\"", hasTripleQuotes: Bool = false,
-    endsStatementsByLine: Bool = false, hasMessages: Bool = false
+    endsStatementsByLine: Bool = false, hasMessages: Bool = false, functionKeyword: String? = nil,
+    hasExtensionFunctions: Bool = false
   ) {
     self.endings = endings
     self.lineComment = lineComment
@@ -65,6 +71,8 @@ package struct SourceLanguage: Sendable, Hashable {
     self.hasTripleQuotes = hasTripleQuotes
     self.endsStatementsByLine = endsStatementsByLine
     self.hasMessages = hasMessages
+    self.functionKeyword = functionKeyword
+    self.hasExtensionFunctions = hasExtensionFunctions
   }
 
   /// Whether a program writes the file called `name`, so that nothing in it is the author's: Qt's `ui_*.h`, `moc_*.cpp`

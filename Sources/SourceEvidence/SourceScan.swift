@@ -2,16 +2,18 @@ import FocusModel
 
 /// What one source file does to the objects that a vocabulary names.
 struct SourceScan {
-  private let source: SourceTokens
+  let source: SourceTokens
   private let vocabulary: Vocabulary
   /// The line on which each word is mentioned first.
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
   /// The line on which each change of each word stands first.
-  private(set) var sightings: [Sighting: Int32] = [:]
+  var sightings: [Sighting: Int32] = [:]
+  /// What functions of the file are handed.
+  var handedObjects = HandedObjects()
   /// Variables that hold an object, by their names.
   private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
   /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
-  private var budget = 200_000
+  var budget = 200_000
 
   /// A change of a word.
   struct Sighting: Hashable {
@@ -37,6 +39,7 @@ struct SourceScan {
       if kind != .class { judge(index, as: entry, keepingAliases: true) }
     }
     followAliases()
+    followHandedObjects()
     if mentions.isEmpty { return nil }
   }
 
@@ -73,7 +76,7 @@ struct SourceScan {
   }
 
   /// Notes what is done to the object that the token at `index` stands for.
-  private mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) {
+  mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) {
     guard budget > 0 else { return }
     budget -= 200
     var (start, end) = (index, index + 1)
@@ -140,11 +143,12 @@ struct SourceScan {
   /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
   private mutating func followMembers(of entry: Vocabulary.Entry, from end: Int) {
     var position = end
-    for _ in 0..<8 {
+    for step in 0..<8 {
       guard let member = source.member(after: position) else { return }
       position = member + 1
       let meaning = meaning(at: member)
       if source.isMark(position, "("), let close = source.closing(position) {
+        if step == 0 { handOver(entry, asReceiverOf: member) }
         let isEmpty = close == position + 1
         if let meaning, !isEmpty || meaning.isAction || changesProperty(member, after: close) {
           see(meaning.change, of: entry, at: member)
@@ -175,10 +179,11 @@ struct SourceScan {
 
   /// `[object setToolTip: …]`, `[[object cell] setTitle: …]`, `[window makeFirstResponder: object]`.
   private mutating func followMessages(to entry: Vocabulary.Entry, _ start: Int, _ end: Int) {
-    if source.isMark(start - 1, ":"), source.isWord(start - 2), let meaning = meaning(at: start - 2),
-      meaning.changesEveryArgument
-    {
-      see(meaning.change, of: entry, at: start - 2)
+    if source.isMark(start - 1, ":"), source.isWord(start - 2) {
+      if let meaning = meaning(at: start - 2), meaning.changesEveryArgument {
+        see(meaning.change, of: entry, at: start - 2)
+      }
+      handOver(entry, asPartAt: start - 2)
     }
     var (start, end) = (start, end)
     for _ in 0..<3 {
@@ -202,6 +207,7 @@ struct SourceScan {
     if source.isWord(function, "with"), source.isMark(end, ")"), source.isMark(end + 1, "{") {
       return judgeBlock(end + 1, about: entry)
     }
+    handOver(entry, to: function, open, at: start)
     guard let meaning = meaning(at: function) else { return }
     // The one argument of another object's function is a value: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
@@ -211,14 +217,20 @@ struct SourceScan {
   /// A block of Kotlin that is about `entry`.
   private mutating func judgeBlock(_ open: Int, about entry: Vocabulary.Entry) {
     guard let close = source.closing(open, within: 2_000) else { return }
-    budget -= close - open
-    guard budget > 0 else { return }
     var parameter = Array("it".utf8)[...]
     if source.isWord(open + 1), source.isMark(open + 2, "-"), source.isMark(open + 3, ">") {
       parameter = source.text(open + 1)
     }
-    for index in open + 1..<close where source.isWord(index) {
-      if source.text(index).elementsEqual(parameter) {
+    judgeBody(open + 1..<close, of: parameter, about: entry)
+  }
+
+  /// Code in which `entry` needs no name, or is called `parameter`.
+  mutating func judgeBody(_ body: Range<Int>, of parameter: ArraySlice<UInt8>?, about entry: Vocabulary.Entry)
+  {
+    budget -= body.count
+    guard budget > 0 else { return }
+    for index in body where source.isWord(index) {
+      if source.text(index) == parameter {
         followMembers(of: entry, from: index + 1)
       } else if !source.isMember(index) || source.isWord(index - 2, "this") {
         let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")

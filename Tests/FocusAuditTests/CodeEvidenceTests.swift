@@ -91,6 +91,85 @@ import TestSupport
     #expect(others.first?.message.hasSuffix("; the same is true of text field 'user'") == true)
   }
 
+  private static let layout = """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+        android:layout_height="match_parent">
+      <ImageButton android:id="@+id/mail_icon" android:layout_width="48dp" android:layout_height="48dp"
+          android:src="@drawable/mail"/>
+      <ImageButton android:id="@+id/saver" android:layout_width="48dp" android:layout_height="48dp"
+          android:src="@drawable/saver" android:visibility="gone"/>
+      <ImageButton android:id="@+id/help" android:layout_width="48dp" android:layout_height="48dp"
+          android:src="@drawable/help" android:onClick="showHelp"/>
+      <ImageButton android:id="@+id/arrow" android:layout_width="48dp" android:layout_height="48dp"
+          android:src="@drawable/arrow" android:contentDescription="@null" android:onClick="open"/>
+    </LinearLayout>
+    """
+
+  @Test("What functions do to the views that they are handed is done to these") func helpers() throws {
+    let code = """
+      val binding = PlayerBinding.inflate(layoutInflater)
+      fun show() { toggle(binding.mailIcon, true) }
+      fun toggle(icon: ImageButton, on: Boolean) { describe(icon, on) }
+      fun describe(view: View, on: Boolean) { view.contentDescription = getString(R.string.mail) }
+      """
+    let result = try result(["res/layout/player.xml": Self.layout, "Player.kt": code])
+    #expect(!unnamed(result).contains("button 'mail_icon'"))
+    #expect(
+      result.outcomes.flatMap(\.doubts).contains {
+        $0.message.hasSuffix("; but code sets its accessible name, at Player.kt:4")
+      })
+  }
+
+  @Test("Two buttons that code shows by turns do not clash") func turns() throws {
+    func button(_ id: String, _ label: String) -> String {
+      """
+      <child><object class="GtkButton" id="\(id)"><property name="visible">True</property>
+      <property name="label">\(label)</property><property name="use-underline">True</property></object></child>
+      """
+    }
+    let dialog = """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window">
+      <property name="visible">True</property><child><object class="GtkBox"><property name="visible">True</property>
+      \(button("add", "_Add"))\(button("apply", "_Apply"))</object></child></object></interface>
+      """
+    func clashes(_ code: String) throws -> Int {
+      try result(["options.ui": dialog, "options.py": "builder.add_from_file('options.ui')\n" + code])
+        .findings
+        .count { $0.rule == "ambiguous-mnemonic" }
+    }
+    #expect(try clashes("builder.get_object('add').hide()") == 1)
+    #expect(try clashes("builder.get_object('add').hide()\nbuilder.get_object('apply').show()") == 0)
+  }
+
+  @Test("What no code shows, and what no code listens to, is a warning; so is what is nameless by choice")
+  func suppositions() throws {
+    func severities(_ files: [String: String]) throws -> [String: Severity] {
+      let findings = try result(files.merging(["res/layout/player.xml": Self.layout]) { $1 }).findings
+      return Dictionary(
+        uniqueKeysWithValues: findings.filter { $0.rule == "unnamed-focus-stop" }.map {
+          ($0.element, $0.severity)
+        })
+    }
+    let names = ["mail_icon", "saver", "help", "arrow"].map { "button '\($0)'" }
+    let without = try severities([:])
+    #expect(names.map { without[$0] } == [.error, .error, .error, .warning])
+    let silent = try severities([
+      "Player.kt": "val binding = PlayerBinding.bind(view)\nbinding.mailIcon.isEnabled = true"
+    ])
+    #expect(names.map { silent[$0] } == [.warning, .warning, .error, .warning])
+    let code = """
+      val binding = PlayerBinding.bind(view)
+      binding.mailIcon.setOnClickListener { send() }
+      binding.saver.apply { isVisible = true; setOnClickListener { save() } }
+      """
+    #expect(try names.map { try severities(["Player.kt": code])[$0] } == [.error, .error, .error, .warning])
+    let message = try result([
+      "res/layout/player.xml": Self.layout, "Player.kt": code.replacing("isVisible", with: "x"),
+    ])
+    .findings.first { $0.element == "button 'saver'" }?.message
+    #expect(message?.hasSuffix("; the document hides it, and no code was found that shows it") == true)
+  }
+
   @Test("The navigation icon of a tool bar that is made the action bar has a name") func actionBar() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"

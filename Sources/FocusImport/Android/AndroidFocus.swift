@@ -43,10 +43,12 @@ extension AndroidViewWalk {
     }
   }
 
-  /// Transparent for good: the root is handed to code, and an animation may show what is focused.
+  /// Transparent for good: the root is handed to code, and an animation may show what is focused. Code that shows what is
+  /// gone lets it be seen too.
   private mutating func describeTransparency(of node: NodeID, _ attributes: AndroidAttributes) {
     guard let alpha = attributes[.alpha], StatedMeasure(alpha.text)?.value == 0,
-      builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil
+      builder.tree[node].parent != nil, attributes[.stateListAnimator] == nil,
+      !builder.tree[node].traits.contains(.hiddenAtFirst)
     else { return }
     builder.tree[node].traits.insert(.invisible)
   }
@@ -209,6 +211,7 @@ extension AndroidViewWalk {
     of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, _ clickable: Fact<Bool>
   ) {
     let role = viewClass.role
+    if role == .button, attributes[.onClick] != nil { builder.tree.handledPresses.insert(node) }
     if clickable.span != nil, clickable.value == true, !role.isControl {
       // A tab, a list or a view of unknown making stays what it is.
       if viewClass.traits.contains(.leaf), [.label, .image, .group, .heading].contains(role) {

@@ -23,6 +23,7 @@ extension AndroidViewWalk {
 
   mutating func describeNames(of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes) {
     name(node, attributes[.contentDescription], .accessible)
+    if attributes[.contentDescription]?.text == "@null" { builder.tree.namelessByChoice.insert(node) }
     if !viewClass.traits.contains(.text), let title = attributes[.title] {
       name(node, title, .content)
     } else if !viewClass.role.isTextInput {

@@ -29,6 +29,7 @@ extension Toolkit {
     views: Views {
       $0.clicksMakeFocusable = true
       $0.rowsActForContents = true
+      $0.buttonsNeedListeners = true
       $0.codeSetsFocus = true
       $0.groupsArePressedWhole = true
     },

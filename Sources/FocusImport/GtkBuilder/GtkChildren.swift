@@ -50,12 +50,17 @@ extension GtkObjectWalk {
     _ placements: inout GtkPlacements
   ) {
     let packing = child.children.first { $0.name == "packing" }
+    var earlier: NodeID?
     for object in child.children where object.name == "object" {
+      // GTK 4 adds the last of several objects in one `<child>` (gtk_builder_parser; measured on 4.8.3).
+      if version == .gtk4, let earlier { builder.tree[earlier].isVisible = .implied(false) }
       if let rowKind, place.type == nil, let row = implicitRow(rowKind, around: object, in: child, place) {
         placements.add(row, place: place, packing: nil)
+        earlier = row.node
         continue
       }
       guard let inner = self.object(object, place: place) else { continue }
+      earlier = inner.node
       placements.add(inner, place: place, packing: packing)
       if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }

@@ -119,6 +119,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let scaleButton = family(37)
   static let volumeButton = family(38)
   static let lockButton = family(39)
+  static let terminal = family(40)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -141,7 +142,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkModelButton": .modelButton, "AdwPreferencesRow": .preferencesRow,
     "HdyPreferencesRow": .preferencesRow,
     "GtkScaleButton": .scaleButton, "GtkVolumeButton": .volumeButton, "GtkLockButton": .lockButton,
-    "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage,
+    "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage, "VteTerminal": .terminal,
     "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
   ]
 }

@@ -11,6 +11,10 @@ extension GtkObjectWalk {
     let isLayer = builder.tree[node].role.isLayer
     // A window or popover is shown by code or by its button; `visible` says nothing about whether it ever is.
     if !isLayer { builder.tree[node].isVisible = visibility(properties, place) }
+    // What shows a whole window at once leaves it out (`gtk_widget_show_all`); GTK 4 has no such function.
+    if version != .gtk4, properties.flag(.noShowAll) == true, builder.tree[node].isVisible.value != true {
+      builder.tree[node].traits.insert(.hiddenAtFirst)
+    }
     builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
     if let opacity = properties[.opacity], !opacity.isBound, StatedMeasure(opacity.text.trimmed)?.value == 0 {
       builder.tree[node].traits.insert(.invisible)
@@ -52,7 +56,11 @@ extension GtkObjectWalk {
     case .gtk4: describeFocus4(of: node, gtkClass, properties)
     case .unknown:
       // What both versions agree on: nothing about focus is stated in a way that they read differently.
-      let statesFocus = properties[.canFocus] != nil
+      // A control that refuses focus refuses it in both.
+      let isRefused =
+        properties.flag(.canFocus) == false && gtkClass.isFocusable && !gtkClass.hasInnerStop
+        && gtkClass.role.isControl
+      let statesFocus = properties[.canFocus] != nil && !isRefused
       describeFocus3(of: node, gtkClass, properties)
       let later = otherClass(gtkClass.name)
       let differs =
@@ -77,7 +85,8 @@ extension GtkObjectWalk {
   /// all shown by code.
   private func visibility(_ properties: GtkProperties, _ place: Place) -> Fact<Bool> {
     let isShown =
-      version == .gtk4 || version == .gtk3 && !statesVisibility || place.internalChild != nil
+      version == .gtk4 || version == .gtk3 && !statesVisibility && properties.flag(.noShowAll) != true
+      || place.internalChild != nil
     let fallback: Fact<Bool> = isShown ? .implied(true) : .unknown(.applicationCode)
     return properties.fact(.visible, otherwise: fallback)
   }
@@ -254,6 +263,7 @@ extension GtkObjectWalk {
     _ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties, traversal: Traversal?
   ) {
     let hasEntry = properties.flag(.hasEntry) == true
+    if hasEntry { builder.tree[node].traits.insert(.compound) }
     // One without a model, other than a text combo box, waits for it with its button sensitive.
     let waits = properties[.model] == nil && !gtkClass.isA(.comboBoxText)
     let isStop =

@@ -78,6 +78,10 @@ extension GtkObjectWalk {
   private mutating func describePictureName(
     of node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties
   ) {
+    // vteaccess.cc, `_vte_terminal_accessible_new`, and vteaccess-gtk4.cc, `_vte_accessible_text_init`.
+    if gtkClass.isA(.terminal) {
+      builder.addName(Name(text: "Terminal", source: .tooltip, span: builder.tree[node].span), to: node)
+    }
     guard version != .gtk4 else {
       if gtkClass.isA(.volumeButton) { builder.tree[node].traits.insert(.namedElsewhere) }
       return
@@ -152,14 +156,19 @@ extension GtkObjectWalk {
     } else {
       for ancestor in tree.ancestors(of: pending.label) {
         let node = tree[ancestor]
-        if node.role.isLayer {
+        if node.role == .popover {
+          // It hangs on a button, in the document or in code, which closes it then (measured on 4.8.3).
+          target = owner(of: ancestor, in: tree)
+          isCertain = target != nil
           break
         }
+        if node.role.isLayer { break }
         if node.role == .custom || node.traits.contains(.opaque) && node.role == .group { isCertain = false }
         if node.traits.contains(.standalone) { isCertain = false }
-        let isPage = node.parent.map { tree[$0].kind == GtkObjectWalk.notebookPages } ?? false
+        // The page of a notebook is asked, which does nothing with it (measured on 3.24.38 and 4.8.3).
+        if node.parent.map({ tree[$0].kind == GtkObjectWalk.notebookPages }) == true { break }
         if node.focusability.sequential.value == true || node.role.isControl || node.role == .menuItem
-          || node.role == .tabList || node.role == .listItem || node.role == .disclosure || isPage
+          || node.role == .tabList || node.role == .listItem || node.role == .disclosure
         {
           target = ancestor
           break
@@ -167,6 +176,12 @@ extension GtkObjectWalk {
       }
     }
     return pending.leading(to: target, isCertain: isCertain)
+  }
+
+  /// The button that shows `popover`; nil where the document names none.
+  private func owner(of popover: NodeID, in tree: FocusTree) -> NodeID? {
+    let shower = tree.references.first { $0.kind == .shows && $0.resolution == .node(popover) }?.from
+    return shower ?? tree[popover].parent.flatMap { tree[$0].role == .menuButton ? $0 : nil }
   }
 
   // MARK: References

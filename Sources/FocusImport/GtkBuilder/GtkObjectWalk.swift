@@ -200,7 +200,8 @@ struct GtkObjectWalk {
           let node = self.object(
             object, place: Place(type: nil, internalChild: nil, parent: place.parent))?.node
         else { continue }
-        if let value = properties[.title] ?? properties[.name], !value.isBound {
+        // Its name is for code, and its title for the tab that shows it.
+        if let value = properties[.title], !value.isBound, !builder.tree[node].role.isControl {
           let text = value.text.trimmed
           let shown = properties.flag(.useUnderline) == true ? MarkedText(text, marker: "_").text : text
           builder.addName(Name(text: shown, source: .content, span: value.span), to: node)

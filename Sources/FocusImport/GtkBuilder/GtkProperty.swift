@@ -6,6 +6,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   // Focus.
   case canFocus = "can-focus"
   case canTarget = "can-target"
+  case noShowAll = "no-show-all"
   case focusable, visible, opacity, sensitive, activatable, selectable, editable
   case hasFocus = "has-focus"
   case isFocus = "is-focus"

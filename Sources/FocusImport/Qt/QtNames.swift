@@ -81,6 +81,10 @@ extension QtFormWalk {
         shortcut = value
       }
     }
+    // QDialog::setVisible; measured on 6.12.
+    if widget.qtClass.isA(.pushButton), builder.tree[NodeID(0)].role == .dialog {
+      builder.tree.yieldingToDefault.insert(node)
+    }
     if widget.qtClass.isA(.pushButton), let value = widget.properties[.default], value.flag == true {
       // The last one that is set stays the default button of the dialog.
       builder.tree.references.append(
@@ -120,14 +124,19 @@ extension QtFormWalk {
     }
     guard let value = properties[.text] else { return }
     let text = value.text
-    let isPlain = properties[.textFormat]?.enumerators.first == "PlainText"
-    let isRich = !isPlain && text.utf8.contains(UInt8(ascii: "<"))
-    let words = isRich ? text.withoutTags : text
+    let isRich =
+      switch properties[.textFormat]?.enumerators.first {
+      case "PlainText": false
+      case "RichText": true
+      default: text.mayBeRichText
+      }
+    let words = isRich ? text.withoutTags.withoutEntities : text
     let marked = MarkedText(qt: words)
-    let isMarked = properties[.buddy] != nil || MarkedText.marksMnemonic(in: text)
+    // Rich text writes its own ampersands as entities, and shows none that marks nothing.
+    let isMarked = properties[.buddy] != nil || isRich || MarkedText.marksMnemonic(in: text)
     let shown = isMarked ? marked.text : words
     builder.addName(Name(text: shown.trimmed, source: .content, span: value.span), to: node)
-    if let character = marked.mnemonic, isMarked {
+    if let character = marked.mnemonic, isMarked, properties[.buddy] != nil || !isRich {
       buddyMnemonics.append(
         PendingMnemonic(character, of: node, text: value.text, span: value.span, context: .layer))
     }
@@ -224,8 +233,39 @@ extension String {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// With the characters that the entities of rich text stand for; an ampersand is written twice, so that it marks
+  /// nothing.
+  fileprivate var withoutEntities: String {
+    guard utf8.contains(UInt8(ascii: "&")) else { return self }
+    var text = ""
+    var rest = self[...]
+    while let place = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+      text += rest[..<place]
+      rest = rest[place...]
+      let name = rest.dropFirst().prefix { $0.isASCII && $0.isLetter }
+      guard name.count < 9, rest.dropFirst(name.count + 1).first == ";",
+        let character = Self.entities[String(name)]
+      else {
+        text += rest.dropFirst().first == "#" ? "&&" : "&"
+        rest = rest.dropFirst()
+        continue
+      }
+      text += character == "&" ? "&&" : character
+      rest = rest.dropFirst(name.count + 2)
+    }
+    return text + rest
+  }
+
+  /// Those that designers write; Qt knows some 250 (qtexthtmlparser.cpp).
+  private static let entities = [
+    "amp": "&", "apos": "'", "copy": "\u{A9}", "gt": ">", "hellip": "\u{2026}", "laquo": "\u{AB}",
+    "ldquo": "\u{201C}",
+    "lt": "<", "mdash": "\u{2014}", "nbsp": "\u{A0}", "ndash": "\u{2013}", "quot": "\"", "raquo": "\u{BB}",
+    "rdquo": "\u{201D}", "reg": "\u{AE}",
+  ]
+
   /// Whether Qt takes it for rich text: its first line begins a tag, and this is one of HTML's (`Qt::mightBeRichText`).
-  private var mayBeRichText: Bool {
+  fileprivate var mayBeRichText: Bool {
     let line = utf8.prefix { $0 != UInt8(ascii: "\n") }
     guard let open = (hasPrefix("<") ? utf8[...] : line).firstIndex(of: UInt8(ascii: "<")) else {
       return false

@@ -54,7 +54,7 @@ extension Toolkit {
 
     /// Letters that do that.
     package init(
-      shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline,
+      shared: Shared, sharedInMenu: Shared, withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithoutFocus: Shared? = nil
     ) {
       self.shared = shared
@@ -66,8 +66,8 @@ extension Toolkit {
 
     /// What a label shows whose letter leads nowhere.
     package enum WithoutTarget: Sendable {
-      /// The letter underlined, as always.
-      case underline
+      /// The letter underlined, as always. `target` is what the label would have to state, where it can.
+      case underline(target: String?)
       /// The marker itself, called `marker`, because there is no `target`, as people call it.
       case marker(String, target: String)
     }

@@ -5,6 +5,8 @@ extension Toolkit {
     package var clicksMakeFocusable = false
     /// Whether a layout may be a row of a list, and a row takes focus and clicks for what is in it.
     package var rowsActForContents = false
+    /// Whether a button does nothing but what code that listens to it does.
+    package var buttonsNeedListeners = false
     /// Whether code often changes what an object does with focus that it finds by its id.
     package var codeSetsFocus = false
     /// Whether an accessibility setting lets the keyboard reach what Tab does not.

@@ -43,6 +43,12 @@ public struct FocusTree: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
   public var tablesToFill: Set<NodeID> = []
+  /// Buttons of which the document says what pressing them does (`onClick`), where code says it of most.
+  public var handledPresses: Set<NodeID> = []
+  /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
+  public var yieldingToDefault: Set<NodeID> = []
+  /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
+  public var namelessByChoice: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
   /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.

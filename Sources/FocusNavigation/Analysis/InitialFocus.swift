@@ -25,7 +25,9 @@ extension Analysis {
     else { return nil }
     switch tree.toolkit.order.firstFocus {
     case .notDocumented: return nil
-    case .firstStop: return InitialFocus(node: first.node, doubt: doubt(about: first))
+    case .firstStop:
+      let stop = defaultButton(besides: first, in: order) ?? first
+      return InitialFocus(node: stop.node, doubt: doubt(about: stop))
     case .firstInContents: return firstInContents(of: root)
     case .firstInDocument:
       let stops = order.stops.filter { !isInTitleBar($0.node) }
@@ -60,6 +62,13 @@ extension Analysis {
 
   private func isShown(_ node: NodeID, inside container: NodeID) -> Bool {
     tree.ancestry(of: node).prefix { $0 != container }.allSatisfy { tree[$0].isVisible.value == true }
+  }
+
+  /// The default button of a dialog that gets focus although another button, `first`, comes first.
+  private func defaultButton(besides first: FocusStop, in order: FocusOrder) -> FocusStop? {
+    guard tree.yieldingToDefault.contains(first.node) else { return nil }
+    let stated = tree.references.last { $0.kind == .defaultAction && self[$0.from].layer == order.scope.root }
+    return order.stops.first { $0.node == stated?.from }
   }
 
   private func firstInContents(of root: NodeID) -> InitialFocus? {

@@ -168,8 +168,11 @@ extension Analysis {
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
     let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
-    let words = isCalledByClass ? tree[subject].kind : tree.toolkit.speech.words(for: tree[subject].role)
-    let label = (tree.editorNames[subject] ?? nameInSentences(subject)).map {
+    let words =
+      isCalledByClass
+      ? tree[subject].kind : isPage(subject) ? "page" : tree.toolkit.speech.words(for: tree[subject].role)
+    let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
+    let label = (shown ?? nameInSentences(subject)).map {
       "\u{201C}\(Self.clip($0))\u{201D}"
     }
     switch (tree.nameInCode(of: subject, isLabelled: label != nil), label) {
@@ -178,6 +181,11 @@ extension Analysis {
     case (nil, let label?): return "\(words) \(label)"
     case (nil, nil): return describe(nameless: subject, words)
     }
+  }
+
+  /// Whether `node` is one of the contents that a container shows by turns.
+  private func isPage(_ node: NodeID) -> Bool {
+    tree[node].role == .group && tree[node].parent.map { tree[$0].arrangement == .pages } == true
   }
 
   /// A menu button is told by its first item, a container by its class.
@@ -246,10 +254,12 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// What code calls `node`. An id that an editor made is said of what has no other name only.
+  /// What code calls `node`, or else its author in an editor that makes the ids: those are said of what has no other name
+  /// only.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {
     if let name = codeNames[node] { return name }
-    return toolkit.speech.idsAreMade && isLabelled ? nil : self[node].id
+    guard toolkit.speech.idsAreMade else { return self[node].id }
+    return editorNames[node] ?? (isLabelled ? nil : self[node].id)
   }
 
   /// The view that a chain of modifiers is applied to: the first node below `node` that is no modifier.

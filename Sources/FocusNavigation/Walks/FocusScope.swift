@@ -58,6 +58,8 @@ public struct FocusStop: Sendable, Hashable {
     case platform
     /// The toolkit's documentation does not say how it orders this.
     case undocumented
+    /// It follows from the window that the document's contents are put into.
+    case host
 
     /// A clause for people.
     public var explanation: String {
@@ -68,6 +70,7 @@ public struct FocusStop: Sendable, Hashable {
       case .toolkitVersion: "the versions of the toolkit order it differently"
       case .platform: "its place differs from platform to platform"
       case .undocumented: "the toolkit's documentation does not say how it is ordered"
+      case .host: "its place depends on the window that this is put into"
       }
     }
   }

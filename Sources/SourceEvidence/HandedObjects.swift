@@ -1,0 +1,131 @@
+/// Objects that are handed to functions of the same file, which change them under the name of a parameter. Those may
+/// hand them on.
+struct HandedObjects {
+  /// What a function is handed an object as.
+  struct Parameter: Hashable {
+    var function: ArraySlice<UInt8>
+    var place: Place
+  }
+
+  /// How a call hands an object over.
+  enum Place: Hashable {
+    /// It is called on it.
+    case receiver
+    /// From 0.
+    case position(Int)
+    case label(ArraySlice<UInt8>)
+  }
+
+  private(set) var parameters: [Parameter] = []
+  private var entries: [Parameter: Vocabulary.Entry] = [:]
+  /// What each object, or each parameter, is handed over as.
+  private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
+
+  /// No hand writes as many.
+  private static let most = 2_000
+
+  /// What the parameter at `index` is noted as: a number below all words'.
+  static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
+
+  var isEmpty: Bool { parameters.isEmpty }
+
+  /// Notes that `entry` is handed over as `parameter`.
+  mutating func note(_ entry: Vocabulary.Entry, as parameter: Parameter) {
+    let target: Vocabulary.Entry
+    if let known = entries[parameter] {
+      target = known
+    } else {
+      if parameters.count == Self.most { return }
+      target = Self.entry(of: parameters.count)
+      entries[parameter] = target
+      parameters.append(parameter)
+    }
+    if handed[entry]?.contains(target) != true { handed[entry, default: []].append(target) }
+  }
+
+  /// The objects that are handed over.
+  var objects: some Sequence<Vocabulary.Entry> { handed.keys.lazy.filter { $0 >= 0 } }
+
+  /// All parameters that `object` is handed over as, through any number of functions.
+  func parameters(of object: Vocabulary.Entry) -> Set<Vocabulary.Entry> {
+    var found: Set<Vocabulary.Entry> = []
+    var open = handed[object] ?? []
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += handed[next] ?? [] }
+    }
+    return found
+  }
+}
+
+extension SourceScan {
+  /// Notes that `entry`, which begins at `start`, is an argument of the call of `function`.
+  mutating func handOver(_ entry: Vocabulary.Entry, to function: Int, _ open: Int, at start: Int) {
+    let place: HandedObjects.Place
+    let isLabelled =
+      (source.isMark(start - 1, ":") || source.isMark(start - 1, "=")) && source.isWord(start - 2)
+      && (source.isMark(start - 3, "(") || source.isMark(start - 3, ","))
+    if isLabelled {
+      place = .label(source.text(start - 2))
+    } else {
+      place = .position(source.arguments(open + 1..<start + 1).count - 1)
+    }
+    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(function), place: place))
+  }
+
+  /// Notes that the function `member` is called on `entry`.
+  mutating func handOver(_ entry: Vocabulary.Entry, asReceiverOf member: Int) {
+    guard source.language.hasExtensionFunctions else { return }
+    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(member), place: .receiver))
+  }
+
+  /// Notes that `entry` is the argument of a message behind the part of its name at `part`.
+  mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
+    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(part), place: .position(0)))
+  }
+
+  /// Looks at what functions do to the objects that they are handed.
+  mutating func followHandedObjects() {
+    if handedObjects.isEmpty { return }
+    let functions = source.functions()
+    var next = 0
+    while next < handedObjects.parameters.count {
+      let parameter = handedObjects.parameters[next]
+      let entry = HandedObjects.entry(of: next)
+      next += 1
+      for function in functions[parameter.function] ?? [] {
+        judge(function, handed: parameter.place, as: entry)
+      }
+    }
+    let direct = sightings.filter { $0.key.entry >= 0 }
+    let changes = Dictionary(grouping: sightings.filter { $0.key.entry < 0 }) { $0.key.entry }
+    sightings = direct
+    if changes.isEmpty { return }
+    for object in handedObjects.objects {
+      for (sighting, line) in handedObjects.parameters(of: object).flatMap({ changes[$0] ?? [] }) {
+        let own = Sighting(entry: object, change: sighting.change)
+        if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
+      }
+    }
+  }
+
+  private mutating func judge(
+    _ function: SourceFunction, handed place: HandedObjects.Place, as entry: Vocabulary.Entry
+  ) {
+    budget -= function.body.count
+    guard budget > 0 else { return }
+    let parameter: SourceFunction.Parameter?
+    switch place {
+    case .receiver:
+      if function.isExtension { judgeBody(function.body, of: nil, about: entry) }
+      return
+    case .position(let position):
+      parameter = function.parameters.indices.contains(position) ? function.parameters[position] : nil
+    case .label(let label):
+      parameter = function.parameters.first { $0.label == label }
+    }
+    guard let name = parameter?.name else { return }
+    for index in function.body where source.isWord(index) && !source.isMember(index) {
+      if source.text(index) == name { judge(index, as: entry, keepingAliases: false) }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// A function that a source file defines.
+struct SourceFunction {
+  /// One thing that it is handed.
+  struct Parameter {
+    /// What it is called in the body.
+    var name: ArraySlice<UInt8>
+    /// What calls may write before the argument.
+    var label: ArraySlice<UInt8>
+  }
+
+  /// Without `self`.
+  var parameters: [Parameter]
+  /// Whether it is called on an object that it does not belong to: an extension function of Kotlin.
+  var isExtension = false
+  /// The tokens of its body.
+  var body: Range<Int>
+}
+
+/// The functions of a source file, as far as that can be told without a grammar.
+extension SourceTokens {
+  /// The functions that are defined here, by their names; methods of Objective-C by each part of theirs.
+  ///
+  /// Linear in the number of tokens: how far each look goes is bounded.
+  func functions() -> [ArraySlice<UInt8>: [SourceFunction]] {
+    var functions: [ArraySlice<UInt8>: [SourceFunction]] = [:]
+    for index in tokens.indices where tokens[index].kind == .word {
+      if let function = function(definedAt: index) ?? method(definedAt: index) {
+        functions[text(index), default: []].append(function)
+      }
+    }
+    return functions
+  }
+
+  /// `fun Type.name(view: View) { … }`, `static void name (GtkWidget *widget) { … }`, `def name(self, button):`.
+  private func function(definedAt index: Int) -> SourceFunction? {
+    guard let open = parenthesis(afterName: index) else { return nil }
+    var isExtension = false
+    if let keyword = language.functionKeyword {
+      var first = index
+      // What it extends, and the types that it is generic in, stand between them.
+      while first > index - 8, let qualifier = qualifier(before: first) {
+        first = qualifier
+        isExtension = true
+      }
+      if isMark(first - 1, ">") {
+        while first > index - 24, !isMark(first, "<") { first -= 1 }
+      }
+      guard isWord(first - 1, keyword) else { return nil }
+    } else if isMark(index - 1, ".") || isMark(index - 1, ">") && isMark(index - 2, "-")
+      || Self.wordsBeforeCalls.contains(where: { isWord(index - 1, $0) })
+      || Self.controlWords.contains(where: { isWord(index, $0) })
+    {
+      return nil
+    }
+    guard let close = closing(open), let body = body(after: close, ofFunctionAt: index) else { return nil }
+    let parameters = parameters(open + 1..<close)
+    return SourceFunction(parameters: parameters, isExtension: isExtension, body: body)
+  }
+
+  private static let wordsBeforeCalls = ["new", "return", "else", "await"]
+  private static let controlWords = [
+    "if", "while", "for", "foreach", "switch", "catch", "using", "synchronized", "lock",
+  ]
+
+  /// Where the parameters begin of the function whose name is at `index`.
+  private func parenthesis(afterName index: Int) -> Int? {
+    if isMark(index + 1, "(") { return index + 1 }
+    guard language.functionKeyword != nil, isMark(index + 1, "<") else { return nil }
+    return (index + 2..<index + 24).first { isMark($0 - 1, ">") && isMark($0, "(") }
+  }
+
+  private func body(after close: Int, ofFunctionAt index: Int) -> Range<Int>? {
+    if !language.hasBlockComments {
+      let block = indentedBlock(after: index)
+      return block.upperBound > close + 1 ? close + 1..<block.upperBound : nil
+    }
+    // A type, or words like `const`, may stand before it.
+    for next in close + 1..<close + 24 {
+      if isMark(next, "{") { return closing(next, within: 20_000).map { next + 1..<$0 } }
+      if isMark(next, "="), language.functionKeyword != nil { return expression(after: next) }
+      guard isWord(next) || ".,<>:?[]|&*-!".unicodeScalars.contains(where: { isMark(next, $0) }) else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The expression that begins behind `equals` and ends with its line, or with one of those that go on with it.
+  private func expression(after equals: Int) -> Range<Int> {
+    var depth = 0
+    var index = equals + 1
+    while index < min(tokens.count, equals + 400) {
+      if "([{".unicodeScalars.contains(where: { isMark(index, $0) }) { depth += 1 }
+      if ")]}".unicodeScalars.contains(where: { isMark(index, $0) }) { depth -= 1 }
+      let beginsLine = tokens[index].line > tokens[index - 1].line
+      if depth < 0 || depth == 0 && index > equals + 1 && beginsLine && member(after: index) == nil { break }
+      index += 1
+    }
+    return equals + 1..<index
+  }
+
+  private func parameters(_ range: Range<Int>) -> [SourceFunction.Parameter] {
+    var parameters: [SourceFunction.Parameter] = []
+    for piece in arguments(range) {
+      let end = piece.first { isMark($0, "=") || isMark($0, "[") || isMark($0, ":") && !isPath($0) }
+      let words = (piece.lowerBound..<(end ?? piece.upperBound)).filter { isWord($0) }
+      guard let first = words.first, let last = words.last else { continue }
+      if parameters.isEmpty, isWord(last, "self") || isWord(last, "cls") { continue }
+      // In languages with types behind the names, a label may stand before the name.
+      let label = language.functionKeyword == nil ? last : first
+      parameters.append(SourceFunction.Parameter(name: text(last), label: text(label)))
+    }
+    return parameters
+  }
+
+  /// Whether the colon at `index` is one of two.
+  private func isPath(_ index: Int) -> Bool { isMark(index - 1, ":") || isMark(index + 1, ":") }
+
+  /// What commas divide, but for those inside parentheses, brackets, braces and type arguments.
+  func arguments(_ range: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    var (depth, angles) = (0, 0)
+    for index in range where tokens[index].kind == .mark {
+      switch tokens[index].mark {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">"):
+        if !isMark(index - 1, "-"), !isMark(index - 1, "=") { angles = max(0, angles - 1) }
+      case UInt8(ascii: ",") where depth == 0 && angles == 0:
+        pieces.append(start..<index)
+        start = index + 1
+      default: break
+      }
+    }
+    if start < range.upperBound { pieces.append(start..<range.upperBound) }
+    return pieces
+  }
+
+  /// `- (void)name:(NSButton *)button title:(NSString *)title { … }`, at one of its parts.
+  private func method(definedAt index: Int) -> SourceFunction? {
+    guard language.hasMessages, isMark(index + 1, ":"), isMark(index + 2, "("),
+      let close = closing(index + 2), isWord(close + 1)
+    else { return nil }
+    var next = close + 2
+    for _ in 0..<40 {
+      if isMark(next, "{") {
+        guard let end = closing(next, within: 20_000) else { return nil }
+        let parameter = SourceFunction.Parameter(name: text(close + 1), label: text(index))
+        return SourceFunction(parameters: [parameter], body: next + 1..<end)
+      }
+      if isMark(next, "("), let end = closing(next) {
+        next = end + 1
+      } else if isWord(next) || isMark(next, ":") {
+        next += 1
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,135 @@
+import FocusModel
+import Testing
+
+@testable import SourceEvidence
+
+/// What is seen in one file, as `name: change, line`.
+private func sightings(_ ending: String, _ code: String, of names: String...) -> [String] {
+  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+  let evidence = SourceEvidence(
+    files, names: Set(names), documents: ["Document"], jobs: 1,
+    read: { _, _ in Array(("Document\n" + code).utf8) })
+  return names.flatMap { name in
+    (0..<16).compactMap { bit in
+      evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: ["Document"])
+        .map { "\(name) \($0.change.words), \($0.line - 1)" }
+    }
+  }
+}
+
+@Suite("What functions do to the objects that they are handed") struct HandedObjectTests {
+  @Test("Kotlin: through two functions, and only to the argument that is handed over") func kotlin() {
+    let code = """
+      fun display() {
+        toggle(binding.mailIcon, true)
+        toggle(enabled = true, button = binding.phoneIcon)
+        other(true, binding.otherIcon)
+      }
+      private fun toggle(
+          button: ImageButton,
+          enabled: Boolean = false
+      ) {
+        describe(button, enabled)
+      }
+      private fun describe(view: View, enabled: Boolean): Unit {
+        view.contentDescription = getString(R.string.mail)
+      }
+      fun other(view: View, button: View) { view.tooltipText = "x" }
+      """
+    #expect(sightings("kt", code, of: "mailIcon") == ["mailIcon sets its accessible name, 13"])
+    #expect(sightings("kt", code, of: "phoneIcon") == ["phoneIcon sets its accessible name, 13"])
+    #expect(sightings("kt", code, of: "otherIcon").isEmpty)
+  }
+
+  @Test("Kotlin: an extension function, with a block or an expression for its body") func kotlinExtension() {
+    let code = """
+      fun show() { binding.icon.describe("x"); binding.row.reveal(); binding.note.fade() }
+      private fun ImageView.describe(text: String) { contentDescription = text }
+      fun <T : View> T.reveal() = apply {
+        isVisible = true
+      }
+      fun fade() { isVisible = false }
+      """
+    #expect(sightings("kt", code, of: "icon") == ["icon sets its accessible name, 2"])
+    #expect(sightings("kt", code, of: "row") == ["row shows or hides it, 4"])
+    #expect(sightings("kt", code, of: "note").isEmpty)
+  }
+
+  @Test("Java: a cast on the way, and functions that hand it on to each other") func java() {
+    let code = """
+      void init() { first((ImageButton) findViewById(R.id.play), "Play"); }
+      void first(View view, String text) { second(text, view); }
+      void second(final String text, @NonNull View view) throws IOException { first(view, text); view.setTooltipText(text); }
+      """
+    #expect(sightings("java", code, of: "play") == ["play sets its tooltip, 3"])
+  }
+
+  @Test("C and C++") func cFamily() {
+    let c = """
+      static void set_name (GtkWidget *widget, const char *name);
+      static void
+      set_name (GtkWidget  *widget,
+                const char *name)
+      {
+        gtk_widget_set_tooltip_text (widget, name);
+      }
+      void init (Window *self) { set_name (GTK_WIDGET (self->button), "x"); if (self->other) { hide (widget); } }
+      """
+    #expect(sightings("c", c, of: "button") == ["button sets its tooltip, 6"])
+    #expect(sightings("c", c, of: "other").isEmpty)
+    let cPlusPlus = """
+      void Window::setup() { name(ui->edit, tr("Name")); }
+      void Window::name(QWidget *widget, const QString &text) const { widget->setAccessibleName(text); }
+      """
+    #expect(sightings("cpp", cPlusPlus, of: "edit") == ["edit sets its accessible name, 2"])
+  }
+
+  @Test("Swift, by labels and without") func swift() {
+    let code = """
+      func setUp() { style(playButton, title: "Play"); style(stopButton, title: "Stop"); note(for: noteField) }
+      func style(_ button: UIButton, title: String) { button.accessibilityLabel = title }
+      func note(for field: UITextField) { field.placeholder = "Note" }
+      """
+    #expect(sightings("swift", code, of: "stopButton") == ["stopButton sets its accessible name, 2"])
+    #expect(sightings("swift", code, of: "noteField") == ["noteField sets its placeholder, 3"])
+  }
+
+  @Test("Objective-C, by any part of the name") func objectiveC() {
+    let code = """
+      - (void)setUp { [self nameIt:@"Play" control:self.playButton]; }
+      - (void)nameIt:(NSString *)name control:(NSControl *)control {
+        [control setToolTip:name];
+      }
+      """
+    #expect(sightings("m", code, of: "playButton") == ["playButton sets its tooltip, 3"])
+  }
+
+  @Test("Python and JavaScript") func scripts() {
+    let python = """
+      def init(self):
+          self._name(self.entry, 'Name')
+      def _name(self, widget, text):
+          widget.set_tooltip_text(text)
+      def other(self, widget):
+          widget.set_sensitive(False)
+      """
+    #expect(sightings("py", python, of: "entry") == ["entry sets its tooltip, 4"])
+    let script = """
+      init() { this.name(this._entry, 'x'); if (this._list) { list.hide(); } }
+      name(widget, text) { widget.tooltip_text = text; }
+      """
+    #expect(sightings("js", script, of: "_entry") == ["_entry sets its tooltip, 2"])
+    #expect(sightings("js", script, of: "_list").isEmpty)
+  }
+
+  @Test(
+    "Functions that hand an object round end, however many there are",
+    arguments: ["kt", "c", "py", "m", "swift", "js"])
+  func manyFunctions(_ ending: String) {
+    let functions = (0..<3_000).map {
+      "fun f\($0)(a: View) { f\($0 + 1)(a); f\($0)(a) }\nvoid f\($0)(View a) { f0(a); }"
+    }
+    let code = "f0(name)\n" + functions.joined(separator: "\n")
+    #expect(sightings(ending, code, of: "name").isEmpty)
+  }
+}
