@@ -154,7 +154,8 @@ extension Configuration {
   /// `text` as JSON writes it, but for characters that JSON escapes as two: YAML has one escape for them.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
-      let character = String(KeyWord.quoted(String(scalar)).dropFirst().dropLast())
+      // By scalars: an accent that stands alone makes one character with the quotation mark before it.
+      let character = String(KeyWord.quoted(String(scalar)).unicodeScalars.dropFirst().dropLast())
       guard scalar.value > 0xFFFF, character.hasPrefix("\\") else { return character }
       let digits = String(scalar.value, radix: 16)
       return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
