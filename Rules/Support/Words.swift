@@ -31,10 +31,22 @@ extension String {
   /// Whether it is a name for code: words without a space between them, of which the last says what kind of control it is
   /// (`MenuPopupToolButton`, `media_insert_button`).
   var isIdentifier: Bool {
-    guard utf8.count > 6, utf8.allSatisfy({ $0 != UInt8(ascii: " ") && $0 < 0x80 }) else { return false }
+    guard utf8.count > 6, isCodeName else { return false }
     let words = words
-    guard words.count > 1, let last = words.last, Self.kinds.contains(last) else { return false }
-    return contains("_") || dropFirst().contains { $0.isUppercase } && contains { $0.isLowercase }
+    return words.count > 1 && words.last.map { Self.kinds.contains($0) } ?? false
+  }
+
+  /// Whether it is one word of ASCII letters, digits, `_` and `-`, with a `_` or a capital inside: what nearly no name for
+  /// people is, which its bytes tell at a glance.
+  private var isCodeName: Bool {
+    let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
+    let isWord = utf8.allSatisfy { byte in
+      letters.contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || byte &- UInt8(ascii: "0") < 10
+    }
+    guard isWord else { return false }
+    return utf8.contains(UInt8(ascii: "_"))
+      || utf8.dropFirst().contains { capitals.contains($0) } && utf8.contains { letters.contains($0) }
   }
 
   private static let kinds: Set<String> = [
