@@ -5,7 +5,7 @@ import FocusModel
 /// How files are read, the same in every command that reads some.
 struct ReadingOptions: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("dialect"),
     help: ArgumentHelp(
       """
       The dialect that all files are in: \(names.listed()). A file that is clearly in another one is an error.

@@ -4,7 +4,7 @@ import CrashGuard
 /// How long one document may take, the same in every command that audits some.
 struct TimeLimit: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("document-timeout"),
     help: ArgumentHelp(
       """
       How many seconds of processor time one document may take; one that takes longer is an error, and the others \

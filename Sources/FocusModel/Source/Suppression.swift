@@ -41,6 +41,8 @@ public struct Suppression: Sendable, Hashable {
   ///   - mark: The word that has to come first: ``mark`` where people write other things, too.
   ///   - element: The element that it is said of; nil where there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
+    // Nearly all comments are about something else, and some are long.
+    if let mark, !text.drop(while: \.isWhitespace).hasPrefix(mark) { return nil }
     var words = text.split(whereSeparator: \.isWhitespace)[...]
     if let mark {
       guard words.first?.elementsEqual(mark) == true else { return nil }

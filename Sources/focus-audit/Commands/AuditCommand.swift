@@ -41,13 +41,34 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
+  @Option(
+    name: .customLong("changed-since"),
+    help: ArgumentHelp(
+      """
+      Report only documents that differ from where the work tree left a commit, and findings elsewhere that come from \
+      what differs. Everything is audited.
+      """, valueName: "commit"))
+  var changedSince: String?
+
+  @Flag(
+    name: .customLong("staged"), help: "The same for what is staged: the files as they are in git's index.")
+  var staged = false
+
+  @Option(
+    name: .customLong("new-since"),
+    help: ArgumentHelp(
+      "Report only findings that were not there where the work tree left a commit; no baseline is used.",
+      valueName: "commit"))
+  var newSince: String?
+
   @OptionGroup var reading: ReadingOptions
 
-  @Option(name: .long, help: "How many documents to work on at a time (default: one per processor).")
+  @Option(
+    name: .customLong("jobs"), help: "How many documents to work on at a time (default: one per processor).")
   var jobs: Int?
 
   @Option(
-    name: .long,
+    name: .customLong("shard"),
     help: ArgumentHelp(
       "Audit one of several parts of the files, such as 2/4; 'focus-audit report' joins the results.",
       valueName: "part/parts"),
@@ -63,6 +84,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   func validate() throws {
+    try validateQuestions()
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 up.") }
   }
 
@@ -82,8 +104,8 @@ struct AuditCommand: ParsableCommand {
     let auditor = Auditor(configuration)
     let project = auditor.project(of: paths)
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
-    let review = try baseline.review(of: paths, configuration)
-    let baselineFile = try baseline.file(settings, in: folder, of: project)
+    let review = try review(of: paths, configuration)
+    let baselineFile = try baselineFile(settings, in: folder, of: project)
     var result =
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
       ?? auditor.audit(paths, in: project, progress: progress?.update)
@@ -95,7 +117,7 @@ struct AuditCommand: ParsableCommand {
     }
     if review == nil { auditor.tell(unused, in: &result, of: project) }
     let isBaselineTrue =
-      try baselineFile.map { try baseline.update.apply($0, to: &result, of: project) } ?? true
+      try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)

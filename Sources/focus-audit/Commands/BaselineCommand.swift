@@ -18,22 +18,23 @@ struct BaselineCommand: ParsableCommand {
   var path = "."
 
   @Option(
-    name: .long, help: ArgumentHelp("The baseline to count.", valueName: "file"), completion: .file())
+    name: .customLong("baseline"), help: ArgumentHelp("The baseline to count.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Option(
-    name: .long,
+    name: .customLong("since"),
     help: ArgumentHelp("Also count what came and went since a commit.", valueName: "commit"))
   var since: String?
 
   @Option(
-    name: .long,
+    name: .customLong("forbid-growth"),
     help: ArgumentHelp(
       "Exit with status 1 if the baseline lists findings to fix that it did not list at a commit.",
       valueName: "commit"))
   var forbidGrowth: String?
 
-  @Flag(name: .long, help: "Print JSON.")
+  @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
   func validate() throws {

@@ -1,81 +1,89 @@
 import ArgumentParser
 import FocusAudit
 import FocusBaseline
-import FocusConfiguration
 import FocusModel
 
-/// What is reported of what is found: what the project does not know, or what is new or changed.
+/// What becomes of the file that lists the findings a project knows, the same for an audit and for saved results.
 struct BaselineOptions: ParsableArguments {
-  @OptionGroup var update: BaselineFileOptions
-
   @Option(
-    name: .long,
+    name: .customLong("write-baseline"),
     help: ArgumentHelp(
-      """
-      Report only documents that differ from where the work tree left a commit, and findings elsewhere that come from \
-      what differs. Everything is audited.
-      """, valueName: "commit"))
-  var changedSince: String?
+      "List all findings in a file, so that only new ones fail; one that exists does not grow without --add.",
+      valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
 
-  @Flag(name: .long, help: "The same for what is staged: the files as they are in git's index.")
-  var staged = false
+  @Flag(name: .customLong("add"), help: "Let --write-baseline add findings to a file that exists.")
+  var add = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Report only findings that were not there where the work tree left a commit; no baseline is used.",
-      valueName: "commit"))
-  var newSince: String?
+  @Flag(
+    name: .customLong("prune-baseline"),
+    help: "Remove fixed findings from the baseline and follow those that were moved or renamed; add nothing.")
+  var pruneBaseline = false
+
+  @Flag(name: .customLong("strict-baseline"), help: "Fail when the baseline lists a finding that is fixed.")
+  var strictBaseline = false
 
   func validate() throws {
-    let questions = [
-      changedSince.map { _ in "--changed-since" }, staged ? "--staged" : nil,
-      newSince.map { _ in "--new-since" },
-    ]
-    .compactMap(\.self)
-    if questions.count > 1 { throw ValidationError("\(questions.listed()) exclude each other.") }
-    if let question = questions.first, update.asksForFile {
-      throw ValidationError("A baseline lists what all documents have; leave \(question) out.")
+    if add, writeBaseline == nil { throw ValidationError("--add goes with --write-baseline FILE.") }
+    if pruneBaseline, writeBaseline != nil {
+      throw ValidationError("--prune-baseline and --write-baseline exclude each other.")
     }
   }
 
-  /// What is asked about another state of the project that holds `paths`, if anything is.
-  ///
-  /// - Throws: The status to exit with, after complaining.
-  func review(of paths: [String], _ configuration: Auditor.Configuration) throws -> ChangeReview? {
-    let question: ChangeReview.Question
-    if let changedSince {
-      question = .changed(since: changedSince)
-    } else if let newSince {
-      question = .new(since: newSince)
-    } else if staged {
-      question = .staged
-    } else {
-      return nil
-    }
-    return try Terminal.complaining { try ChangeReview(question, of: paths, configuration) }
+  /// Whether something is asked of the file besides reading it.
+  var asksForFile: Bool { writeBaseline != nil || pruneBaseline || strictBaseline }
+
+  /// - Throws: The status to exit with, after complaining, if `file` does not exist.
+  func require(_ file: BaselineFile, in project: Project) throws {
+    if file.exists { return }
+    let path = project.pathFromWorkingFolder(file.name)
+    Terminal.complain("focus-audit: there is no file '\(path)'; --write-baseline \(path) writes it")
+    throw Status.incomplete
   }
 
-  /// The baseline that is asked for, if there is one.
+  /// Puts what `file` lists apart in `result`, and writes the file where that is asked for.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the configuration file, from which it names files.
-  ///   - project: Names the file in reports.
+  /// - Returns: Whether nothing that is asked for fails.
   /// - Throws: The status to exit with, after complaining.
-  func file(_ settings: Configuration, in folder: String?, of project: Project) throws -> BaselineFile? {
-    // It would list what was there before, too.
-    if newSince != nil { return nil }
-    if let file = update.writeBaseline { return BaselineFile(file, in: project) }
-    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
-      if update.asksForFile {
-        throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
+  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+    let baseline: Baseline
+    do {
+      baseline = file.exists ? try file.read() : Baseline()
+    } catch {
+      throw complain(of: error, in: project)
+    }
+    let path = project.pathFromWorkingFolder(file.name)
+    var compared = file.compare(result, with: baseline)
+    if writeBaseline != nil {
+      if file.exists, !add, !compared.new.isEmpty {
+        Terminal.complain(
+          "focus-audit: '\(path)' would grow by \(compared.new.count) \(compared.new.count == 1 ? "finding" : "findings"); "
+            + "--add adds them")
+        throw Status.incomplete
       }
-      return nil
+      let grown = Baseline(compared.current.entries + compared.new)
+      try write(grown, to: file)
+      compared = file.compare(result, with: grown)
+    } else if pruneBaseline {
+      if compared.current != baseline { try write(compared.current, to: file) }
+      compared = file.compare(result, with: compared.current)
     }
-    let isOption = setting.origin == "--baseline"
-    let file = BaselineFile(
-      isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
-    try update.require(file, in: project)
-    return file
+    result = compared.result
+    guard strictBaseline, !compared.stale.isEmpty else { return true }
+    for entry in compared.stale {
+      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
+    }
+    Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
+    return false
+  }
+
+  private func write(_ baseline: Baseline, to file: BaselineFile) throws {
+    do {
+      try file.write(baseline)
+    } catch {
+      Terminal.complain("focus-audit: \(error)")
+      throw Status.incomplete
+    }
   }
 }

@@ -15,10 +15,10 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "A file or folder (default: the working folder).", completion: .file())
   var path: String?
 
-  @Flag(name: .long, help: "Print JSON.")
+  @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
-  @Flag(name: .long, help: "Print the JSON schema of the file instead, for editors.")
+  @Flag(name: .customLong("schema"), help: "Print the JSON schema of the file instead, for editors.")
   var schema = false
 
   @OptionGroup var options: ConfigurationOptions

@@ -6,18 +6,18 @@ import FocusModel
 /// What a project says of itself in `.focus-audit.yml`, and the options that say the same.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("config"),
     help: ArgumentHelp(
       "The configuration to use (default: the nearest \(ConfigurationSearch.fileName) in or above the first path).",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
-  @Flag(name: .long, help: "Use no configuration file.")
+  @Flag(name: .customLong("no-config"), help: "Use no configuration file.")
   var noConfig = false
 
   @Option(
-    name: .long,
+    name: .customLong("rule"),
     help: ArgumentHelp(
       """
       What becomes of a rule's findings: RULE=error, warning, info or off; RULE=error,certain leaves likely ones \
@@ -27,7 +27,7 @@ struct ConfigurationOptions: ParsableArguments {
   var rule: [RuleSetting] = []
 
   @Option(
-    name: .long,
+    name: .customLong("baseline"),
     help: ArgumentHelp(
       "A file that lists the findings that are known (--write-baseline); they fail nothing.",
       valueName: "file"),
@@ -35,7 +35,7 @@ struct ConfigurationOptions: ParsableArguments {
   var baseline: String?
 
   @Option(
-    name: .long,
+    name: .customLong("suppress"),
     help: ArgumentHelp(
       """
       Keep findings that were judged: RULE=REASON, in some documents RULE@PATTERN=REASON, of one element \
@@ -45,7 +45,7 @@ struct ConfigurationOptions: ParsableArguments {
   var suppress: [SuppressionSetting] = []
 
   @Option(
-    name: .long,
+    name: .customLong("for-dialect"),
     help: ArgumentHelp(
       "Say what holds for all documents of a toolkit, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
       valueName: "entry"),
@@ -53,7 +53,7 @@ struct ConfigurationOptions: ParsableArguments {
   var forDialect: [Configuration.Value] = []
 
   @Option(
-    name: .long,
+    name: .customLong("widget"),
     help: ArgumentHelp(
       "Say what a class of your own is like, as under 'widgets' in the file: 'ColorBox: { like: QComboBox }'.",
       valueName: "entry"),
@@ -61,39 +61,39 @@ struct ConfigurationOptions: ParsableArguments {
   var widget: [Configuration.Value] = []
 
   @Option(
-    name: .long,
+    name: .customLong("exclude"),
     help: ArgumentHelp(
       "Leave out what matches: a pattern as in a .gitignore at the project's root, such as 'templates/'.",
       valueName: "pattern"))
   var exclude: [String] = []
 
   @Option(
-    name: .long,
+    name: .customLong("passed-over"),
     help: ArgumentHelp(
       "The name of a folder that walks do not enter, in place of the built-in list (build, node_modules and others).",
       valueName: "name"))
   var passedOver: [String] = []
 
   @Flag(
-    name: .long, inversion: .prefixedNo,
+    name: .customLong("gitignore"), inversion: .prefixedNo,
     help: "Whether walks leave out what .gitignore files name (default: yes).")
   var gitignore: Bool?
 
   @Flag(
-    name: .long, inversion: .prefixedNo,
+    name: .customLong("code"), inversion: .prefixedNo,
     help:
       "Whether the project's code is looked through for what it does to the objects of findings (default: yes)."
   )
   var code: Bool?
 
   @Option(
-    name: .long,
+    name: .customLong("fail-on"),
     help: ArgumentHelp("\(FailOn.help) (default: error)", valueName: "severity"),
     completion: .list(FailOn.names), transform: FailOn.init(argument:))
   var failOn: FailOn?
 
   @Option(
-    name: .long,
+    name: .customLong("require-documents"),
     help: ArgumentHelp(
       "The least number of documents to audit; with fewer, the exit status is 2 (default: 1, with --shard 0).",
       valueName: "number"))

@@ -4,7 +4,7 @@ import FocusAudit
 /// How places are named in reports.
 struct NamingOptions: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("root"),
     help: ArgumentHelp(
       "The folder that paths in reports are relative to (default: the root of the git work tree).",
       valueName: "folder"),
@@ -13,7 +13,7 @@ struct NamingOptions: ParsableArguments {
   var root: String?
 
   @Option(
-    name: .long,
+    name: .customLong("source-root"),
     help: ArgumentHelp(
       "The folder of the Swift sources that descriptions were made from (default: what paths are relative to).",
       valueName: "folder"),

@@ -20,7 +20,7 @@ struct OrderCommand: ParsableCommand {
   @Argument(help: "The file.", completion: .file())
   var file: String
 
-  @Flag(name: .long, help: "Print JSON.")
+  @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
   @OptionGroup var reading: ReadingOptions

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Where a command that looks at one file finds what that file uses.
 struct ProjectOptions: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("project"),
     help: ArgumentHelp(
       """
       Where to look for components, templates and resources that the file uses (default: the files beside it; for \

@@ -30,22 +30,22 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var reporting: ReportingOptions
 
   @Option(
-    name: .long,
+    name: .customLong("baseline"),
     help: ArgumentHelp(
       "A file that lists the findings that are known (--write-baseline); they fail nothing.",
       valueName: "file"), completion: .file())
   var baseline: String?
 
-  @OptionGroup var update: BaselineFileOptions
+  @OptionGroup var update: BaselineOptions
 
   @Option(
-    name: .long,
+    name: .customLong("fail-on"),
     help: ArgumentHelp(FailOn.help, valueName: "severity"),
     completion: .list(FailOn.names), transform: FailOn.init(argument:))
   var failOn: FailOn = .never
 
   @Option(
-    name: .long,
+    name: .customLong("require-documents"),
     help: ArgumentHelp(
       "The least number of documents in all results; with fewer, the exit status is 2.", valueName: "number"))
   var requireDocuments = 1

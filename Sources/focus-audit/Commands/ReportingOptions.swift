@@ -7,7 +7,7 @@ import FocusReports
 /// What is written and where to, the same in every command that has a result.
 struct ReportingOptions: ParsableArguments {
   @Option(
-    name: .long,
+    name: .customLong("report"),
     help: ArgumentHelp(
       "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"),
     completion: .list(ReportFormat.allCases.map(\.rawValue)),
@@ -15,7 +15,7 @@ struct ReportingOptions: ParsableArguments {
   var report: [ReportRequest] = []
 
   @Option(
-    name: .long,
+    name: .customLong("compare"),
     help: ArgumentHelp(
       "Say in the HTML report what changed since a result that was saved with --report json; several are joined.",
       valueName: "result.json"),
@@ -23,18 +23,19 @@ struct ReportingOptions: ParsableArguments {
   var compare: [String] = []
 
   @Option(
-    name: .long, help: ArgumentHelp("What the HTML report calls the project.", valueName: "name"))
+    name: .customLong("title"),
+    help: ArgumentHelp("What the HTML report calls the project.", valueName: "name"))
   var title: String?
 
   @Option(
-    name: .long,
+    name: .customLong("revision"),
     help: ArgumentHelp(
       "The state of the project that the HTML report is about: a version, a commit or a date.",
       valueName: "text"))
   var revision: String?
 
   @Option(
-    name: .long,
+    name: .customLong("detail"),
     help: ArgumentHelp(
       """
       How much a saved result says of each document: findings (the default for jsonl), orders, or pictures (the default \
@@ -43,11 +44,13 @@ struct ReportingOptions: ParsableArguments {
     completion: .list(ReportDetail.allCases.map(\.rawValue)), transform: Self.detail)
   var detail: ReportDetail?
 
-  @Flag(name: .long, help: "No progress and no text report; only what --report asks for, and errors.")
+  @Flag(
+    name: .customLong("quiet"),
+    help: "No progress and no text report; only what --report asks for, and errors.")
   var quiet = false
 
   @Flag(
-    name: .long,
+    name: .customLong("verbose"),
     help: "In the text report, also list what could not be decided and what was passed over, and why.")
   var verbose = false
 

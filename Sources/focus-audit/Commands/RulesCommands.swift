@@ -9,7 +9,7 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules.")
 
-  @Flag(name: .long, help: "Print JSON.")
+  @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
   func run() throws {
@@ -37,7 +37,7 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(RuleListing.rules.map(\.id.description)))
   var rule: String
 
-  @Flag(name: .long, help: "Print JSON: an array with one object, as in 'rules --json'.")
+  @Flag(name: .customLong("json"), help: "Print JSON: an array with one object, as in 'rules --json'.")
   var json = false
 
   func run() throws {

@@ -26,7 +26,7 @@ struct SimulateCommand: ParsableCommand {
   var steps: [String] = []
 
   @Option(
-    name: .long,
+    name: .customLong("platform"),
     help: """
       The platform to simulate: \(FocusSession.Platform.namesInWords) (default: macOS, or the first one that the \
       file lists where macOS is not among them).
@@ -36,11 +36,11 @@ struct SimulateCommand: ParsableCommand {
   var platform: FocusSession.Platform?
 
   @Flag(
-    name: .long, inversion: .prefixedNo,
+    name: .customLong("keyboard-navigation"), inversion: .prefixedNo,
     help: "Whether all controls take keyboard focus (macOS Keyboard navigation, iOS Full Keyboard Access).")
   var keyboardNavigation = true
 
-  @Flag(name: .long, help: "Print JSON.")
+  @Flag(name: .customLong("json"), help: "Print JSON.")
   var json = false
 
   @OptionGroup var project: ProjectOptions
