@@ -19,6 +19,8 @@
 #include <libxml/relaxng.h>
 #include <libxml/threads.h>
 #include <libxml/xmlerror.h>
+// For the tests, which hold our own writer against libxml2's.
+#include <libxml/xmlwriter.h>
 
 /// `xmlFree` is a mutable global function pointer, which Swift 6 refuses to read concurrently.
 static inline void focus_audit_xml_free(void *memory) { xmlFree(memory); }
