@@ -13,6 +13,12 @@ extension Translator {
       }
       step.name = known
     }
+    if step.name == "accessibility", let label = arguments.all.first?.label,
+      let known = Known.accessibilityModifiers[label]
+    {
+      step.name = known
+      arguments.all[0].label = nil
+    }
     guard !views.isEmpty, takeRoom() else { return views }
     let pattern = vocabulary.modifier(step.name)
     if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }

@@ -17,7 +17,7 @@ enum Known {
 
   /// Modifiers that change how something looks, is laid out, dragged or placed among others, and nothing about focus.
   static let plainModifiers: Set<String> = [
-    // SwiftUI
+    // SwiftUI; what else "accessibility" sets is a hint, a value or an identifier
     "accessibility", "alignment", "collapsible", "containerCornerOffset", "defaultCustomization",
     "defaultVisibility", "disabledCustomizationBehavior", "dragConfiguration", "dragContainer",
     "dragPreviewsFormation", "flipsForRightToLeftLayoutDirection", "labelIconToTitleSpacing",
@@ -33,6 +33,12 @@ enum Known {
   /// Types of colours, which are views that draw and hold nothing.
   static let colours: Set<String> = [
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
+  ]
+
+  /// What `accessibility(label:)` and its like have become, by their labels: /swiftui/view/accessibility(label:)
+  static let accessibilityModifiers = [
+    "label": "accessibilityLabel", "hidden": "accessibilityHidden",
+    "addTraits": "accessibilityAddTraits", "removeTraits": "accessibilityRemoveTraits",
   ]
 
   /// Modifiers that do what another does, by it: with a preference, a closure makes the overlay.

@@ -17,5 +17,10 @@ struct Reader: View {
       .accessibilityElement(children: .combine)
       .accessibilityIdentifier("group")
       .help("Tip")
+    Image(systemName: "gear")
+      .accessibility(label: Text("Settings"))
+      .accessibility(addTraits: .isButton)
+      .accessibility(hidden: isHidden)
+      .accessibility(hint: Text("Opens a window"))
   }
 }
