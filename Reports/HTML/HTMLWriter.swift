@@ -98,7 +98,30 @@ struct HTMLWriter {
   /// An element whose contents `contents` writes; where `isInert`, they are only text to a browser that runs scripts,
   /// until the page's script makes them live. Where no scripts run, they are there like everything else.
   func inert(_ isInert: Bool, _ contents: () -> Void) {
-    if isInert { element("noscript", contents) } else { contents() }
+    guard isInert else { return contents() }
+    element("noscript") {
+      let before = xml.take()
+      contents()
+      let inside = xml.take()
+      xml.raw(before)
+      xml.raw(Self.withReferences(inside))
+    }
+  }
+
+  /// `markup` with references for all characters beyond U+00FF: browsers hold a text that has one in two bytes for each
+  /// character, and this text is long.
+  private static func withReferences(_ markup: [UInt8]) -> [UInt8] {
+    guard markup.contains(where: { $0 >= 0xC4 }) else { return markup }
+    var written: [UInt8] = []
+    written.reserveCapacity(markup.count + markup.count / 16)
+    for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
+      if scalar.value > 0xFF {
+        written += "&#\(scalar.value);".utf8
+      } else {
+        written += String(scalar).utf8
+      }
+    }
+    return written
   }
 
   /// The source line of a place, the place itself marked.

@@ -196,12 +196,17 @@ struct PictureDrawing {
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
     for tab in pages.tabs(of: page, in: box) {
-      draw("<g class=\"tab\(tab.number == page ? " now" : "")\" data-turn=\"\(tab.number)\">")
+      var isInFront = ""
+      if tab.number == page {
+        isInFront = " now"
+        draw(
+          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" "
+            + "height=\"\(PicturePages.tabHeight)\"/>")
+      }
       draw(
-        "<rect x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>")
-      draw("<text x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
+        "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
       write(tab.words)
-      draw("</text></g>")
+      draw("</text>")
     }
     draw("</g>")
   }
