@@ -188,10 +188,13 @@ package struct RemedyWriter {
   /// More lines than this are no small change.
   private static let most = 120
 
-  /// The bytes of the line around `offset`, without its end.
+  /// The bytes of the line around `offset`, without its end; of one that is too long to be read only a part, which is too
+  /// long as well: a document may be a single line.
   private func line(around offset: Int) -> Range<Int> {
-    let start = xml.utf8[..<offset].lastIndex(where: \.endsLine).map { $0 + 1 } ?? 0
-    let end = xml.utf8[offset...].firstIndex(where: \.endsLine) ?? xml.utf8.count
+    let first = max(0, offset - Self.longest - 1)
+    let last = min(xml.utf8.count, offset + Self.longest + 1)
+    let start = xml.utf8[first..<offset].lastIndex(where: \.endsLine).map { $0 + 1 } ?? first
+    let end = xml.utf8[offset..<last].firstIndex(where: \.endsLine) ?? last
     return start..<end
   }
 
