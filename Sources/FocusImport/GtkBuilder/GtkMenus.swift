@@ -69,6 +69,8 @@ extension GtkObjectWalk {
     }
     if let accelerator {
       let text = accelerator.text.trimmed
+      // It replaces what is shown for the action (gtkmenutrackeritem.c), so that an empty one shows no key.
+      if text.isEmpty { return }
       builder.tree.shortcuts.append(
         Shortcut(
           node: node, chord: GtkAccelerator.chord(text), text: text,
