@@ -171,21 +171,14 @@ private struct FindingResolver {
   private let analysis: Analysis
   private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
-  /// What each rule said at a place.
-  private var told: [Place: [String]] = [:]
+  /// What was said, and where.
+  private var told: Set<Statement> = []
   private var formerOccurrences: [UInt64: Int] = [:]
   private var places: NodePlaces
   /// The first node that begins at each place; made for the first note.
   private var nodes: [SourceSpan: NodeID]?
 
-  private struct Place: Hashable {
-    var rule: RuleID
-    var span: SourceSpan
-  }
-
-  private var toldOfOrigins: Set<Origin> = []
-
-  private struct Origin: Hashable {
+  private struct Statement: Hashable {
     var rule: RuleID
     var location: DocumentLocation
     var message: String
@@ -199,17 +192,11 @@ private struct FindingResolver {
   }
 
   mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
-    // What is said twice of one place is one finding.
-    let place = Place(rule: rule, span: violation.span)
-    if told[place]?.contains(violation.message) == true { return nil }
-    told[place, default: []].append(violation.message)
     let site = sources.place(of: violation.span)
-    // A program that made the document may have written twice what stands in its source once.
-    if analysis.tree.sources[Int(violation.span.source)].origins != nil,
-      !toldOfOrigins.insert(Origin(rule: rule, location: site.location, message: violation.message)).inserted
-    {
-      return nil
-    }
+    // What is said twice of one place is one finding. A program that made the document may have written twice what is in
+    // its source once.
+    let statement = Statement(rule: rule, location: site.location, message: violation.message)
+    guard told.insert(statement).inserted else { return nil }
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }

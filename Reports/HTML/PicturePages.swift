@@ -108,9 +108,11 @@ struct PicturePages {
       let words = pages[other - 1].page.name.visible(limit: 24)
       let width = TextWidth.of(words) / 10 + 18
       // Where not all find room, the page's own comes last.
-      let isLast = other != number && tabs.count > 0 && x + width > box.x + box.size.width
-      if isLast, other > number { break }
-      if isLast { continue }
+      let hasNoRoom = !tabs.isEmpty && x + width > box.x + box.size.width
+      if other != number, hasNoRoom {
+        if other > number { break }
+        continue
+      }
       if other == number {
         while x + width > box.x + box.size.width, let last = tabs.popLast() { x = last.x }
       }

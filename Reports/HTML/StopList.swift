@@ -50,7 +50,7 @@ struct StopList {
 
   private func writePath() {
     let stops = scope.stops
-    // Without its bullets a list is no list to VoiceOver, unless it says so.
+    // VoiceOver does not announce a list without bullets as a list unless it has the role.
     html.element("ol", class: "path", attributes: [("role", "list")]) {
       var index = 0
       while index < stops.count {
@@ -78,7 +78,7 @@ struct StopList {
     let classes = ["stop", worst, stop.doubt == nil ? nil : "doubtful"].compactMap(\.self)
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
-    // Most lead to their neighbours, which need not be said ten thousand times; nowhere is said by nothing.
+    // Most lead to their neighbours, so only the others are written. An empty value: to no stop.
     if let move, move.next != index + 1 { attributes.append(("data-next", move.next.map(String.init) ?? "")) }
     if let move, move.previous != index - 1 {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
@@ -86,7 +86,7 @@ struct StopList {
     html.element(
       "li", class: classes.joined(separator: " ") + pages.classes(of: stop.node), attributes: attributes
     ) {
-      // There are ten thousands of these, so their markup is short.
+      // There may be tens of thousands of these, so their markup is short.
       html.element("b", String(index + 1))
       html.element("div") {
         if let name = stop.name {

@@ -17,18 +17,16 @@ struct Clash<Item> {
   /// `B, A and 3 others`.
   func members(_ name: (Item) -> String) -> String {
     let (second, first) = (name(self.second), name(self.first))
-    switch others.count {
-    case 0: return "both \(second) and \(first)"
-    case 1: return "\(second), \(first) and \(name(others[0]))"
-    default: return "\(second), \(first) and \(others.count) others"
+    return switch others.count {
+    case 0: "both \(second) and \(first)"
+    case 1: "\(second), \(first) and \(name(others[0]))"
+    default: "\(second), \(first) and \(others.count) others"
     }
   }
 
   /// Says of them what holds for each: `B and A are both …`, `B, A and C are all …`.
   func all(_ name: (Item) -> String, _ verb: String) -> String {
-    let members = members(name)
-    return others.isEmpty
-      ? "\(members.dropFirst("both ".count)) \(verb) both" : "\(members) \(verb) all"
+    others.isEmpty ? "\(name(second)) and \(name(first)) \(verb) both" : "\(members(name)) \(verb) all"
   }
 
   /// The start of a sentence that holds only if they are.

@@ -49,8 +49,8 @@ package enum MisleadingName: Rule {
     if name.text.says(text.text) { return }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-      "\(analysis.describe(node)) shows “\(text.text.prefix(60))”: a screen reader says something else, and voice control "
-        + "does not find it by the text that people see",
+      "\(analysis.describe(node)) shows “\(text.text.prefix(60))”, but a screen reader says something else, and voice "
+        + "control does not find it by the text people see",
       notes: [SpanNote("its accessible name", at: name.span)],
       help: "begin the accessible name with the text on the control, or leave it out")
   }

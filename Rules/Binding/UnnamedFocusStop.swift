@@ -22,7 +22,7 @@ package enum UnnamedFocusStop: Rule {
     for node in tree.ids where isMetOtherwise(node, analysis) { judge(node, analysis, &verdict) }
   }
 
-  /// Whether a person comes to the control `node`, which is no stop, in another way or at another time.
+  /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
   private static func isMetOtherwise(_ node: NodeID, _ analysis: Analysis) -> Bool {
     guard analysis.tree[node].role.isControl else { return false }
     return isPassedBy(node, analysis) || isEnabledLater(node, analysis) || isOpenedLater(node, analysis)
@@ -130,7 +130,7 @@ package enum UnnamedFocusStop: Rule {
 
   /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,
   /// abbreviations and what every button is.
-  static func isPlain(_ name: String) -> Bool {
+  private static func isPlain(_ name: String) -> Bool {
     if name.contains(where: \.isNumber) { return false }
     let words = name.words
     return words.allSatisfy { $0.count > 3 || shortWords.contains($0) }
@@ -166,14 +166,6 @@ package enum UnnamedFocusStop: Rule {
 
   /// Whether a text is what designers write on a button before they know what it does, or to save room.
   private static func isDots(_ text: String) -> Bool { text.allSatisfy { $0 == "." || $0 == "…" } }
-
-  static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let tree = analysis.tree
-    return !tree.ids.contains {
-      $0 != node && tree[$0].role == .searchField && analysis[$0].layer == analysis[node].layer
-        && !analysis.isOutOfUse($0)
-    }
-  }
 
   /// Whether a label before `node` is meant for it and never gets there: `dangling-label-reference` says so at the label.
   private static func hasLostLabel(_ node: NodeID, _ tree: FocusTree) -> Bool {
@@ -244,18 +236,6 @@ package enum UnnamedFocusStop: Rule {
     case .checkbox, .radioButton, .switchControl: true
     default: false
     }
-  }
-
-  /// A text in `node` that people see and that does not name it.
-  static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
-    let names = analysis.tree.names
-    return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
-      .flatMap { names[$0]?.first?.text }
-  }
-
-  /// Whether it shows a picture of a class of the application's own, which may name it.
-  static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
-    tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
   }
 
   static func holdsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {

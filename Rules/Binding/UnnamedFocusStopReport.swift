@@ -173,4 +173,24 @@ extension UnnamedFocusStop {
       "\(called) has no text, picture or accessible name, and no id by which code could find it and give it one"
     )
   }
+  /// Whether no other search field is in use in the window or page that `node` is in.
+  private static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return !tree.ids.contains {
+      $0 != node && tree[$0].role == .searchField && analysis[$0].layer == analysis[node].layer
+        && !analysis.isOutOfUse($0)
+    }
+  }
+
+  /// A text in `node` that people see and that does not name it.
+  private static func textInParts(of node: NodeID, _ analysis: Analysis) -> String? {
+    let names = analysis.tree.names
+    return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
+      .flatMap { names[$0]?.first?.text }
+  }
+
+  /// Whether it shows a picture of a class of the application's own, which may name it.
+  private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
+  }
 }

@@ -147,8 +147,6 @@ extension FocusTree {
   /// Whether `node` stands in something that is presented from inside `ancestor` and shown by itself: a sheet, a popover, the
   /// page that a link leads to.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
-    ancestry(of: node).prefix { $0 != ancestor }.contains {
-      [.window, .dialog, .popover].contains(self[$0].role)
-    }
+    ancestry(of: node).prefix { $0 != ancestor }.contains { self[$0].role.isLayer }
   }
 }

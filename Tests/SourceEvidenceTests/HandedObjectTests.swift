@@ -3,20 +3,6 @@ import Testing
 
 @testable import SourceEvidence
 
-/// What is seen in one file, as `name: change, line`.
-private func sightings(_ ending: String, _ code: String, of names: String...) -> [String] {
-  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
-  let evidence = SourceEvidence(
-    files, names: Set(names), documents: ["Document"], jobs: 1,
-    read: { _, _ in Array(("Document\n" + code).utf8) })
-  return names.flatMap { name in
-    (0..<16).compactMap { bit in
-      evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: ["Document"])
-        .map { "\(name) \($0.change.words), \($0.line - 1)" }
-    }
-  }
-}
-
 @Suite("What functions do to the objects that they are handed") struct HandedObjectTests {
   @Test("Kotlin: through two functions, and only to the argument that is handed over") func kotlin() {
     let code = """

@@ -95,15 +95,16 @@ extension GtkObjectWalk {
     if gtkClass.role.isControl, let image = properties[.image], !image.isBound, properties[.label] == nil {
       buttonsWithPictures.append((node, image.text.trimmed, image.span))
     }
-    let own =
-      gtkClass.isA(.menuButton)
-      ? "Menu"
-      : gtkClass.role == .searchField
-        ? "Search" : gtkClass.isA(.volumeButton) ? "Volume" : gtkClass.isA(.lockButton) ? "Lock" : nil
-    if let own {
+    let own = Self.ownNames.first { gtkClass.isA($0.family) }?.name
+    if let own = own ?? (gtkClass.role == .searchField ? "Search" : nil) {
       builder.addName(Name(text: own, source: .tooltip, span: builder.tree[node].span), to: node)
     }
   }
+
+  /// What GTK 3 calls controls of some classes, whatever they show.
+  private static let ownNames: [(family: GtkFamilies, name: String)] = [
+    (.menuButton, "Menu"), (.volumeButton, "Volume"), (.lockButton, "Lock"),
+  ]
 
   /// Names buttons after their pictures, wherever these are.
   mutating func nameByPictures() {

@@ -8,8 +8,7 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-label", "ambiguous-mnemonic", "ambiguous-shortcut",
       "dangling-label-reference", "dead-mnemonic", "duplicate-id", "focus-order-contradicts-layout",
       "hidden-focusable", "indistinguishable-stops", "misleading-name", "pointer-only-control",
-      "unnamed-focus-stop",
-      "unreachable-control",
+      "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(.javaFX, basis: .author, firstFocus: .firstStop),
     ids: IDs {

@@ -9,8 +9,7 @@ extension Toolkit {
       "broken-focus-chain", "dangling-label-reference", "dead-mnemonic", "duplicate-id", "empty-focus-scope",
       "focus-order-contradicts-layout", "indistinguishable-stops", "ineffective-focus-order",
       "interleaved-groups", "keyboard-trap", "misleading-name", "misplaced-initial-focus",
-      "pointer-only-control",
-      "unnamed-focus-stop", "unreachable-control",
+      "pointer-only-control", "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(
       .qtFocusChain, basis: .author, contiguity: .statedOrderCrosses, firstFocus: .firstStop),

@@ -269,7 +269,6 @@ extension SwiftUIWalk {
     return builder.tree.focusSystem.variables[id.index].initialValue == .true
   }
 
-  /// What a link pushes takes the place of what it stands in: a place of its own.
   /// A link without anything to see has no size, so that nobody comes to it: it is there for code to set `isActive`, or for
   /// the row of a list around it.
   private mutating func invisibleLink(_ element: XMLElement) {
@@ -291,6 +290,7 @@ extension SwiftUIWalk {
     return false
   }
 
+  /// What a link pushes takes the place of what it stands in: a place of its own.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
       let node = open(part, role: .window)

@@ -9,8 +9,7 @@ extension Toolkit {
       "binding-without-focusable", "broken-focus-chain", "dead-focus-target", "empty-focus-scope",
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups",
       "invalid-focus-state", "misleading-name", "mismatched-focused-value", "pointer-only-control",
-      "unavailable-focused-value",
-      "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
+      "unavailable-focused-value", "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(
       .swiftUILayout, basis: .layout, contiguity: .rowsCross(remedy: "make each column a focus section")),

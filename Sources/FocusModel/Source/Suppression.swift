@@ -42,11 +42,8 @@ public struct Suppression: Sendable, Hashable {
   ///   - element: The element that it is said of; nil where there is none.
   package init?(_ text: String, mark: String? = Self.mark, of element: SourceSpan?, at span: SourceSpan) {
     // Nearly all comments are about something else, and some are long.
-    if let mark, !text.drop(while: \.isWhitespace).hasPrefix(mark) { return nil }
+    if let mark, text.drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) != mark { return nil }
     var words = text.split(whereSeparator: \.isWhitespace)[...]
-    if let mark {
-      guard words.first?.elementsEqual(mark) == true else { return nil }
-    }
     if words.first?.elementsEqual(Self.mark) == true { words.removeFirst() }
     guard let verb = words.popFirst().map(String.init) else { return nil }
     if !Self.verbs.contains(verb) {

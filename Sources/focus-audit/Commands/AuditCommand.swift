@@ -116,8 +116,7 @@ struct AuditCommand: ParsableCommand {
       Terminal.complain("\(option.origin): warning: \(option.reason)")
     }
     if review == nil { auditor.tell(unused, in: &result, of: project) }
-    let isBaselineTrue =
-      try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
+    let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
     let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)

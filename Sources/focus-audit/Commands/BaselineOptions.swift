@@ -5,6 +5,10 @@ import FocusModel
 
 /// What becomes of the file that lists the findings a project knows, the same for an audit and for saved results.
 struct BaselineOptions: ParsableArguments {
+  /// The help of `--baseline`, which commands declare themselves: one of them reads it from the configuration, too.
+  static let baselineHelp = ArgumentHelp(
+    "A file that lists the findings that are known (--write-baseline); they fail nothing.", valueName: "file")
+
   @Option(
     name: .customLong("write-baseline"),
     help: ArgumentHelp(

@@ -28,10 +28,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   @Option(
     name: .customLong("baseline"),
-    help: ArgumentHelp(
-      "A file that lists the findings that are known (--write-baseline); they fail nothing.",
-      valueName: "file"),
-    completion: .file())
+    help: BaselineOptions.baselineHelp, completion: .file())
   var baseline: String?
 
   @Option(

@@ -15,7 +15,6 @@ struct ReportCommand: ParsableCommand {
         focus-audit report result.json --report html=focus.html
         focus-audit report result.json --compare before.json --report html=changes.html
         focus-audit report part-*.json --report junit=focus.xml --report json=all.json --fail-on error
-
         focus-audit report part-*.jsonl --write-baseline focus-audit.baseline
 
       The findings were judged when they were found, so they make the exit status 1 only if --fail-on or \
@@ -31,9 +30,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("baseline"),
-    help: ArgumentHelp(
-      "A file that lists the findings that are known (--write-baseline); they fail nothing.",
-      valueName: "file"), completion: .file())
+    help: BaselineOptions.baselineHelp, completion: .file())
   var baseline: String?
 
   @OptionGroup var update: BaselineOptions

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A type as a declaration states it: all that is asked of it, without its syntax.
+/// A declared type, reduced to what resolution needs.
 struct DeclaredType: Sendable {
   indirect enum Form: Sendable {
     /// A function, whatever attributes, parentheses and question marks are around it.

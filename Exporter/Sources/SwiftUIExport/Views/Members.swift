@@ -2,15 +2,15 @@ import SwiftSyntax
 
 /// Views that the values of the app's types make: `item.icon`, where `item` is a `Recipe` that declares `icon`.
 extension Translator {
-  /// A value of one of the app's types that is no view.
+  /// A value of one of the app's types that is not a view.
   struct Instance {
     var type: Int
     /// The value, as it is written.
     var text: String
   }
 
-  /// The views that the first steps of `chain` make, and the steps after them; nil when they are no property or function
-  /// of a type that is declared here.
+  /// The views that the first steps of `chain` make, and the steps after them; nil when they are not a property or
+  /// function of a type that is declared here.
   func views(ofMembersIn chain: Chain, _ scope: Scope) -> (views: [Element], rest: ArraySlice<Chain.Step>)? {
     guard let root = chain.root, !chain.steps.isEmpty, var current = instance(root, scope) else { return nil }
     for (place, step) in chain.steps.enumerated() {

@@ -58,7 +58,7 @@ final class Translator {
   func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope) -> [Element] {
     var scope = outer
     var result: [Element] = []
-    // With `return`, it is no view builder: what is not returned is no view.
+    // A function with `return` is not a view builder: only what it returns is a view.
     let isBuilder = !returnsValue(items)
     for index in items.indices {
       let rest = items[(index + 1)...]
@@ -195,7 +195,7 @@ final class Translator {
 
   /// `condition ? a : b`, `a + b` of texts, `a as B`.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [Element] {
-    // An assignment is no view.
+    // An assignment is not a view.
     let signs = sequence.elements.dropFirst()
     if signs.first?.is(AssignmentExprSyntax.self) == true
       || Self.compoundAssignments[signs.first?.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""] != nil
