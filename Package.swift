@@ -164,7 +164,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FocusReportsTests",
-      dependencies: ["FocusReports", "FocusAudit", "FocusModel", "XMLSource", "TestSupport"],
+      dependencies: [
+        "FocusReports", "FocusAudit", "FocusModel", "XMLSource", "TestRandom", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FocusAuditTests",

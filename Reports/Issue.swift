@@ -36,33 +36,10 @@ struct Issue {
   static let unreadable = RuleID("unreadable-document")
   /// The title that goes with it.
   static let unreadableTitle = "The document could not be audited"
+  /// How much of a path is in a fingerprint.
+  private static let longestPath = 200
 
-  /// The issues of `result`, by place.
-  ///
-  /// A component's defect turns up in every document that uses it; it is one issue all the same.
-  ///
-  /// - Parameter withListed: Whether what the project knows is among them.
-  static func all(of result: AuditResult, withListed: Bool = false) -> [Issue] {
-    let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
-    var issues: [Issue] = []
-    for document in result.documents {
-      if let problem = document.problem { issues.append(Issue(problem, in: document.path)) }
-      for finding in document.findings { issues.append(Issue(finding, of: rules[finding.rule])) }
-      for listed in withListed ? document.listed : [] {
-        var issue = Issue(listed.finding, of: rules[listed.finding.rule])
-        issue.listed = listed
-        issues.append(issue)
-      }
-    }
-    issues.sort { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
-    var unique: [Issue] = []
-    for issue in issues where unique.last?.isSame(as: issue) != true { unique.append(issue) }
-    unique.setApart(by: \.fingerprint)
-    unique.setApart(by: \.formerFingerprint)
-    return unique
-  }
-
-  private init(_ finding: Finding, of rule: RuleDescription?) {
+  init(_ finding: Finding, of rule: RuleDescription?) {
     self.rule = finding.rule
     title = rule?.title ?? finding.rule.description
     group = rule?.group
@@ -80,41 +57,21 @@ struct Issue {
     formerFingerprint = finding.formerFingerprint
   }
 
-  private init(_ problem: DocumentProblem, in path: String) {
+  init(_ problem: DocumentProblem, in path: String) {
     rule = Self.unreadable
     title = Self.unreadableTitle
     severity = .error
     message = ([problem.message] + problem.notes).joined(separator: "; ")
     location = problem.location
     // One for each document: another reason for not being readable is still the same defect.
-    fingerprint = "\(Self.unreadable):\(path.visible(limit: 200))"
+    let visible = path.visible(limit: Self.longestPath)
+    let isCut = path.unicodeScalars.count > Self.longestPath
+    fingerprint = "\(Self.unreadable):\(visible)" + (isCut ? "-\(FNV1a.digits(of: Array(path.utf8)))" : "")
     formerFingerprint = fingerprint
   }
 
-  private func isSame(as other: Issue) -> Bool {
+  func isSame(as other: Issue) -> Bool {
     location == other.location && rule == other.rule && message == other.message
-  }
-}
-
-extension [Issue] {
-  /// Numbers those with the same text at `property`. Keys are unique in a run, and not in results that are joined.
-  fileprivate mutating func setApart(by property: WritableKeyPath<Issue, String>) {
-    var occurrences: [String: Int] = [:]
-    for index in indices {
-      let occurrence = occurrences[self[index][keyPath: property], default: 0]
-      occurrences[self[index][keyPath: property]] = occurrence + 1
-      if occurrence > 0 { self[index][keyPath: property] += "-\(occurrence)" }
-    }
-  }
-}
-
-extension Sequence<Issue> {
-  /// The worst first, and of those the surest; otherwise as they are.
-  var worstFirst: [Issue] {
-    Severity.worstFirst.flatMap { severity in
-      let issues = filter { $0.severity == severity }
-      return issues.filter { $0.certainty == .certain } + issues.filter { $0.certainty == .likely }
-    }
   }
 }
 

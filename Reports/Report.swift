@@ -5,17 +5,21 @@ public import FocusModel
 /// A report sees the result and nothing else: no rule, no source, no clock, no machine. The same result
 /// gives the same bytes everywhere.
 package protocol Report: Sendable {
-  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be.
-  func write(_ result: AuditResult, to output: ([UInt8]) -> Void)
+  /// Writes the report, UTF-8, in parts of any size: a report may be larger than memory should be, and so may the result,
+  /// whose documents it goes through as often as it has to.
+  func write(_ run: ResultStream, to output: ([UInt8]) -> Void)
 }
 
 extension Report {
   /// The whole report.
-  package func render(_ result: AuditResult) -> [UInt8] {
+  package func render(_ run: ResultStream) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(result) { bytes += $0 }
+    write(run) { bytes += $0 }
     return bytes
   }
+
+  /// The whole report.
+  package func render(_ result: AuditResult) -> [UInt8] { render(ResultStream(result)) }
 }
 
 /// How much a report collects before it writes a part.
@@ -145,6 +149,6 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   public func write(
     _ result: AuditResult, options: ReportOptions = ReportOptions(), to output: ([UInt8]) -> Void
   ) {
-    report(options).write(result, to: output)
+    report(options).write(ResultStream(result), to: output)
   }
 }

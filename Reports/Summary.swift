@@ -2,32 +2,28 @@ import FocusModel
 
 /// What a result amounts to, in numbers and in the words that all reports share.
 struct Summary {
-  private(set) var audited = 0
-  private(set) var unreadable = 0
-  private(set) var withFindings = 0
-  private(set) var cannotTell = 0
-  private(set) var counts: [Severity: Int] = [:]
-  /// Findings that the project knows.
-  private(set) var listed = 0
+  private let totals: RunTotals
   /// How many of the listed findings are gone; nil without a baseline.
   let stale: Int?
   private let selection: Selection?
   let unrecognised: Int
   private let passedOver: [PassedOver]
 
-  init(_ result: AuditResult) {
-    unrecognised = result.unrecognisedFiles
-    passedOver = result.passedOver
-    stale = result.stale
-    selection = result.selection
-    for document in result.documents {
-      if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
-      if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
-      listed += document.listed.count
-      for case .cantTell in document.outcomes { cannotTell += 1 }
-      for finding in document.findings { counts[finding.severity, default: 0] += 1 }
-    }
+  init(_ run: ResultStream) {
+    totals = run.totals
+    unrecognised = run.about.unrecognisedFiles
+    passedOver = run.about.passedOver
+    stale = run.about.stale
+    selection = run.about.selection
   }
+
+  var audited: Int { totals.audited }
+  var unreadable: Int { totals.unreadable }
+  var withFindings: Int { totals.withFindings }
+  var cannotTell: Int { totals.cannotTell }
+  var counts: [Severity: Int] { totals.counts }
+  /// Findings that the project knows.
+  var listed: Int { totals.listed }
 
   /// "2 errors and 1 warning in 2 of 5 documents".
   var verdict: String {

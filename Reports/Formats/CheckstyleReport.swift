@@ -13,13 +13,13 @@ package struct CheckstyleReport: Report {
   package init() {}
 
   /// An element for each file with something to tell.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter(indent: true)
     xml.startDocument()
     xml.startElement("checkstyle")
     xml.attribute("version", Self.version)
     var path: String?
-    for issue in Issue.all(of: result) {
+    run.forEachIssue { issue in
       if issue.location.path != path {
         if path != nil { xml.endElement() }
         path = issue.location.path

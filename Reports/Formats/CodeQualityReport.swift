@@ -9,25 +9,13 @@ package struct CodeQualityReport: Report {
   package init() {}
 
   /// An array with an object for each issue.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
-    json.array(Issue.all(of: result)) { json, issue in
-      json.object { json in
-        json.member("description", issue.paragraph)
-        json.member("check_name", issue.rule.description)
-        json.member("fingerprint", issue.fingerprint)
-        json.member("severity", Self.severity(of: issue))
-        json.key("location")
-        json.object(inline: true) { json in
-          json.member("path", issue.location.path.visible())
-          json.key("lines")
-          json.object { json in
-            json.member("begin", issue.location.line)
-            json.member("end", issue.location.endLine)
-          }
-        }
+    json.array { json in
+      run.forEachIssue { issue in
+        json.element { $0.write(issue, severity: Self.severity(of: issue)) }
+        json.drain(to: output)
       }
-      json.drain(to: output)
     }
     output(json.finish())
   }
@@ -40,6 +28,26 @@ package struct CodeQualityReport: Report {
     case .error: "critical"
     case .warning: "major"
     case .info: "info"
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ issue: Issue, severity: String) {
+    object { json in
+      json.member("description", issue.paragraph)
+      json.member("check_name", issue.rule.description)
+      json.member("fingerprint", issue.fingerprint)
+      json.member("severity", severity)
+      json.key("location")
+      json.object(inline: true) { json in
+        json.member("path", issue.location.path.visible())
+        json.key("lines")
+        json.object { json in
+          json.member("begin", issue.location.line)
+          json.member("end", issue.location.endLine)
+        }
+      }
     }
   }
 }

@@ -8,19 +8,18 @@ package struct ConciseReport: Report {
   package init(shownPath: @escaping @Sendable (String) -> String = { $0 }) { self.shownPath = shownPath }
 
   /// `path:line:column: severity: message [rule]`, and a line of totals.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    var text = ""
-    for issue in Issue.all(of: result).worstFirst {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    var lines = Spool()
+    run.forEachIssue { issue in
       let (place, mark) = (issue.location, issue.certainty == .likely ? ", likely" : "")
-      text += "\(shownPath(place.path).visible()):\(place.line):\(place.column): \(issue.severity.rawValue): "
+      var text =
+        "\(shownPath(place.path).visible()):\(place.line):\(place.column): \(issue.severity.rawValue): "
       text += "\(issue.message.visible()) [\(issue.rule)\(mark)]\n"
-      if text.utf8.count > partSize {
-        output(Array(text.utf8))
-        text = ""
-      }
+      lines.add(Array(text.utf8), at: Spool.Rank(first: UInt64(issue.rank)))
     }
-    let summary = Summary(result)
-    text += ([summary.verdict] + summary.gaps).joined(separator: "; ") + "\n"
+    lines.drain(to: output)
+    let summary = Summary(run)
+    let text = ([summary.verdict] + summary.gaps).joined(separator: "; ") + "\n"
     output(Array(text.utf8))
   }
 }

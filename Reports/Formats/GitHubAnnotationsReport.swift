@@ -13,19 +13,18 @@ package struct GitHubAnnotationsReport: Report {
   package init() {}
 
   /// The commands, then the verdict for the reader of the log.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let issues = Issue.all(of: result).worstFirst
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    var issues = WorstIssues(Self.limit)
+    run.forEachIssue { issues.add($0) }
     var log = WorkflowLog()
     var left: [Severity: Int] = [:]
-    let isTooMany = Severity.allCases.contains { severity in
-      issues.count { $0.severity == severity } > Self.limit
-    }
+    let isTooMany = issues.counts.values.contains { $0 > Self.limit }
     for severity in Severity.worstFirst {
-      let found = issues.filter { $0.severity == severity }
       // The notice about what is missing is a notice too.
-      let shown = found.prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
+      let shown = issues.of(severity).prefix(severity == .info && isTooMany ? Self.limit - 1 : Self.limit)
       for issue in shown { log.annotate(issue) }
-      if shown.count < found.count { left[severity] = found.count - shown.count }
+      let found = issues.counts[severity] ?? 0
+      if shown.count < found { left[severity] = found - shown.count }
     }
     if let words = Summary.words(for: left) {
       log.command(
@@ -33,7 +32,7 @@ package struct GitHubAnnotationsReport: Report {
         "\(words) more: GitHub shows \(Self.limit) annotations of a kind for a step. "
           + "The summary or another report of the same run has them all.")
     }
-    let summary = Summary(result)
+    let summary = Summary(run)
     log.line(([summary.verdict] + summary.gaps).joined(separator: "; "))
     output(log.bytes)
   }

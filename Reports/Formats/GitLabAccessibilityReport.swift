@@ -9,19 +9,23 @@ package struct GitLabAccessibilityReport: Report {
   package init() {}
 
   /// An object with the issues of each document.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let issues = Dictionary(grouping: Issue.all(of: result), by: \.location.path)
-    let paths = Set(result.documents.map(\.path)).union(issues.keys).sorted()
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    var (total, passes, errors) = (0, 0, 0)
+    run.forEachFile { _, issues in
+      total += 1
+      if issues.isEmpty { passes += 1 }
+      errors += issues.count
+    }
     var json = JSONWriter()
     json.object { json in
-      json.member("total", paths.count)
-      json.member("passes", paths.count { issues[$0] == nil })
-      json.member("errors", issues.values.reduce(0) { $0 + $1.count })
+      json.member("total", total)
+      json.member("passes", passes)
+      json.member("errors", errors)
       json.key("results")
       json.object { json in
-        for path in paths {
+        run.forEachFile { path, issues in
           json.key(path.visible())
-          json.array(issues[path] ?? []) { json, issue in json.write(issue) }
+          json.array(issues) { json, issue in json.write(issue) }
           json.drain(to: output)
         }
       }

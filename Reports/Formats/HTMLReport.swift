@@ -28,8 +28,9 @@ package struct HTMLReport: Report {
   }
 
   /// The page.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let summary = Summary(result)
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    let result = run.whole
+    let summary = Summary(run)
     Self.fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {
       case "title":

@@ -17,7 +17,8 @@ package struct JSONLinesReport: Report {
   static let form = "lines"
 
   /// The run, then the documents by path.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    let about = run.about
     var json = JSONWriter()
     json.line { json in
       json.object { json in
@@ -26,23 +27,23 @@ package struct JSONLinesReport: Report {
         json.key("tool")
         json.object { json in
           json.member("name", "focus-audit")
-          json.member("version", result.version)
+          json.member("version", about.version)
         }
-        json.write(about: result)
+        json.write(about: about)
         json.key("rules")
-        json.array(result.rules) { json, rule in json.write(saved: rule, help: nil) }
+        json.array(about.rules) { json, rule in json.write(saved: rule, help: nil) }
       }
     }
-    for document in result.documents {
+    run.forEach { document in
       CrashGuard.document(document.path) {
-        json.line { $0.write(document, rules: result.rules, detail: detail, isLean: true) }
+        json.line { $0.write(document, rules: about.rules, detail: detail, isLean: true) }
       }
       json.drain(to: output)
     }
     json.line { json in
       json.object { json in
-        json.member("lines", result.documents.count)
-        json.write(Summary(result))
+        json.member("lines", run.totals.documents)
+        json.write(Summary(run))
       }
     }
     output(json.bytes)

@@ -13,23 +13,28 @@ package struct JSONReport: Report {
   package init(detail: ReportDetail = .pictures) { self.detail = detail }
 
   /// The whole result.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    let about = run.about
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.key("tool")
       json.object(inline: true) { json in
         json.member("name", "focus-audit")
-        json.member("version", result.version)
+        json.member("version", about.version)
       }
-      json.write(Summary(result))
-      json.write(about: result)
+      json.write(Summary(run))
+      json.write(about: about)
       json.key("rules")
-      json.array(result.rules) { json, rule in json.write(saved: rule, help: result.help[rule.id]) }
+      json.array(about.rules) { json, rule in json.write(saved: rule, help: about.help[rule.id]) }
       json.key("documents")
-      json.array(result.documents) { json, document in
-        CrashGuard.document(document.path) { json.write(document, rules: result.rules, detail: detail) }
-        json.drain(to: output)
+      json.array { json in
+        run.forEach { document in
+          CrashGuard.document(document.path) {
+            json.element { $0.write(document, rules: about.rules, detail: detail) }
+          }
+          json.drain(to: output)
+        }
       }
     }
     output(json.finish())

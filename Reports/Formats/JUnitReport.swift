@@ -25,14 +25,19 @@ package struct JUnitReport: Report {
   }
 
   /// All documents in path order.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let xml = XMLWriter()
-    let rules = result.rules.map(\.id)
+    let rules = run.about.rules.map(\.id)
+    var classNames = ClassNames()
+    var totals = JUnitTotals()
+    run.forEach { document in
+      classNames.prepare(for: document.path)
+      if flavor == .common { totals.add(JUnitTotals(document, rules: rules)) }
+    }
     xml.startDocument()
     xml.startElement("testsuites")
     if flavor == .common {
       xml.attribute("name", "focus-audit")
-      let totals = JUnitTotals(result, rules: rules)
       xml.attribute("tests", String(totals.tests))
       xml.attribute("failures", String(totals.failures))
       xml.attribute("errors", String(totals.errors))
@@ -42,19 +47,22 @@ package struct JUnitReport: Report {
     output(xml.take())
 
     let heads = JUnitCaseHeads(rules)
-    var classNames = ClassNames()
-    let entries = result.documents.enumerated().map { index, document in
-      Entry(document: document, id: index, className: classNames.name(for: document.path))
-    }
-    writeSideBySide(entries, jobs: jobs, to: output) { entries in
-      let xml = XMLWriter()
-      var markup = JUnitMarkup(capacity: 1 << 18)
-      for entry in entries {
-        CrashGuard.document(entry.document.path) {
-          write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup)
-        }
+    var count = 0
+    run.forEachBatch { documents in
+      let entries = documents.enumerated().map { index, document in
+        Entry(document: document, id: count + index, className: classNames.name(for: document.path))
       }
-      return markup.bytes
+      count += documents.count
+      writeSideBySide(entries, jobs: jobs, to: output) { entries in
+        let xml = XMLWriter()
+        var markup = JUnitMarkup(capacity: 1 << 18)
+        for entry in entries {
+          CrashGuard.document(entry.document.path) {
+            write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup)
+          }
+        }
+        return markup.bytes
+      }
     }
     xml.text("\n")
     xml.endElement()

@@ -13,41 +13,68 @@ package struct MarkdownReport: Report {
   package init() {}
 
   /// The verdict, the findings by rule, and the worst findings.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let summary = Summary(result)
-    let issues = Issue.all(of: result).worstFirst
-    let findings = issues.filter { $0.rule != Issue.unreadable }
-    let problems = issues.filter { $0.rule == Issue.unreadable }
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    let summary = Summary(run)
+    var findings = WorstIssues(Self.mostFindings)
+    var problems = WorstIssues(Self.mostProblems)
+    var rules: [RuleID: RuleRow] = [:]
+    run.forEachIssue { issue in
+      if issue.rule == Issue.unreadable {
+        problems.add(issue)
+      } else {
+        findings.add(issue)
+        rules[issue.rule, default: RuleRow(issue)].count(issue)
+      }
+    }
     var page = MarkdownWriter()
     page.heading(2, "Focus audit: \(summary.verdict)")
     if !summary.gaps.isEmpty { page.paragraph(sentence(summary.gaps.listed())) }
-    writeRules(result, findings, to: &page)
+    writeRules(Array(rules.values), run.about.rules, to: &page)
     writeFindings(findings, to: &page)
     writeProblems(problems, to: &page)
     output(page.bytes)
   }
 
-  private func writeRules(_ result: AuditResult, _ findings: [Issue], to page: inout MarkdownWriter) {
-    if findings.isEmpty { return }
-    let byRule = Dictionary(grouping: findings, by: \.rule)
-    let criteria = Dictionary(result.rules.map { ($0.id, $0.criteria) }) { first, _ in first }
-    page.table(["Rule", "WCAG 2.2", "Findings", "Files"], numbers: 2)
-    let rows = byRule.values.sorted { a, b in
-      (b[0].severity, b.count, a[0].rule) < (a[0].severity, a.count, b[0].rule)
+  /// The findings of one rule, which come by place.
+  private struct RuleRow {
+    let rule: RuleID
+    let title: String
+    var severity: Severity
+    var count = 0
+    var files = 0
+    private var lastFile: String?
+
+    init(_ issue: Issue) {
+      rule = issue.rule
+      title = issue.title
+      severity = issue.severity
     }
-    for issues in rows {
+
+    mutating func count(_ issue: Issue) {
+      severity = max(severity, issue.severity)
+      count += 1
+      if lastFile != issue.location.path { files += 1 }
+      lastFile = issue.location.path
+    }
+  }
+
+  private func writeRules(_ rows: [RuleRow], _ rules: [RuleDescription], to page: inout MarkdownWriter) {
+    if rows.isEmpty { return }
+    let criteria = Dictionary(rules.map { ($0.id, $0.criteria) }) { first, _ in first }
+    page.table(["Rule", "WCAG 2.2", "Findings", "Files"], numbers: 2)
+    for row in rows.sorted(by: { ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule) }) {
       page.row([
-        .text("\(issues[0].title) (\(issues[0].rule))"),
-        .text((criteria[issues[0].rule] ?? []).map { "\($0.rawValue) \($0.name)" }.joined(separator: ", ")),
-        .text(String(issues.count)), .text(String(Set(issues.map(\.location.path)).count)),
+        .text("\(row.title) (\(row.rule))"),
+        .text((criteria[row.rule] ?? []).map { "\($0.rawValue) \($0.name)" }.joined(separator: ", ")),
+        .text(String(row.count)), .text(String(row.files)),
       ])
     }
   }
 
-  private func writeFindings(_ findings: [Issue], to page: inout MarkdownWriter) {
-    if findings.isEmpty { return }
+  private func writeFindings(_ findings: WorstIssues, to page: inout MarkdownWriter) {
+    if findings.count == 0 { return }
     page.table(["Severity", "Where", "What"], numbers: 0)
-    for issue in findings.prefix(Self.mostFindings) {
+    for issue in findings.all.prefix(Self.mostFindings) {
       page.row([
         .text(issue.severity.title + (issue.certainty == .likely ? ", likely" : "")),
         .code("\(issue.location.path):\(issue.location.line)"),
@@ -59,10 +86,10 @@ package struct MarkdownReport: Report {
     }
   }
 
-  private func writeProblems(_ problems: [Issue], to page: inout MarkdownWriter) {
-    if problems.isEmpty { return }
+  private func writeProblems(_ problems: WorstIssues, to page: inout MarkdownWriter) {
+    if problems.count == 0 { return }
     page.table(["Could not be audited", "Why"], numbers: 0)
-    for issue in problems.prefix(Self.mostProblems) {
+    for issue in problems.all.prefix(Self.mostProblems) {
       page.row([.code("\(issue.location.path):\(issue.location.line)"), .text(issue.paragraph)])
     }
     if problems.count > Self.mostProblems {

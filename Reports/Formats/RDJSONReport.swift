@@ -8,16 +8,18 @@ package struct RDJSONReport: Report {
   package init() {}
 
   /// An object with a diagnostic for each issue.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    let rules = Dictionary(result.rules.map { ($0.id, $0) }) { first, _ in first }
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    let rules = Dictionary(run.about.rules.map { ($0.id, $0) }) { first, _ in first }
     var json = JSONWriter()
     json.object { json in
       json.key("source")
       json.object(inline: true) { json in json.member("name", "focus-audit") }
       json.key("diagnostics")
-      json.array(Issue.all(of: result)) { json, issue in
-        json.write(issue, link: rules[issue.rule]?.criteria.first?.link)
-        json.drain(to: output)
+      json.array { json in
+        run.forEachIssue { issue in
+          json.element { $0.write(issue, link: rules[issue.rule]?.criteria.first?.link) }
+          json.drain(to: output)
+        }
       }
     }
     output(json.finish())

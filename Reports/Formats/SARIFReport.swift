@@ -20,9 +20,10 @@ package struct SARIFReport: Report {
   package init(flavor: Flavor) { self.flavor = flavor }
 
   /// One run.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
-    let rules = Rules(result)
+    let about = run.about
+    let rules = Rules(about.rules)
     json.object { json in
       json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       json.member("version", "2.1.0")
@@ -34,10 +35,10 @@ package struct SARIFReport: Report {
             json.key("driver")
             json.object { json in
               json.member("name", "focus-audit")
-              json.member("version", result.version)
-              json.member("semanticVersion", result.version)
+              json.member("version", about.version)
+              json.member("semanticVersion", about.version)
               json.key("rules")
-              json.array(rules.all) { json, rule in json.write(rule, help: result.help[rule.id]) }
+              json.array(rules.all) { json, rule in json.write(rule, help: about.help[rule.id]) }
               json.key("notifications")
               json.array(CollectionOfOne(())) { json, _ in
                 json.object { json in
@@ -53,16 +54,20 @@ package struct SARIFReport: Report {
             json.object { json in json.text("description", "The root of the project") }
           }
           json.member("columnKind", "unicodeCodePoints")
-          let results = results(of: result)
+          let worst = flavor == .gitHub ? run.worstResults(Self.mostResults) : nil
           json.key("invocations")
           json.array(CollectionOfOne(())) { json, _ in
-            json.object { json in json.writeInvocation(result, leftOut: results.leftOut) }
+            json.object { json in json.writeInvocation(run, leftOut: worst?.leftOut ?? 0) }
           }
           json.key("results")
-          json.array(results.shown) { json, entry in
-            json.write(
-              entry, ruleIndex: rules.index(of: entry.rule), flavor, isCompared: result.stale != nil)
-            json.drain(to: output)
+          json.array { json in
+            forEachResult(of: run, worst?.shown) { entry in
+              json.element {
+                $0.write(
+                  entry, ruleIndex: rules.index(of: entry.rule), flavor, isCompared: about.stale != nil)
+              }
+              json.drain(to: output)
+            }
           }
         }
       }
@@ -70,23 +75,17 @@ package struct SARIFReport: Report {
     output(json.finish())
   }
 
-  /// The results by place, and how many GitHub could not take.
-  private func results(of result: AuditResult) -> (shown: [Entry], leftOut: Int) {
-    var entries = Issue.all(of: result, withListed: flavor == .complete).filter {
-      $0.rule != Issue.unreadable
-    }.map { Entry.issue($0) }
-    switch flavor {
-    case .complete:
-      for document in result.documents {
-        for (rule, outcome) in zip(result.rules, document.outcomes) {
-          entries += outcome.doubts.map { .doubt($0, rule.id) }
-        }
+  /// Calls `body` with the results by place, or with the `worst` where there are more than may be shown.
+  private func forEachResult(of run: ResultStream, _ worst: [Issue]?, _ body: (Entry) -> Void) {
+    if let worst { return worst.forEach { body(.issue($0)) } }
+    run.forEachIssue(withListed: flavor == .complete) { issue in
+      if issue.rule != Issue.unreadable { body(.issue(issue)) }
+    }
+    if flavor == .gitHub { return }
+    run.forEach { document in
+      for (rule, outcome) in zip(run.about.rules, document.outcomes) {
+        for doubt in outcome.doubts { body(.doubt(doubt, rule.id)) }
       }
-      return (entries, 0)
-    case .gitHub:
-      guard entries.count > Self.mostResults else { return (entries, 0) }
-      let worst = Severity.worstFirst.flatMap { severity in entries.filter { $0.severity == severity } }
-      return (Array(worst.prefix(Self.mostResults)), entries.count - Self.mostResults)
     }
   }
 
@@ -101,10 +100,6 @@ package struct SARIFReport: Report {
       case .doubt(_, let rule): rule
       }
     }
-
-    var severity: Severity? {
-      if case .issue(let issue) = self { issue.severity } else { nil }
-    }
   }
 
   /// The rules in the order in which results refer to them.
@@ -112,9 +107,9 @@ package struct SARIFReport: Report {
     let all: [RuleDescription]
     private let indices: [RuleID: Int]
 
-    init(_ result: AuditResult) {
-      all = result.rules
-      indices = Dictionary(all.indices.map { (result.rules[$0].id, $0) }) { first, _ in first }
+    init(_ rules: [RuleDescription]) {
+      all = rules
+      indices = Dictionary(rules.indices.map { (rules[$0].id, $0) }) { first, _ in first }
     }
 
     func index(of rule: RuleID) -> Int? { indices[rule] }
@@ -156,19 +151,13 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func writeInvocation(_ result: AuditResult, leftOut: Int) {
-    member("executionSuccessful", result.problems.isEmpty && leftOut == 0)
+  fileprivate mutating func writeInvocation(_ run: ResultStream, leftOut: Int) {
+    member("executionSuccessful", run.totals.unreadable == 0 && leftOut == 0)
     key("toolExecutionNotifications")
-    array(result.problems) { json, problem in
-      json.object { json in
-        json.member("level", "error")
-        json.text("message", sentence(([problem.message] + problem.notes).joined(separator: "; ").plain))
-        json.key("descriptor")
-        json.object(inline: true) { json in json.member("id", Issue.unreadable.description) }
-        json.key("locations")
-        json.array(CollectionOfOne(problem.location)) { json, location in
-          json.object { json in json.write(location) }
-        }
+    array { json in
+      if run.totals.unreadable == 0 { return }
+      run.forEach { document in
+        if let problem = document.problem { json.element { $0.write(problem) } }
       }
     }
     if leftOut > 0 {
@@ -181,6 +170,19 @@ extension JSONWriter {
             "\(counted(leftOut, "result")) left out, the least severe: a run holds \(SARIFReport.mostResults)."
           )
         }
+      }
+    }
+  }
+
+  private mutating func write(_ problem: DocumentProblem) {
+    object { json in
+      json.member("level", "error")
+      json.text("message", sentence(([problem.message] + problem.notes).joined(separator: "; ").plain))
+      json.key("descriptor")
+      json.object(inline: true) { json in json.member("id", Issue.unreadable.description) }
+      json.key("locations")
+      json.array(CollectionOfOne(problem.location)) { json, location in
+        json.object { json in json.write(location) }
       }
     }
   }
@@ -333,6 +335,24 @@ extension JSONWriter {
       json.member("endLine", endLine)
       json.member("endColumn", endColumn)
     }
+  }
+}
+
+extension ResultStream {
+  /// The `limit` worst findings, and how many are left out; nil where there are no more.
+  fileprivate func worstResults(_ limit: Int) -> (shown: [Issue], leftOut: Int)? {
+    if totals.counts.values.reduce(0, +) <= limit { return nil }
+    var bySeverity: [Severity: [Issue]] = [:]
+    var count = 0
+    forEachIssue { issue in
+      if issue.rule == Issue.unreadable { return }
+      count += 1
+      if bySeverity[issue.severity, default: []].count < limit {
+        bySeverity[issue.severity, default: []].append(issue)
+      }
+    }
+    if count <= limit { return nil }
+    return (Array(Severity.worstFirst.flatMap { bySeverity[$0] ?? [] }.prefix(limit)), count - limit)
   }
 }
 

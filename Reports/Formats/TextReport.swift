@@ -18,18 +18,23 @@ package struct TextReport: Report {
 
   /// Findings by document, the worst document last, and by cause in each; then what there is most of, and one line of
   /// totals.
-  package func write(_ result: AuditResult, to output: ([UInt8]) -> Void) {
-    var text = ""
-    for document in result.documents.worstLast {
-      if text.utf8.count > partSize {
-        output(Array(text.utf8))
-        text = ""
-      }
-      CrashGuard.document(document.path) { write(document, rules: result.rules, to: &text) }
+  package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
+    var texts = Spool()
+    var overview = FindingOverview()
+    run.forEach { document in
+      var text = ""
+      CrashGuard.document(document.path) { write(document, rules: run.about.rules, to: &text) }
+      if !text.isEmpty { texts.add(Array(text.utf8), at: document.badness) }
+      overview.count(document, isShown: isShown)
     }
-    if verbose { write(result.passedOver, to: &text) }
-    writeOverview(of: result, to: &text)
-    write(Summary(result), to: &text)
+    texts.drain(to: output)
+    var text = ""
+    if verbose { write(run.about.passedOver, to: &text) }
+    if overview.count >= Self.manyInAll {
+      overview.countFilesElsewhere(in: run, isShown: isShown)
+      write(overview, of: run, to: &text)
+    }
+    write(Summary(run), to: &text)
     output(Array(text.utf8))
   }
 
@@ -121,18 +126,13 @@ package struct TextReport: Report {
   }
 
   /// Of more findings than a screen shows: the rules with the most, errors once more if they are few, and what to do next.
-  private func writeOverview(of result: AuditResult, to text: inout String) {
-    let findings = result.findings.filter(isShown)
-    if findings.count < Self.manyInAll { return }
-    let rules = Dictionary(grouping: findings, by: \.rule).sorted {
-      ($1.value.count, $0.key) < ($0.value.count, $1.key)
-    }
-    let width = rules.prefix(Self.mostRules).map(\.key.description.count).max() ?? 0
+  private func write(_ overview: FindingOverview, of run: ResultStream, to text: inout String) {
+    let rules = overview.rules
+    let width = rules.prefix(Self.mostRules).map(\.rule.description.count).max() ?? 0
     text += paint("Most findings are of these rules:", .strong) + "\n"
-    for (rule, findings) in rules.prefix(Self.mostRules) {
-      let count = String(findings.count)
+    for (rule, findings, files) in rules.prefix(Self.mostRules) {
+      let count = String(findings)
       let gap = String(repeating: " ", count: max(1, 7 - count.count))
-      let files = Set(findings.map(\.location.path)).count
       let name = rule.description
       let pad = String(repeating: " ", count: width - name.count)
       text += "\(gap)\(count)  \(name)\(pad)  in \(counted(files, "file"))\n"
@@ -141,15 +141,15 @@ package struct TextReport: Report {
       text += "         and \(counted(rules.count - Self.mostRules, "other rule"))\n"
     }
     text += "\n"
-    let errors = findings.filter { $0.severity == .error }
-    if !errors.isEmpty, errors.count <= Self.mostErrors {
+    let errors = overview.errors
+    if !errors.isEmpty, errors.count <= FindingOverview.mostErrors {
       text += paint(errors.count == 1 ? "The error again:" : "All errors again:", .strong) + "\n"
       for error in errors { writeHeadline(error, to: &text) }
       text += "\n"
     }
-    let worst = errors.first?.rule ?? rules[0].key
+    let worst = errors.first?.rule ?? rules[0].rule
     text += "To fix one: focus-audit explain \(worst), or explain FILE:LINE\n"
-    if result.stale == nil, result.documents.allSatisfy(\.listed.isEmpty) {
+    if run.about.stale == nil, run.totals.listed == 0 {
       text += "To hear of new ones only: focus-audit init\n"
     }
     text += "\n"
@@ -157,7 +157,6 @@ package struct TextReport: Report {
 
   private static let manyInAll = 10
   private static let mostRules = 10
-  private static let mostErrors = 20
 
   private func write(_ summary: Summary, to text: inout String) {
     text += paint(summary.verdict, .strong)
@@ -214,15 +213,13 @@ extension String {
   fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + $1.cells } }
 }
 
-extension [DocumentResult] {
-  /// By how bad the worst finding is, then by how many there are of it; otherwise as they are.
-  fileprivate var worstLast: [DocumentResult] {
-    let ranks = map { document -> [Int] in
-      let counts = Severity.worstFirst.map { severity in document.findings.count { $0.severity == severity } }
-      return [document.problem == nil ? 0 : 1] + counts
+extension DocumentResult {
+  /// How bad the worst finding is, and then how many there are of it.
+  fileprivate var badness: Spool.Rank {
+    func count(_ severity: Severity) -> UInt64 {
+      UInt64(Int32(clamping: findings.count { $0.severity == severity }))
     }
-    return indices.sorted { a, b in
-      ranks[a] == ranks[b] ? a < b : ranks[a].lexicographicallyPrecedes(ranks[b])
-    }.map { self[$0] }
+    let problem: UInt64 = problem == nil ? 0 : 1 << 63
+    return Spool.Rank(first: problem | count(.error) << 32 | count(.warning), second: count(.info))
   }
 }

@@ -1,20 +1,57 @@
+import FocusModel
+
 /// Class names for paths: `app/Login.ui` becomes `app.Login_ui`.
 ///
 /// Readers take the part before the last dot for a package, so a path as it stands would put every file
 /// into a package of its own, with "ui" as the class. GitLab drops cases that share class and name, so no
 /// two documents may share one; Azure refuses names over 512 characters.
+///
+/// Of a million documents, only eight bytes each are remembered, and the names of those few that may meet.
 struct ClassNames {
   static let longest = 400
   private var taken: Set<String> = []
+  /// Hashes of the roots of all names; after ``settle()``, sorted ones of those that several names have.
+  private var roots: [UInt64] = []
+  private var isSettled = false
 
-  /// The name for the document at `path`, which no earlier document has.
-  mutating func name(for path: String) -> String {
+  /// Takes note of the document at `path`. Called for all documents before the first name is given.
+  mutating func prepare(for path: String) { roots.append(Self.root(of: Self.base(for: path))) }
+
+  /// Names that differ in numbers at their ends only have one root: one may get the name of the other.
+  private static func root(of name: String) -> UInt64 {
+    var root = name.utf8[...]
+    while let end = root.lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), root[end] == UInt8(ascii: "_"),
+      root.index(after: end) < root.endIndex
+    {
+      root = root[..<end]
+    }
+    var hash = FNV1a()
+    hash.add(String(Substring(root)))
+    return hash.value
+  }
+
+  private mutating func settle() {
+    roots.sort()
+    roots = roots.indices.filter { $0 + 1 < roots.count && roots[$0] == roots[$0 + 1] }.map { roots[$0] }
+    isSettled = true
+  }
+
+  private static func base(for path: String) -> String {
     var path = path.visible(limit: Self.longest)
     // No name is longer than its path.
     let name = path.withUTF8 { path in
       unsafe String(unsafeUninitializedCapacity: path.count) { name in unsafe Self.write(path, to: name) }
     }
-    let base = name.isEmpty ? "document" : name
+    return name.isEmpty ? "document" : name
+  }
+
+  /// The name for the document at `path`, which no earlier document has.
+  mutating func name(for path: String) -> String {
+    if !isSettled { settle() }
+    let base = Self.base(for: path)
+    let root = Self.root(of: base)
+    let place = roots.partitioningIndex { $0 >= root }
+    if place == roots.count || roots[place] != root { return base }
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {

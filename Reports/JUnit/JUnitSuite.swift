@@ -93,13 +93,13 @@ struct JUnitTotals {
     failures = found.count
   }
 
-  /// Counted before the first suite is written, as they stand before it.
-  init(_ result: AuditResult, rules: [RuleID]) {
-    for document in result.documents {
-      let suite = JUnitTotals(document, rules: rules)
-      tests += suite.tests
-      failures += suite.failures
-      errors += suite.errors
-    }
+  /// Of nothing.
+  init() {}
+
+  /// Adds another suite's.
+  mutating func add(_ suite: JUnitTotals) {
+    tests += suite.tests
+    failures += suite.failures
+    errors += suite.errors
   }
 }

@@ -60,6 +60,21 @@ struct JSONReader {
     return value
   }
 
+  /// The text of the member called `key` of the object that `bytes` hold, of which nothing behind it is read; nil when
+  /// there is none.
+  static func text(_ key: String, in bytes: [UInt8]) -> String? {
+    var reader = JSONReader(bytes)
+    guard reader.skip("{") else { return nil }
+    repeat {
+      reader.skipSpace()
+      guard reader.next == UInt8(ascii: "\""), let name = try? reader.text(), reader.skip(":"),
+        let value = try? reader.value()
+      else { return nil }
+      if name == key, case .text(let text) = value.content { return text }
+    } while reader.skip(",")
+    return nil
+  }
+
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }

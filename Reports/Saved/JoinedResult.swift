@@ -1,78 +1,184 @@
 package import FocusModel
 
 extension SavedResult {
-  /// One of several results that are joined.
-  package struct Part: Sendable {
-    /// The file it was saved in.
-    package var path: String
-    /// What was saved.
-    package var result: AuditResult
-
-    /// The result in the file at `path`.
-    package init(path: String, result: AuditResult) {
-      self.path = path
-      self.result = result
-    }
-  }
-
-  /// The result of one run over all documents of `parts`.
+  /// The result of one run over all documents of `parts`, of which only some are in memory at a time.
   ///
   /// A document may be in several of them, if they say the same of it. In which order the parts come makes no
   /// difference.
   ///
   /// - Throws: ``DocumentProblem`` that names two parts which do not go together.
-  package static func join(_ parts: [Part]) throws(DocumentProblem) -> AuditResult {
+  package static func join(_ parts: [SavedPart]) throws(DocumentProblem) -> ResultStream {
     guard let first = parts.first else {
-      return AuditResult(documents: [], rules: [], unrecognisedFiles: 0, version: "", help: [:])
+      return ResultStream(
+        AuditResult(documents: [], rules: [], unrecognisedFiles: 0, version: "", help: [:]))
     }
-    var joined = first.result
-    // Where each document is, and in which part it was first.
-    var known: [String: Int] = [:]
-    for (index, document) in joined.documents.enumerated() { known[document.path] = index }
-    var starts = [0]
-    var passedOver = Set(joined.passedOver)
+    var about = first.about
+    var passedOver = Set(about.passedOver)
     for part in parts.dropFirst() {
-      let result = part.result
-      if result.version != joined.version {
-        throw problem(
-          part, "focus-audit \(result.version) found this, and \(joined.version) found '\(first.path)'")
+      let other = part.about
+      if other.version != about.version {
+        throw part.problem(
+          "focus-audit \(other.version) found this, and \(about.version) found '\(first.path)'")
       }
-      if result.rules != joined.rules {
-        throw problem(part, "other rules ran here than for '\(first.path)'")
+      if other.rules != about.rules { throw part.problem("other rules ran here than for '\(first.path)'") }
+      about.unrecognisedFiles += other.unrecognisedFiles
+      if other.selection?.words != about.selection?.words {
+        throw part.problem("this is about other documents of a run than '\(first.path)'")
       }
-      let start = joined.documents.count
-      starts.append(start)
-      for document in result.documents {
-        // A part may say two things of one document: what could not be audited, and the file it was made from.
-        guard let index = known[document.path], index < start else {
-          known[document.path] = known[document.path] ?? joined.documents.count
-          joined.documents.append(document)
-          continue
-        }
-        if joined.documents[index] != document {
-          let other = parts[starts.partitioningIndex { $0 > index } - 1].path
-          throw problem(part, "'\(document.path.visible())' is in '\(other)' too, with another result")
-        }
-      }
-      joined.unrecognisedFiles += result.unrecognisedFiles
-      if result.selection?.words != joined.selection?.words {
-        throw problem(part, "this is about other documents of a run than '\(first.path)'")
-      }
-      joined.selection?.others += result.selection?.others ?? 0
-      if let stale = result.stale { joined.stale = (joined.stale ?? 0) + stale }
-      passedOver.formUnion(result.passedOver)
-      joined.help.merge(result.help) { first, _ in first }
+      about.selection?.others += other.selection?.others ?? 0
+      if let stale = other.stale { about.stale = (about.stale ?? 0) + stale }
+      passedOver.formUnion(other.passedOver)
+      about.help.merge(other.help) { first, _ in first }
     }
-    joined.passedOver = passedOver.sorted()
-    joined.documents.sort { $0.path < $1.path }
-    joined.documents.numberKeys()
-    return joined
+    about.passedOver = passedOver.sorted()
+    let joined = JoinedDocuments(parts, rules: about.rules)
+    return ResultStream(about: about, totals: try joined.totals()) { joined.forEachBatch($0) }
   }
+}
 
-  private static func problem(_ part: Part, _ message: String) -> DocumentProblem {
+extension SavedPart {
+  fileprivate func problem(_ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
-      location: DocumentLocation(path: part.path, line: 1, column: 1, endLine: 1, endColumn: 1),
+      location: DocumentLocation(path: path, line: 1, column: 1, endLine: 1, endColumn: 1),
       notes: ["results that do not go together can be reported one by one"])
+  }
+}
+
+/// The documents of several parts, merged by path.
+private struct JoinedDocuments: Sendable {
+  private let parts: [SavedPart]
+  private let rules: [RuleDescription]
+  private let keysElsewhere: Set<KnownFinding>
+
+  /// How many documents are handed over at a time, and of how many bytes: enough for all processors.
+  private static let batch = (documents: 512, bytes: 1 << 22)
+  /// How many bytes of files that are read at the same time are in memory.
+  private static let buffers = 1 << 26
+
+  init(_ parts: [SavedPart], rules: [RuleDescription]) {
+    self.parts = parts
+    self.rules = rules
+    keysElsewhere = parts.reduce(into: []) { $0.formUnion($1.keysElsewhere) }
+  }
+
+  /// What the documents amount to, each counted once.
+  ///
+  /// - Throws: ``DocumentProblem`` that names two parts which say different things of a document.
+  func totals() throws(DocumentProblem) -> RunTotals {
+    var totals = parts.reduce(into: RunTotals()) { $0.add($1.totals) }
+    let ranges = parts.compactMap(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    if zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) { return totals }
+    var known: [Entry] = []
+    var hasDoubles = false
+    var merge = Merge(parts, buffers: Self.buffers)
+    while let entry = merge.next() {
+      guard let first = known.first, first.path == entry.path else {
+        known = [entry]
+        continue
+      }
+      if first.part == entry.part {
+        known.append(entry)
+        continue
+      }
+      hasDoubles = true
+      if !known.contains(where: { isSame($0, entry) }) {
+        let (part, other) = (parts[entry.part], parts[first.part].path)
+        throw part.problem("'\(entry.path.visible())' is in '\(other)' too, with another result")
+      }
+    }
+    if hasDoubles {
+      totals = RunTotals()
+      forEachBatch { documents in for document in documents { totals.count(document) } }
+    }
+    return totals
+  }
+
+  private func isSame(_ a: Entry, _ b: Entry) -> Bool {
+    if case .line(let first) = a.saved, case .line(let second) = b.saved, first == second { return true }
+    var outcomes = LeanOutcomes(rules)
+    return outcomes.document(a) == outcomes.document(b)
+  }
+
+  /// Calls `body` with the documents, some at a time. What was read before is read again, several documents at a time.
+  func forEachBatch(_ body: ([DocumentResult]) -> Void) {
+    var merge = Merge(parts, buffers: Self.buffers)
+    var numbers = KeyNumbers(shared: keysElsewhere)
+    var last: Entry?
+    while true {
+      var entries: [Entry] = []
+      var size = 0
+      while entries.count < Self.batch.documents, size < Self.batch.bytes, let entry = merge.next() {
+        // What another part says too.
+        if let last, last.path == entry.path, last.part != entry.part { continue }
+        last = entry
+        size += entry.size
+        entries.append(entry)
+      }
+      if entries.isEmpty { return }
+      let groups = stride(from: 0, to: entries.count, by: 16).map {
+        Array(entries[$0..<min($0 + 16, entries.count)])
+      }
+      var documents = groups.concurrentMap(jobs: nil) { entries in
+        var outcomes = LeanOutcomes(rules)
+        return entries.compactMap { outcomes.document($0) }
+      }.flatMap(\.self)
+      for index in documents.indices { numbers.number(&documents[index]) }
+      body(documents)
+    }
+  }
+}
+
+/// A document of a part.
+private struct Entry: Sendable {
+  var path: String
+  /// The index of the part.
+  var part: Int
+  var saved: SavedPart.Saved
+
+  /// About how many bytes it takes.
+  var size: Int {
+    if case .line(let bytes) = saved { bytes.count } else { 1 << 12 }
+  }
+}
+
+extension LeanOutcomes {
+  /// The document of `entry`; nil for a line that was read before and cannot be now.
+  fileprivate mutating func document(_ entry: Entry) -> DocumentResult? {
+    switch entry.saved {
+    case .document(let document): document
+    case .line(let bytes): (try? JSONReader.read(bytes)).flatMap { try? document($0) }
+    }
+  }
+}
+
+/// The documents of several parts by path, and those of one path in the order of the parts.
+private struct Merge {
+  private var readers: [SavedPart.Reader]
+  /// The readers that have documents left, the one with the least path last.
+  private var order: [Int]
+
+  init(_ parts: [SavedPart], buffers: Int) {
+    let chunk = min(max(buffers / max(1, parts.count), 1 << 12), 1 << 18)
+    readers = parts.map { $0.reader(chunk: chunk) }
+    let first = readers.map(\.path)
+    order = parts.indices.filter { first[$0] != nil }.sorted {
+      (first[$1] ?? "", $1) < (first[$0] ?? "", $0)
+    }
+  }
+
+  mutating func next() -> Entry? {
+    while let part = order.popLast() {
+      guard let path = readers[part].path, let saved = readers[part].take() else { continue }
+      if let next = readers[part].path {
+        // Mostly the same part goes on.
+        let isNext = order.last.map { (next, part) < (readers[$0].path ?? "", $0) } ?? true
+        let place =
+          isNext ? order.count : order.partitioningIndex { (readers[$0].path ?? "", $0) < (next, part) }
+        order.insert(part, at: place)
+      }
+      return Entry(path: path, part: part, saved: saved)
+    }
+    return nil
   }
 }

@@ -1,77 +1,145 @@
 import FocusModel
 
-/// Results that ``JSONLinesReport`` wrote, read again line by line, so that nothing but the result is ever whole in memory.
+/// The bytes of a saved result, of which some are read at a time.
+package struct SavedBytes: Sendable {
+  /// How many there are.
+  package let count: Int
+  private let part: @Sendable (Range<Int>) -> [UInt8]
+
+  /// Bytes of which `part` gives those in a range, fewer when they cannot be read any more.
+  package init(count: Int, part: @escaping @Sendable (Range<Int>) -> [UInt8]) {
+    self.count = count
+    self.part = part
+  }
+
+  /// Bytes that are in memory.
+  package init(_ bytes: [UInt8]) {
+    self.init(count: bytes.count) { Array(bytes[$0]) }
+  }
+
+  /// Those in `range`.
+  func read(_ range: Range<Int>) -> [UInt8] { part(range.clamped(to: 0..<count)) }
+
+  /// All of them.
+  var all: [UInt8] { part(0..<count) }
+}
+
+/// Lines of a file, one after the other, of which only a part is in memory.
+struct LineReader {
+  private let bytes: SavedBytes
+  private let chunk: Int
+  private var buffer: [UInt8] = []
+  /// Where the buffer begins in the file.
+  private var start: Int
+  /// Where the next line begins in the buffer.
+  private var position = 0
+
+  /// The lines from `start` on, read `chunk` bytes at a time.
+  init(_ bytes: SavedBytes, from start: Int, chunk: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.chunk = chunk
+  }
+
+  /// The next line, without its end, and where it begins; nil at the end.
+  mutating func next() -> (start: Int, bytes: [UInt8])? {
+    var searched = position
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return (start + position, Array(buffer[position..<end]))
+      }
+      searched = buffer.count
+      let more = bytes.read(start + buffer.count..<start + buffer.count + max(chunk, buffer.count - position))
+      if more.isEmpty { break }
+      buffer.removeFirst(position)
+      start += position
+      searched -= position
+      position = 0
+      buffer += more
+    }
+    if position == buffer.count { return nil }
+    defer { position = buffer.count }
+    return (start + position, Array(buffer[position...]))
+  }
+}
+
+/// Results that ``JSONLinesReport`` wrote, read again line by line.
 struct SavedLines {
-  private let bytes: [UInt8]
+  private let bytes: SavedBytes
   /// What the first line says.
   let head: JSONValue
   /// Where the second line begins.
-  private let start: Int
+  let start: Int
+
+  /// How much of a file is read at a time when nothing else is in memory.
+  private static let chunk = 1 << 16
 
   /// The lines of `bytes`; nil when they are in another form.
-  init?(_ bytes: [UInt8]) {
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    guard bytes[..<end].last == UInt8(ascii: "}"),
-      let head = try? JSONReader.read(Array(bytes[..<end])),
+  init?(_ bytes: SavedBytes) {
+    // What is in another form may be one line of many megabytes.
+    guard bytes.read(0..<1_024).isBeginningOfLines else { return nil }
+    var lines = LineReader(bytes, from: 0, chunk: Self.chunk)
+    guard let first = lines.next(), first.bytes.last == UInt8(ascii: "}"),
+      let head = try? JSONReader.read(first.bytes),
       case .text(JSONLinesReport.form) = head["form"]?.content
     else { return nil }
     self.bytes = bytes
     self.head = head
-    start = end + 1
+    start = first.bytes.count + 1
   }
 
-  /// The documents in the order of the lines, and what the last line says of them.
-  func documents(
-    _ rules: [RuleDescription]
-  ) throws(JSONError) -> (documents: [DocumentResult], foot: JSONValue) {
-    var documents: [DocumentResult] = []
+  /// Calls `body` with the documents in the order of the lines, and gives the last line.
+  func read(
+    _ rules: [RuleDescription], _ body: (DocumentResult) -> Void
+  ) throws(JSONError) -> JSONValue {
     var outcomes = LeanOutcomes(rules)
-    var line = start
-    while line < bytes.count {
-      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var lines = LineReader(bytes, from: start, chunk: Self.chunk)
+    var count = 0
+    while let line = lines.next() {
       do throws(JSONError) {
-        let json = try JSONReader.read(Array(bytes[line..<end]))
-        guard let lines = json["lines"] else {
-          var document = try json.document(outcomes: outcomes.read(json))
-          document.shareTexts()
-          documents.append(document)
-          line = end + 1
+        let json = try JSONReader.read(line.bytes)
+        guard let total = json["lines"] else {
+          body(try outcomes.document(json))
+          count += 1
           continue
         }
-        let count = try lines.integer()
-        if count != documents.count || end + 1 < bytes.count {
-          throw lines.error("this file holds \(counted(documents.count, "document")), and not \(count)")
+        let number = try total.integer()
+        if number != count || line.start + line.bytes.count + 1 < bytes.count {
+          throw total.error("this file holds \(counted(count, "document")), and not \(number)")
         }
-        return (documents, json)
+        return json
       } catch {
-        throw JSONError(message: error.message, offset: line + error.offset)
+        throw JSONError(message: error.message, offset: line.start + error.offset)
       }
     }
     throw JSONError(message: "this file has no last line: it is not whole", offset: bytes.count)
   }
 }
 
-extension DocumentResult {
-  /// Lets places in the document have its path, and not each a copy.
-  fileprivate mutating func shareTexts() {
-    for index in findings.indices {
-      if findings[index].location.path == path { findings[index].location.path = path }
-      for note in findings[index].notes.indices where findings[index].notes[note].location.path == path {
-        findings[index].notes[note].location.path = path
-      }
-    }
+extension [UInt8] {
+  /// Whether this may be the beginning of a saved result in lines.
+  fileprivate var isBeginningOfLines: Bool {
+    String(decoding: self, as: UTF8.self).contains("\"form\"")
   }
 }
 
-/// Reads outcomes that are a letter for each rule. Most documents of a run have one of a few sets of outcomes, which they
-/// then share.
-private struct LeanOutcomes {
+/// Reads documents whose outcomes are a letter for each rule. Most documents of a run have one of a few sets of outcomes,
+/// which they then share.
+struct LeanOutcomes {
   private let rules: [RuleDescription]
   private var known: [String: [Outcome]] = [:]
 
   init(_ rules: [RuleDescription]) { self.rules = rules }
 
-  mutating func read(_ document: JSONValue) throws(JSONError) -> [Outcome] {
+  /// The document that a line says.
+  mutating func document(_ json: JSONValue) throws(JSONError) -> DocumentResult {
+    var document = try json.document(outcomes: read(json))
+    document.shareTexts()
+    return document
+  }
+
+  private mutating func read(_ document: JSONValue) throws(JSONError) -> [Outcome] {
     let letters = try document.text("outcomes")
     let doubts = try document["doubts"]?.members() ?? []
     if doubts.isEmpty, let known = known[letters] { return known }
@@ -92,5 +160,17 @@ private struct LeanOutcomes {
     }
     if doubts.isEmpty { known[letters] = outcomes }
     return outcomes
+  }
+}
+
+extension DocumentResult {
+  /// Lets places in the document have its path, and not each a copy.
+  fileprivate mutating func shareTexts() {
+    for index in findings.indices {
+      if findings[index].location.path == path { findings[index].location.path = path }
+      for note in findings[index].notes.indices where findings[index].notes[note].location.path == path {
+        findings[index].notes[note].location.path = path
+      }
+    }
   }
 }

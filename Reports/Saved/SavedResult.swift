@@ -10,22 +10,38 @@ package enum SavedResult {
   /// - Throws: ``DocumentProblem`` with the place when the file is damaged, is something else, or is of a
   ///   version of the form that is not known here.
   package static func read(_ bytes: [UInt8], path: String) throws(DocumentProblem) -> AuditResult {
+    var documents: [DocumentResult] = []
+    var result = try read(SavedBytes(bytes), path: path) { documents.append($0) }.about
+    result.documents = documents
+    return result
+  }
+
+  /// Calls `body` with the documents of the result in `bytes`, the contents of the file at `path`, in the order in which
+  /// they are there.
+  ///
+  /// - Returns: The result without its documents, and where the second line begins if it is in lines.
+  /// - Throws: ``DocumentProblem`` as above, also after calls of `body`.
+  static func read(
+    _ bytes: SavedBytes, path: String, _ body: (DocumentResult) -> Void
+  ) throws(DocumentProblem) -> (about: AuditResult, secondLine: Int?) {
     var writer: String?
     do throws(JSONError) {
       if let lines = SavedLines(bytes) {
         writer = try version(of: lines.head)
-        return try lines.head.auditResult { rules throws(JSONError) in try lines.documents(rules) }
+        let about = try lines.head.auditResult { rules throws(JSONError) in try lines.read(rules, body) }
+        return (about, lines.start)
       }
-      let json = try JSONReader.read(bytes)
+      let json = try JSONReader.read(bytes.all)
       writer = try version(of: json)
-      return try json.auditResult { rules throws(JSONError) in
-        let documents = try json.elements("documents").map { json throws(JSONError) in
-          try json.document(outcomes: json.member("outcomes").outcomes(of: rules))
+      let about = try json.auditResult { rules throws(JSONError) in
+        for json in try json.elements("documents") {
+          body(try json.document(outcomes: json.member("outcomes").outcomes(of: rules)))
         }
-        return (documents, json)
+        return json
       }
+      return (about, nil)
     } catch {
-      let lines = LineIndex(SourceText(path: path, utf8: bytes))
+      let lines = LineIndex(SourceText(path: path, utf8: bytes.all))
       let place = UInt32(clamping: error.offset)
       throw DocumentProblem(
         message: error.message, location: lines.location(of: SourceSpan(start: place, end: place)),
@@ -51,9 +67,11 @@ package enum SavedResult {
 }
 
 extension JSONValue {
-  /// The result that this says, with the documents that `documents` reads for its rules, and what they amount to.
+  /// The result that this says, without its documents.
+  ///
+  /// - Parameter foot: Reads the documents for the rules, and gives what says what they amount to.
   fileprivate func auditResult(
-    documents: ([RuleDescription]) throws(JSONError) -> (documents: [DocumentResult], foot: JSONValue)
+    foot: ([RuleDescription]) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> AuditResult {
     var rules: [RuleDescription] = []
     var help: [RuleID: RuleHelp] = [:]
@@ -64,9 +82,9 @@ extension JSONValue {
         help[rule.id] = RuleHelp(howToFix: howToFix, explanation: try json.optionalText("explanation") ?? "")
       }
     }
-    let (documents, foot) = try documents(rules)
+    let foot = try foot(rules)
     return AuditResult(
-      documents: documents, rules: rules,
+      documents: [], rules: rules,
       unrecognisedFiles: try foot.member("summary").integer("unrecognisedFiles"),
       passedOver: try optionalElements("passedOver").map { json throws(JSONError) in
         try json.passedOver()

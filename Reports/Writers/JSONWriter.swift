@@ -43,6 +43,15 @@ struct JSONWriter {
     }
   }
 
+  /// An array with what `elements` writes, each by ``element(_:)``.
+  mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", inline: false, elements) }
+
+  /// An element of the array that is being written.
+  mutating func element(_ value: (inout JSONWriter) -> Void) {
+    separate()
+    value(&self)
+  }
+
   /// Starts a member; its value must follow.
   mutating func key(_ key: String) {
     separate()

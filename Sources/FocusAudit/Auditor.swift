@@ -291,9 +291,13 @@ public struct Auditor: Sendable {
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
   static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
-    let found = Set(documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule))
-    return Dictionary(
-      uniqueKeysWithValues: found.compactMap { rule in
+    help(for: Set(documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule)))
+  }
+
+  /// What is said of what `rules` found.
+  static func help(for rules: Set<RuleID>) -> [RuleID: RuleHelp] {
+    Dictionary(
+      uniqueKeysWithValues: rules.compactMap { rule in
         RuleDocument.document(for: rule).map { (rule, $0.help) }
       })
   }

@@ -62,6 +62,24 @@ enum FileSystem {
     return Kind(isFolder: kind == S_IFDIR, isFile: kind == S_IFREG, identity: Identity(status))
   }
 
+  /// How many bytes the file at `path` has; nil when there is none, or something else is there: a folder, a pipe.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The bytes in `range` of the file at `path`; fewer where it ends before.
+  ///
+  /// - Throws: ``SystemError``.
+  static func read(_ path: String, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(range.lowerBound), SEEK_SET) >= 0 else { throw .last }
+    return try part(of: descriptor, atMost: range.count)
+  }
+
   /// The one path to what `path` names, from the root and without links, `.` and `..`; nil when there is nothing.
   static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(cString(path), nil) else { return nil }

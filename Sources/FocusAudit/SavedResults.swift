@@ -2,40 +2,103 @@ import CrashGuard
 public import FocusModel
 import FocusReports
 
-/// Results that an earlier run saved with `--report json`.
+/// Results that an earlier run saved with `--report json` or `--report jsonl`.
 public enum SavedResults {
   /// The result in the files at `paths`, joined if there are several.
   ///
   /// - Throws: ``DocumentProblem`` with the place when one cannot be read, is something else, or does not go
   ///   with the others.
   public static func read(_ paths: [String]) throws(DocumentProblem) -> AuditResult {
-    let results = paths.concurrentMap(jobs: nil) { path -> Result<SavedResult.Part, DocumentProblem> in
+    let joined = try join(paths)
+    if let problem = joined.problems.first { throw problem }
+    return joined.run.whole
+  }
+
+  /// What became of several files.
+  package struct Joined: Sendable {
+    /// The result in all that could be read.
+    package let run: ResultStream
+    /// Why the others could not be.
+    package let problems: [DocumentProblem]
+    /// Whether there are none that could be read.
+    package var isEmpty: Bool { run.about.version.isEmpty }
+    fileprivate let changes: Changes
+
+    /// The files that are no longer what they were when they were joined, as far as their documents were asked for since.
+    package var changed: [DocumentProblem] { changes.problems }
+  }
+
+  /// The result in the files at `paths`, of which those that cannot be read are left out. Of files in lines, only some
+  /// documents are in memory at a time.
+  ///
+  /// - Throws: ``DocumentProblem`` with the place when two do not go together.
+  package static func join(_ paths: [String]) throws(DocumentProblem) -> Joined {
+    let rules = Guarded<[RuleDescription]>([])
+    let changes = Changes()
+    let results = paths.concurrentMap(jobs: nil) { path -> Result<SavedPart, DocumentProblem> in
       CrashGuard.document(path) {
         do throws(DocumentProblem) {
-          return .success(SavedResult.Part(path: path, result: try read(path)))
+          return .success(
+            try SavedPart(try bytes(of: path, changes), path: path, sharing: rules))
         } catch {
           return .failure(error)
         }
       }
     }
-    var parts: [SavedResult.Part] = []
-    for part in results { parts.append(try part.get()) }
-    var result = try SavedResult.join(parts)
-    // Lines hold no help, which goes with the version.
-    if result.version == Auditor.version {
-      result.help.merge(Auditor.help(for: result.documents)) { saved, _ in saved }
+    var parts: [SavedPart] = []
+    var problems: [DocumentProblem] = []
+    for result in results {
+      switch result {
+      case .success(let part): parts.append(part)
+      case .failure(let problem): problems.append(problem)
+      }
     }
-    return result
+    var run = try SavedResult.join(parts)
+    // Lines hold no help, which goes with the version.
+    if run.about.version == Auditor.version {
+      let found = parts.reduce(into: Set()) { $0.formUnion($1.rulesWithFindings) }
+      run.about.help.merge(Auditor.help(for: found)) { saved, _ in saved }
+    }
+    return Joined(run: run, problems: problems, changes: changes)
   }
 
-  private static func read(_ path: String) throws(DocumentProblem) -> AuditResult {
-    let bytes = try FileBytes.read(path)
-    let beginning = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if beginning == UInt8(ascii: "<") {
+  private static func bytes(
+    of path: String, _ changes: Changes
+  ) throws(DocumentProblem) -> SavedBytes {
+    // A pipe cannot be read twice.
+    guard let count = FileSystem.size(of: path) else {
+      let bytes = try FileBytes.read(path)
+      try check(bytes[...], path)
+      return SavedBytes(bytes)
+    }
+    try check(FileBytes.read(path, atMost: beginning)[...], path)
+    return SavedBytes(count: count) { range in
+      let bytes = (try? FileSystem.read(path, range)) ?? []
+      if bytes.count < range.count { changes.note(path) }
+      return bytes
+    }
+  }
+
+  /// How much of a file says what it is.
+  private static let beginning = 4_096
+
+  private static func check(_ bytes: ArraySlice<UInt8>, _ path: String) throws(DocumentProblem) {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "<") {
       throw .file(
         path,
         "this is XML, not a result saved with --report json; did you mean 'focus-audit audit \(path)'?")
     }
-    return try SavedResult.read(bytes, path: path)
+  }
+
+  /// Files that were read and cannot be read again.
+  fileprivate final class Changes: Sendable {
+    private let paths = Guarded<Set<String>>([])
+
+    func note(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+    var problems: [DocumentProblem] {
+      paths.withLock { $0 }.sorted().map { .file($0, "this file changed while it was read") }
+    }
   }
 }

@@ -143,6 +143,32 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  @Test func `a part that was cut is told, and the others are joined`() throws {
+    for part in ["a", "b"] { _ = try run("ui/\(part)", "--quiet", "--report", "jsonl=\(part).jsonl") }
+    let alone = try run("report", "a.jsonl").output
+    let lines = try folder.read("b.jsonl").split(separator: "\n")
+    try folder.write(lines.dropLast().joined(separator: "\n") + "\n", to: "b.jsonl")
+    let outcome = try run("report", "a.jsonl", "b.jsonl", "none.jsonl", "--report", "junit=junit.xml")
+    #expect(outcome.status == 2)
+    #expect(outcome.output == alone)
+    #expect(
+      outcome.errors.contains("b.jsonl:\(lines.count):1: error: this file has no last line: it is not whole"))
+    #expect(outcome.errors.contains("none.jsonl:1:1: error: there is no"))
+    _ = try run("report", "a.jsonl", "--quiet", "--report", "junit=alone.xml")
+    #expect(try folder.read("junit.xml") == folder.read("alone.xml"))
+    let none = try run("report", "b.jsonl", "none.jsonl", "--report", "html=page.html")
+    #expect(none.status == 2 && none.output.isEmpty && (try? folder.read("page.html")) == nil)
+  }
+
+  @Test func `a part may come through a pipe`() throws {
+    _ = try run("ui", "--quiet", "--report", "jsonl=all.jsonl")
+    let whole = try run("report", "all.jsonl").output
+    let shell = Command(URL(filePath: "/bin/sh"))
+    let pipe = "cat all.jsonl | '\(Command.focusAudit.path)' report /dev/stdin"
+    let outcome = try shell.run(["-c", pipe], in: folder.url)
+    #expect(outcome.output == whole && !whole.isEmpty)
+  }
+
   @Test func `results of different versions or rules are not joined`() throws {
     _ = try run("ui/a", "--quiet", "--report", "json=a.json")
     let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)

@@ -119,9 +119,10 @@ struct AuditCommand: ParsableCommand {
     let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
-    let couldWriteAll = reporting.write(result, comparedWith: earlier, project: project, jobs: jobs)
+    let run = ResultStream(result)
+    let couldWriteAll = reporting.write(run, comparedWith: earlier, project: project, jobs: jobs)
     if reporting.quiet { for problem in result.problems { complain(of: problem, in: project) } }
-    let hasEnough = result.hasDocuments(settings.number("require-documents") ?? (shard == nil ? 1 : 0)) {
+    let hasEnough = run.hasDocuments(settings.number("require-documents") ?? (shard == nil ? 1 : 0)) {
       let places = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["\(paths.count - 3) more"] : [])
       return "looked in \(places.listed()) for \(Auditor.documentsInWords), and in folders at files that "
         + "end in \(Auditor.endingsInWords)"
@@ -130,7 +131,7 @@ struct AuditCommand: ParsableCommand {
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
     if isIncomplete { throw Status.incomplete }
     let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
-    if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
+    if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
   }
 
   /// What to do with files that are not read themselves.

@@ -9,7 +9,8 @@ struct ReportCommand: ParsableCommand {
     abstract: "Writes reports from saved results, as if they had just been found.",
     discussion: """
       A result is saved with --report json=FILE, or leaner with --report jsonl=FILE. Several are joined: a project that is audited in parts, \
-      each with --shard, gives the same reports as one run over all of it.
+      each with --shard, gives the same reports as one run over all of it. Results in lines are never in memory whole, except \
+      for the HTML report. One that cannot be read makes the exit status 2; the reports are about the others.
 
       Examples:
         focus-audit report result.json --report html=focus.html
@@ -59,28 +60,35 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    var result: AuditResult
+    let joined: SavedResults.Joined
     do {
-      result = try SavedResults.read(results)
+      joined = try SavedResults.join(results)
     } catch {
       throw complain(of: error)
     }
+    for problem in joined.problems { _ = complain(of: problem) }
+    if joined.isEmpty { throw Status.incomplete }
     let earlier = try reporting.earlierResult()
-    let isBaselineTrue = try compareWithBaseline(&result)
-    let couldWriteAll = reporting.write(result, comparedWith: earlier)
-    let hasEnough = result.hasDocuments(requireDocuments) { "looked in \(results.listed())" }
-    if !couldWriteAll || !hasEnough { throw Status.incomplete }
-    if failOn.isReached(by: result) || !isBaselineTrue { throw Status.findings }
+    var run = joined.run
+    let isBaselineTrue = try compareWithBaseline(&run)
+    let couldWriteAll = reporting.write(run, comparedWith: earlier)
+    for problem in joined.changed { _ = complain(of: problem) }
+    let hasEnough = run.hasDocuments(requireDocuments) { "looked in \(results.listed())" }
+    let isWhole = joined.problems.isEmpty && joined.changed.isEmpty
+    if !couldWriteAll || !hasEnough || !isWhole { throw Status.incomplete }
+    if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
   }
 
   /// Puts apart what the baseline lists, and writes it where that is asked for.
   ///
   /// - Returns: Whether nothing that is asked for fails.
-  private func compareWithBaseline(_ result: inout AuditResult) throws -> Bool {
+  private func compareWithBaseline(_ run: inout ResultStream) throws -> Bool {
     guard let path = update.writeBaseline ?? baseline else { return true }
     let project = Project(of: ["."])
     let file = BaselineFile(path, in: project)
     if update.writeBaseline == nil { try update.require(file, in: project) }
+    var result = run.whole
+    defer { run = ResultStream(result) }
     return try update.apply(file, to: &result, of: project)
   }
 }

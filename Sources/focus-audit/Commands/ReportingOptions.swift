@@ -104,7 +104,7 @@ struct ReportingOptions: ParsableArguments {
   ///
   /// - Parameter project: What the result is of; nil for a saved result, of which that is not known.
   func write(
-    _ result: AuditResult, comparedWith earlier: AuditResult?, project: Project? = nil,
+    _ run: ResultStream, comparedWith earlier: AuditResult?, project: Project? = nil,
     jobs: Int? = nil
   ) -> Bool {
     var requests = report
@@ -124,7 +124,7 @@ struct ReportingOptions: ParsableArguments {
         }
       }
       do throws(OutputFile.WriteError) {
-        try write(result, request, options)
+        try write(run, request, options)
       } catch  where error.isClosedPipe {
         // Nobody wants more.
       } catch {
@@ -136,15 +136,14 @@ struct ReportingOptions: ParsableArguments {
   }
 
   private func write(
-    _ result: AuditResult, _ request: ReportRequest, _ options: ReportOptions
+    _ run: ResultStream, _ request: ReportRequest, _ options: ReportOptions
   ) throws(OutputFile.WriteError) {
-    guard let file = request.file else {
-      return try Terminal.print { request.format.write(result, options: options, to: $0) }
-    }
+    let report = request.format.report(options)
+    guard let file = request.file else { return try Terminal.print { report.write(run, to: $0) } }
     if isJobSummary(file) {
-      try OutputFile.append(request.format.render(result, options: options), to: file)
+      try OutputFile.append(report.render(run), to: file)
     } else {
-      try OutputFile.write(to: file) { request.format.write(result, options: options, to: $0) }
+      try OutputFile.write(to: file) { report.write(run, to: $0) }
     }
   }
 

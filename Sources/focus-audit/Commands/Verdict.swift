@@ -19,25 +19,25 @@ enum FailOn: String, CaseIterable {
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
   /// Whether there is a finding at or over it.
-  func isReached(by result: AuditResult) -> Bool {
+  func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }
-    return result.findings.contains { $0.severity >= severity }
+    return run.totals.counts.contains { $0.key >= severity && $0.value > 0 }
   }
 }
 
-extension AuditResult {
+extension ResultStream {
   /// Whether at least `number` documents were audited; complains when there were fewer.
   ///
   /// - Parameter search: What was looked for and where.
   func hasDocuments(_ number: Int, search: () -> String) -> Bool {
-    let audited = documents.count { $0.isAudited } + (selection?.others ?? 0)
+    let audited = totals.audited + (about.selection?.others ?? 0)
     if audited >= number { return true }
     if audited > 0 || number > 1 {
       let were = audited == 1 ? "1 document was" : "\(audited) documents were"
       Terminal.complain("focus-audit: \(were) audited, and --require-documents asks for \(number)")
     }
     // Otherwise the problems explain why nothing was audited.
-    if audited == 0, problems.isEmpty {
+    if audited == 0, totals.unreadable == 0 {
       Terminal.complain("focus-audit: no UI description was found: \(search())")
     }
     return false

@@ -3,36 +3,73 @@ extension [DocumentResult] {
   /// documents and findings, whether the project knows them or not. Linear in the number of
   /// findings, but for sorting those that it knows.
   package mutating func numberKeys() {
-    var counts: [KnownFinding: Int] = [:]
-    for document in indices { self[document].numberKeys(&counts) }
+    var numbers = KeyNumbers()
+    for document in indices { numbers.number(&self[document]) }
   }
 }
 
-extension DocumentResult {
-  fileprivate mutating func numberKeys(_ counts: inout [KnownFinding: Int]) {
-    if findings.isEmpty, listed.isEmpty { return }
+/// Numbers the keys of documents that come one after the other, in path order.
+package struct KeyNumbers {
+  /// How many findings had a key, of keys without their numbers.
+  private var counts: [KnownFinding: Int] = [:]
+  /// The same for keys of files in which findings of other documents are.
+  private var shared: [KnownFinding: Int]?
+  private var path: String?
+
+  /// Remembers all keys.
+  package init() {}
+
+  /// Forgets the keys of a document when the next one comes, but for `shared` ones, which are without numbers: those of
+  /// findings that are in another file than their document (``DocumentResult/keysElsewhere``).
+  package init(shared: Set<KnownFinding>) {
+    self.shared = Dictionary(uniqueKeysWithValues: shared.map { ($0, 0) })
+  }
+
+  /// Gives numbers to the findings of `document`.
+  package mutating func number(_ document: inout DocumentResult) {
+    if document.findings.isEmpty, document.listed.isEmpty { return }
+    if shared != nil, path != document.path {
+      counts.removeAll(keepingCapacity: true)
+      path = document.path
+    }
     // What the project knows comes from several lists.
-    var known = listed.indices.sorted { listed[$0].finding.precedes(listed[$1].finding) }[...]
-    for index in findings.indices {
-      while let next = known.first, listed[next].finding.precedes(findings[index]) {
-        listed[next].finding.number(&counts)
+    var known = document.listed.indices.sorted {
+      document.listed[$0].finding.precedes(document.listed[$1].finding)
+    }[...]
+    for index in document.findings.indices {
+      while let next = known.first, document.listed[next].finding.precedes(document.findings[index]) {
+        number(&document.listed[next].finding)
         known.removeFirst()
       }
-      findings[index].number(&counts)
+      number(&document.findings[index])
     }
-    for index in known { listed[index].finding.number(&counts) }
+    for index in known { number(&document.listed[index].finding) }
   }
-}
 
-extension Finding {
-  fileprivate mutating func number(_ counts: inout [KnownFinding: Int]) {
-    key.number = 1
-    let plain = KnownFinding(path: location.path, key: key)
+  private mutating func number(_ finding: inout Finding) {
+    let plain = finding.knownWithoutNumber
     // One search of the table: there are thousands of findings.
     func next(_ count: inout Int) -> Int {
       count += 1
       return count
     }
-    key.number = next(&counts[plain, default: 0])
+    finding.key.number =
+      shared?[plain] == nil ? next(&counts[plain, default: 0]) : next(&shared![plain, default: 0])
+  }
+}
+
+extension DocumentResult {
+  /// The keys, without numbers, of findings that are in another file.
+  package var keysElsewhere: [KnownFinding] {
+    (findings.lazy.filter { $0.location.path != path }.map(\.knownWithoutNumber))
+      + (listed.lazy.filter { $0.finding.location.path != path }.map(\.finding.knownWithoutNumber))
+  }
+}
+
+extension Finding {
+  fileprivate var knownWithoutNumber: KnownFinding {
+    var key = key
+    key.number = 1
+    return KnownFinding(path: location.path, key: key)
   }
 }

@@ -1,0 +1,149 @@
+package import FocusModel
+
+/// One of several saved results that are joined.
+package struct SavedPart: Sendable {
+  /// The file it was saved in.
+  package let path: String
+  /// What is known besides its documents.
+  let about: AuditResult
+  /// What its documents amount to.
+  let totals: RunTotals
+  /// The rules of its findings.
+  package let rulesWithFindings: Set<RuleID>
+  /// The keys, without numbers, of findings that are in another file than their document.
+  let keysElsewhere: Set<KnownFinding>
+  /// The paths of its first and last documents; nil when it has none.
+  let range: ClosedRange<String>?
+  private let contents: Contents
+
+  private enum Contents: Sendable {
+    case documents([DocumentResult])
+    /// Lines in path order, and where the second one begins.
+    case lines(SavedBytes, secondLine: Int)
+  }
+
+  /// The result in `bytes`, the contents of the file at `path`. Lines that are in path order are read through now and again
+  /// when their documents are asked for; all others stay in memory.
+  ///
+  /// - Parameter shared: The rules of other parts, so that not each part has its own.
+  /// - Throws: ``DocumentProblem`` with the place when it cannot be read.
+  package init(_ bytes: SavedBytes, path: String, sharing shared: borrowing Guarded<[RuleDescription]>)
+    throws(DocumentProblem)
+  {
+    var totals = RunTotals()
+    var rules: Set<RuleID> = []
+    var keys: Set<KnownFinding> = []
+    var first: String?
+    var last = ""
+    var isSorted = true
+    let isInLines = SavedLines(bytes) != nil
+    var documents: [DocumentResult] = []
+    var (about, secondLine) = try SavedResult.read(bytes, path: path) { document in
+      if !isInLines { documents.append(document) }
+      totals.count(document)
+      for finding in document.findings { rules.insert(finding.rule) }
+      for known in document.listed { rules.insert(known.finding.rule) }
+      for key in document.keysElsewhere { keys.insert(key) }
+      if first == nil { first = document.path }
+      if document.path < last { isSorted = false }
+      last = document.path
+    }
+    about.rules = shared.share(about.rules)
+    if let secondLine, isSorted {
+      contents = .lines(bytes, secondLine: secondLine)
+      range = first.map { $0...last }
+    } else {
+      if isInLines { documents = try SavedResult.read(bytes.all, path: path).documents }
+      documents.sort { $0.path < $1.path }
+      contents = .documents(documents)
+      range = documents.first.map { $0.path...documents[documents.count - 1].path }
+    }
+    self.path = path
+    self.about = about
+    self.totals = totals
+    rulesWithFindings = rules
+    keysElsewhere = keys
+  }
+
+  /// A result that is in memory.
+  package init(path: String, result: AuditResult) {
+    self.path = path
+    var about = result
+    about.documents = []
+    self.about = about
+    totals = RunTotals(result.documents)
+    rulesWithFindings = Set(
+      result.documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule))
+    keysElsewhere = Set(result.documents.lazy.flatMap(\.keysElsewhere))
+    let documents = result.documents.sorted { $0.path < $1.path }
+    range = documents.first.map { $0.path...documents[documents.count - 1].path }
+    contents = .documents(documents)
+  }
+
+  /// A document as it is saved.
+  enum Saved: Sendable {
+    case line([UInt8])
+    case document(DocumentResult)
+  }
+
+  /// The documents of a part, one after the other.
+  struct Reader {
+    /// The path of the next document; nil at the end.
+    private(set) var path: String?
+    private var next: Saved?
+    private var isOpen = false
+    private let contents: Contents
+    private let chunk: Int
+    private var lines: LineReader?
+    private var position = 0
+
+    fileprivate init(_ part: SavedPart, chunk: Int) {
+      contents = part.contents
+      path = part.range?.lowerBound
+      self.chunk = chunk
+    }
+
+    /// The next document. Nothing is read before the first is asked for.
+    mutating func take() -> Saved? {
+      if !isOpen {
+        isOpen = true
+        if case .lines(let bytes, let start) = contents {
+          lines = LineReader(bytes, from: start, chunk: chunk)
+        }
+        advance()
+      }
+      let taken = next
+      advance()
+      return taken
+    }
+
+    private mutating func advance() {
+      switch contents {
+      case .documents(let documents):
+        let document = position < documents.count ? documents[position] : nil
+        path = document?.path
+        next = document.map { .document($0) }
+        position += 1
+      case .lines:
+        let line = lines?.next()
+        // The last line has no path.
+        path = line.flatMap { JSONReader.text("path", in: $0.bytes) }
+        next = path == nil ? nil : line.map { .line($0.bytes) }
+        if path == nil { lines = nil }
+      }
+    }
+  }
+
+  /// Its documents in path order, read `chunk` bytes at a time.
+  func reader(chunk: Int) -> Reader { Reader(self, chunk: chunk) }
+}
+
+extension Guarded<[RuleDescription]> {
+  /// The rules that are here already, if they are the same.
+  fileprivate borrowing func share(_ rules: [RuleDescription]) -> [RuleDescription] {
+    withLock { shared in
+      if shared.isEmpty { shared = rules }
+      return shared == rules ? shared : rules
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import FocusModel
+
+/// What there is most of among many findings.
+struct FindingOverview {
+  /// The most errors that are worth telling of again.
+  static let mostErrors = 20
+
+  /// How many findings there are.
+  private(set) var count = 0
+  /// The first errors, in the order of documents: one more than are told of again.
+  private(set) var errors: [Finding] = []
+  private var byRule: [RuleID: Row] = [:]
+  /// Files that are not the document of a finding in them.
+  private var elsewhere: [RuleID: Set<String>] = [:]
+
+  private struct Row {
+    var findings = 0
+    var files = 0
+    var lastFile: String?
+
+    /// Counts a finding in its document, or one that is elsewhere.
+    mutating func count(in document: String?) {
+      findings += 1
+      guard let document, document != lastFile else { return }
+      files += 1
+      lastFile = document
+    }
+  }
+
+  /// Counts the findings of `document` that are shown.
+  mutating func count(_ document: DocumentResult, isShown: (Finding) -> Bool) {
+    for finding in document.findings where isShown(finding) {
+      count += 1
+      if finding.severity == .error, errors.count <= Self.mostErrors { errors.append(finding) }
+      let path = finding.location.path
+      let isOwn = path == document.path
+      byRule[finding.rule, default: Row()].count(in: isOwn ? path : nil)
+      if !isOwn { elsewhere[finding.rule, default: []].insert(path) }
+    }
+  }
+
+  /// Counts the files that are not the document of a finding in them, unless they are that of another of the same rule.
+  mutating func countFilesElsewhere(in run: ResultStream, isShown: (Finding) -> Bool) {
+    if elsewhere.isEmpty { return }
+    run.forEach { document in
+      for finding in document.findings where finding.location.path == document.path && isShown(finding) {
+        elsewhere[finding.rule]?.remove(document.path)
+      }
+    }
+    for (rule, files) in elsewhere { byRule[rule]?.files += files.count }
+    elsewhere = [:]
+  }
+
+  /// The rules, those with the most findings first, and how many files these are in.
+  var rules: [(rule: RuleID, findings: Int, files: Int)] {
+    byRule.sorted { ($1.value.findings, $0.key) < ($0.value.findings, $1.key) }
+      .map { ($0.key, $0.value.findings, $0.value.files) }
+  }
+}

@@ -1,0 +1,102 @@
+/// A result whose documents are handed over some at a time, as often as somebody goes through them, so that a million of
+/// them need not be in memory.
+package struct ResultStream: Sendable {
+  /// What is known of the run besides its documents, of which it holds none.
+  package var about: AuditResult
+  /// What the documents amount to.
+  package let totals: RunTotals
+  private let batches: @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
+
+  /// The documents of `result`, all at a time.
+  package init(_ result: AuditResult) {
+    about = result
+    about.documents = []
+    let documents = result.documents
+    totals = RunTotals(documents)
+    batches = { body in body(documents) }
+  }
+
+  /// Documents that come from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - about: What is known besides.
+  ///   - totals: What the documents amount to.
+  ///   - batches: Calls its argument with some documents at a time, in path order and the same ones each time.
+  package init(
+    about: AuditResult, totals: RunTotals,
+    batches: @escaping @Sendable (_ body: ([DocumentResult]) -> Void) -> Void
+  ) {
+    self.about = about
+    self.totals = totals
+    self.batches = batches
+  }
+
+  /// Calls `body` with some documents at a time, in path order.
+  package func forEachBatch(_ body: ([DocumentResult]) -> Void) { batches(body) }
+
+  /// Calls `body` with each document, in path order.
+  package func forEach(_ body: (DocumentResult) -> Void) {
+    batches { documents in for document in documents { body(document) } }
+  }
+
+  /// The result with all its documents in memory.
+  package var whole: AuditResult {
+    var result = about
+    forEachBatch { documents in
+      if result.documents.isEmpty { result.documents = documents } else { result.documents += documents }
+    }
+    return result
+  }
+}
+
+/// What the documents of a run amount to, in numbers.
+package struct RunTotals: Sendable, Hashable {
+  /// All there is a result for, whatever it is.
+  package private(set) var documents = 0
+  /// Those that were audited.
+  package private(set) var audited = 0
+  /// Those that could not be.
+  package private(set) var unreadable = 0
+  /// Those that were audited and have findings that the project does not know.
+  package private(set) var withFindings = 0
+  /// Rules that could not tell, summed over the documents.
+  package private(set) var cannotTell = 0
+  /// Findings that the project does not know.
+  package private(set) var counts: [Severity: Int] = [:]
+  /// Findings that it knows.
+  package private(set) var listed = 0
+  /// Findings and problems that are in another file than the document they came with.
+  package private(set) var elsewhere = 0
+
+  /// Of `documents`.
+  package init(_ documents: [DocumentResult] = []) {
+    for document in documents { count(document) }
+  }
+
+  /// Counts `document`.
+  package mutating func count(_ document: DocumentResult) {
+    documents += 1
+    if document.isAudited { audited += 1 } else if document.problem != nil { unreadable += 1 }
+    if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
+    listed += document.listed.count
+    for case .cantTell in document.outcomes { cannotTell += 1 }
+    for finding in document.findings {
+      counts[finding.severity, default: 0] += 1
+      if finding.location.path != document.path { elsewhere += 1 }
+    }
+    for known in document.listed where known.finding.location.path != document.path { elsewhere += 1 }
+    if let problem = document.problem, problem.location.path != document.path { elsewhere += 1 }
+  }
+
+  /// Adds what was counted elsewhere.
+  package mutating func add(_ other: RunTotals) {
+    documents += other.documents
+    audited += other.audited
+    unreadable += other.unreadable
+    withFindings += other.withFindings
+    cannotTell += other.cannotTell
+    counts.merge(other.counts, uniquingKeysWith: +)
+    listed += other.listed
+    elsewhere += other.elsewhere
+  }
+}

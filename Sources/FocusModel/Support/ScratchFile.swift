@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file without a name, for what is more than memory should hold. It is gone when the process ends, however it ends.
+package final class ScratchFile: Sendable {
+  private let descriptor: Int32
+
+  /// A file in `$TMPDIR`, or else `/tmp`; nil where none can be made.
+  package init?() {
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    var name = Array("\(folder.isEmpty ? "/tmp" : folder)/focus-audit-XXXXXX".utf8CString)
+    descriptor = unsafe name.withUnsafeMutableBufferPointer { name in
+      guard let name = name.baseAddress else { return -1 }
+      let descriptor = unsafe mkstemp(name)
+      if descriptor >= 0 { unsafe unlink(name) }
+      return descriptor
+    }
+    if descriptor < 0 { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes `bytes` at `offset`. Returns whether all of them could be written.
+  package func write(_ bytes: [UInt8], at offset: Int) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < bytes.count {
+        let count = unsafe pwrite(
+          descriptor, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done, off_t(offset + done))
+        if count <= 0, errno != EINTR { return false }
+        done += max(0, count)
+      }
+      return true
+    }
+  }
+
+  /// The bytes in `range`; fewer where the file ends before, or cannot be read.
+  package func read(_ range: Range<Int>) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in
+      while done < range.count {
+        let count = unsafe pread(
+          descriptor, buffer.baseAddress.map { unsafe $0 + done }, range.count - done,
+          off_t(range.lowerBound + done))
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return }
+        done += count
+      }
+    }
+  }
+}
