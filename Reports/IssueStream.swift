@@ -9,36 +9,14 @@ extension ResultStream {
   /// Calls `body` with the path of each document and of each other file that something is wrong in, and with the issues
   /// there, all by place.
   ///
-  /// A component's defect turns up in every document that uses it; it is one issue all the same. Goes through the documents
-  /// once, and once more if some of their findings are in other files; these are held in memory.
+  /// A component's defect turns up in every document that uses it; it is one issue all the same.
   ///
   /// - Parameter withListed: Whether what the project knows is among the issues.
   func forEachFile(withListed: Bool = false, _ body: (_ path: String, [Issue]) -> Void) {
     let rules = Dictionary(about.rules.map { ($0.id, $0) }) { first, _ in first }
-    var elsewhere = IssuesElsewhere()
-    if totals.elsewhere > 0 {
-      forEach { document in
-        for issue in document.issues(rules, withListed: withListed)
-        where issue.location.path != document.path {
-          elsewhere.issues.append((issue, document.path))
-        }
-      }
-      elsewhere.sort()
+    forEachFile(withListed: withListed) { (path: String, entries: [FileEntry]) in
+      body(path, entries.map { Issue($0, rules) }.unique)
     }
-    var own: [Issue] = []
-    var path: String?
-    forEach { document in
-      if document.path != path {
-        if let path { body(path, elsewhere.join(own, at: path).unique) }
-        elsewhere.forEachFile(before: document.path, body)
-        path = document.path
-        own.removeAll(keepingCapacity: true)
-      }
-      let issues = document.issues(rules, withListed: withListed)
-      own += totals.elsewhere == 0 ? issues : issues.filter { $0.location.path == document.path }
-    }
-    if let path { body(path, elsewhere.join(own, at: path).unique) }
-    elsewhere.forEachFile(before: nil, body)
   }
 }
 
@@ -79,49 +57,14 @@ extension Issue {
   }
 }
 
-extension DocumentResult {
-  fileprivate func issues(_ rules: [RuleID: RuleDescription], withListed: Bool) -> [Issue] {
-    var issues = problem.map { [Issue($0, in: path)] } ?? []
-    issues += findings.map { Issue($0, of: rules[$0.rule]) }
-    for known in withListed ? listed : [] {
-      var issue = Issue(known.finding, of: rules[known.finding.rule])
-      issue.listed = known
-      issues.append(issue)
-    }
-    return issues
-  }
-}
-
-/// Issues that are in another file than the document they came with, by place.
-private struct IssuesElsewhere {
-  /// Each with the path of its document.
-  var issues: [(issue: Issue, origin: String)] = []
-  private var position = 0
-
-  mutating func sort() {
-    issues = issues.indices.sorted {
-      (issues[$0].issue.location.path, $0) < (issues[$1].issue.location.path, $1)
-    }.map { issues[$0] }
-  }
-
-  /// The issues at `path`: `own`, which come with the document there, between those of documents before and after it.
-  mutating func join(_ own: [Issue], at path: String) -> [Issue] {
-    if position == issues.count { return own }
-    var (before, after): ([Issue], [Issue]) = ([], [])
-    while position < issues.count, issues[position].issue.location.path == path {
-      let (issue, origin) = issues[position]
-      if origin < path { before.append(issue) } else { after.append(issue) }
-      position += 1
-    }
-    return before + own + after
-  }
-
-  /// Calls `body` with the issues of each file before `path`, or of each that is left.
-  mutating func forEachFile(before path: String?, _ body: (_ path: String, [Issue]) -> Void) {
-    while position < issues.count {
-      let next = issues[position].issue.location.path
-      if let path, next >= path { return }
-      body(next, join([], at: next).unique)
+extension Issue {
+  fileprivate init(_ entry: FileEntry, _ rules: [RuleID: RuleDescription]) {
+    switch entry.content {
+    case .problem(let problem, let path): self.init(problem, in: path)
+    case .finding(let finding): self.init(finding, of: rules[finding.rule])
+    case .listed(let known):
+      self.init(known.finding, of: rules[known.finding.rule])
+      listed = known
     }
   }
 }

@@ -48,9 +48,9 @@ package struct BaselineFile: Sendable {
     }
   }
 
-  /// Compares `result` with `baseline`.
-  package func compare(_ result: AuditResult, with baseline: Baseline) -> BaselineComparison {
-    BaselineComparison(result, baseline, called: name) { path in
+  /// Compares `run` with `baseline`.
+  package func compare(_ run: ResultStream, with baseline: Baseline) -> BaselineComparison {
+    BaselineComparison(run, baseline, called: name) { path in
       FileSystem.kind(of: Places.join(project.root, path)) == nil
     }
   }
@@ -60,5 +60,12 @@ package struct BaselineFile: Sendable {
   /// - Throws: ``OutputFile/WriteError``.
   package func write(_ baseline: Baseline) throws(OutputFile.WriteError) {
     try OutputFile.write(to: file) { $0(Array(baseline.text.utf8)) }
+  }
+
+  /// Writes the baseline of `comparison`, grown by all new findings.
+  ///
+  /// - Throws: ``OutputFile/WriteError``.
+  package func writeGrown(_ comparison: BaselineComparison) throws(OutputFile.WriteError) {
+    try OutputFile.write(to: file) { comparison.writeGrown(to: $0) }
   }
 }

@@ -37,7 +37,7 @@ extension Auditor {
     }
     guard let path = baseline ?? stated else { return result }
     let file = BaselineFile(path, in: project)
-    return file.compare(result, with: try file.read()).result
+    return file.compare(ResultStream(result), with: try file.read()).run.whole
   }
 }
 

@@ -34,7 +34,6 @@ package struct Baseline: Sendable, Equatable {
   /// What is known, sorted.
   package private(set) var entries: [Entry] = []
 
-  private static let heading = "# focus-audit baseline 1. Known findings; lines may only go."
   private static let accepted = "accepted "
 
   /// The findings `entries`. Of two that differ in their reason only, the one that has one counts.
@@ -112,20 +111,39 @@ package struct Baseline: Sendable, Equatable {
 
   /// The contents of the file.
   package var text: String {
-    var lines = [Self.heading]
-    var path: String?
-    for entry in entries {
-      if entry.path != path { lines.append(Self.written(entry.path)) }
-      path = entry.path
-      lines.append("  \(Self.line(for: entry))")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    var bytes: [UInt8] = []
+    var text = BaselineText()
+    text.add(entries[...]) { bytes += $0 }
+    text.finish { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What the file says of `entry`, without its path.
   package static func line(for entry: Entry) -> String {
     let reason = entry.reason.map { " because \($0)" } ?? ""
     return "\(entry.reason == nil ? "" : accepted)\(entry.key)\(reason)"
+  }
+}
+
+/// Writes baselines, in parts.
+struct BaselineText {
+  private var text = "# focus-audit baseline 1. Known findings; lines may only go.\n"
+  private var path: String?
+
+  /// Adds `entries`, which are sorted and come after all that were added before.
+  mutating func add(_ entries: ArraySlice<Baseline.Entry>, to output: ([UInt8]) -> Void) {
+    for entry in entries {
+      if entry.path != path { text += Self.written(entry.path) + "\n" }
+      path = entry.path
+      text += "  \(Baseline.line(for: entry))\n"
+    }
+    if text.utf8.count > 1 << 16 { finish(to: output) }
+  }
+
+  /// Hands over what is left.
+  mutating func finish(to output: ([UInt8]) -> Void) {
+    output(Array(text.utf8))
+    text = ""
   }
 
   private static func written(_ path: String) -> String {

@@ -1,63 +1,220 @@
 package import FocusModel
 
 /// A run beside what a baseline lists.
+///
+/// The run may be larger than memory, the baseline may not: what is held is in proportion to the baseline.
 package struct BaselineComparison: Sendable {
-  /// The result, with what is known apart from what is new.
-  package private(set) var result: AuditResult
+  /// The run, with what is known apart from what is new.
+  package let run: ResultStream
   /// What the baseline lists and the run did not find, though it looked.
-  package private(set) var stale: [Baseline.Entry] = []
+  package let stale: [Baseline.Entry]
   /// The baseline with what is still there, by the keys and paths that it has now; what the run did not look at stays.
-  package private(set) var current: Baseline
-  /// What the run found and the baseline does not list.
-  package private(set) var new: [Baseline.Entry] = []
+  package let current: Baseline
+  /// How many findings the baseline does not list.
+  package let newCount: Int
+
+  private let found: ResultStream
+  private let known: KnownPlaces
+  /// What the run did not look at.
+  private let unseen: [Baseline.Entry]
 
   /// Compares what was `found` with `baseline`. Linear in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: What the baseline is called.
   ///   - isGone: Whether there is no document at a path any more.
-  package init(_ found: AuditResult, _ baseline: Baseline, called name: String, isGone: (String) -> Bool) {
-    var result = found
+  package init(
+    _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool
+  ) {
     // A saved result may have been compared with the same baseline.
-    for index in result.documents.indices { result.documents[index].takeBack(listedBy: name) }
-    let unread = Set(result.documents.filter { $0.problem != nil }.map(\.path))
-    let findings = result.documents.flatMap(\.findings)
-    let paths = Set(result.documents.map(\.path)).union(findings.map(\.location.path))
-    var gone: [String: Bool] = [:]
-    var kept: [Baseline.Entry] = []
-    var looked: [Baseline.Entry] = []
+    let found =
+      found.totals.listed == 0 ? found : found.map { document, _ in document.takeBack(listedBy: name) }
+    let sight = Sight(found, baseline, isGone: isGone)
+    var matching = Matching(sight)
+    found.forEachFile(withListed: false) { path, entries in matching.match(entries, at: path) }
+    matching.matchRenamed()
+    stale = sight.looked.indices.filter { !matching.isTaken[$0] }.map { sight.looked[$0] }
+    current = Baseline(sight.unseen + matching.current)
+    newCount = matching.count - matching.current.count
+    known = KnownPlaces(name: name, reasons: matching.reasons)
+    unseen = sight.unseen
+    self.found = found
+    var run = known.reasons.isEmpty ? found : found.listing(known, andNew: false)
+    run.about.stale = stale.count
+    self.run = run
+  }
+
+  /// The run beside what is written: ``current``, or all findings.
+  package func run(afterWritingNew withNew: Bool) -> ResultStream {
+    var run = withNew ? found.listing(known, andNew: true) : run
+    run.about.stale = 0
+    return run
+  }
+
+  /// Writes a baseline that lists what ``current`` does, and all other findings.
+  package func writeGrown(to output: ([UInt8]) -> Void) {
+    var text = BaselineText()
+    var rest = unseen[...]
+    found.forEachFile(withListed: false) { path, entries in
+      text.add(rest.prefix { $0.path < path }, to: output)
+      rest = rest.drop { $0.path < path }
+      let found = entries.compactMap { entry -> Baseline.Entry? in
+        guard case .finding(let finding) = entry.content else { return nil }
+        return Baseline.Entry(
+          path: path, key: finding.key, reason: known.reasons[KnownPlaces.Place(entry)] ?? nil)
+      }
+      if !found.isEmpty {
+        text.add(Baseline(found + rest.prefix { $0.path == path }).entries[...], to: output)
+        rest = rest.drop { $0.path == path }
+      }
+    }
+    text.add(rest, to: output)
+    text.finish(to: output)
+  }
+}
+
+/// What a run says of the documents that a baseline is about.
+private struct Sight {
+  /// What the run looked at.
+  private(set) var looked: [Baseline.Entry] = []
+  /// What it did not look at, or could not read.
+  private(set) var unseen: [Baseline.Entry] = []
+  /// The paths of the baseline.
+  private(set) var paths: Set<String> = []
+  /// Those of documents that are gone.
+  private(set) var gonePaths: Set<String> = []
+
+  init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {
+    if baseline.entries.isEmpty { return }
+    paths = Set(baseline.entries.map(\.path))
+    var seen: Set<String> = []
+    var unread: Set<String> = []
+    found.forEach { document in
+      if paths.contains(document.path) {
+        seen.insert(document.path)
+        if document.problem != nil { unread.insert(document.path) }
+      }
+      for finding in document.findings where finding.location.path != document.path {
+        if paths.contains(finding.location.path) { seen.insert(finding.location.path) }
+      }
+    }
+    gonePaths = paths.subtracting(seen).filter(isGone)
     for entry in baseline.entries {
-      var isLookedAt = paths.contains(entry.path)
-      if !isLookedAt {
-        isLookedAt = gone[entry.path] ?? isGone(entry.path)
-        gone[entry.path] = isLookedAt
-      }
-      if isLookedAt, !unread.contains(entry.path) { looked.append(entry) } else { kept.append(entry) }
+      let isLookedAt = seen.contains(entry.path) || gonePaths.contains(entry.path)
+      if isLookedAt, !unread.contains(entry.path) { looked.append(entry) } else { unseen.append(entry) }
     }
+  }
+}
+
+/// Matches the findings of a run with those of a baseline, a file at a time.
+private struct Matching {
+  /// Which of the entries that were looked at are found.
+  private(set) var isTaken: [Bool]
+  /// They, as they are now.
+  private(set) var current: [Baseline.Entry] = []
+  /// Why each is kept.
+  private(set) var reasons: [KnownPlaces.Place: String?] = [:]
+  /// How many findings there are.
+  private(set) var count = 0
+
+  private let sight: Sight
+  private let byPath: [String: [Int]]
+  /// The documents that are gone, once for each of their findings, by key.
+  private var goneByKey: [FindingKey: [String]] = [:]
+  /// Findings of documents that may have had the name of one that is gone.
+  private var candidates: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
+
+  init(_ sight: Sight) {
+    self.sight = sight
+    isTaken = Array(repeating: false, count: sight.looked.count)
+    byPath = Dictionary(grouping: sight.looked.indices) { sight.looked[$0].path }
+    for entry in sight.looked where sight.gonePaths.contains(entry.path) {
+      goneByKey[entry.key, default: []].append(entry.path)
+    }
+  }
+
+  mutating func match(_ entries: [FileEntry], at path: String) {
+    var found: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
+    for entry in entries {
+      if case .finding(let finding) = entry.content {
+        found.append((finding.known, KnownPlaces.Place(entry)))
+      }
+    }
+    count += found.count
+    if let old = byPath[path] {
+      match(old, found)
+    } else if !goneByKey.isEmpty, !sight.paths.contains(path), mayBeGone(found) {
+      candidates += found
+    }
+  }
+
+  /// Matches documents that are gone with those that may be the same under another name.
+  mutating func matchRenamed() {
+    if candidates.isEmpty { return }
+    match(sight.looked.indices.filter { sight.gonePaths.contains(sight.looked[$0].path) }, candidates)
+  }
+
+  private mutating func match(
+    _ old: [Int], _ found: [(finding: KnownFinding, place: KnownPlaces.Place)]
+  ) {
+    let before = old.map { KnownFinding(path: sight.looked[$0].path, key: sight.looked[$0].key) }
     let match = FindingMatch(
-      old: looked.map { KnownFinding(path: $0.path, key: $0.key) }, in: Set(baseline.entries.map(\.path)),
-      new: findings.map(\.known), in: paths)
-    stale = match.gone.map { looked[$0] }
-    self.result = result
-    var number = 0
-    for index in result.documents.indices {
-      var new: [Finding] = []
-      for finding in result.documents[index].findings {
-        defer { number += 1 }
-        let place = (path: finding.location.path, key: finding.key)
-        guard let old = match.old[number] else {
-          new.append(finding)
-          self.new.append(Baseline.Entry(path: place.path, key: place.key))
-          continue
-        }
-        kept.append(Baseline.Entry(path: place.path, key: place.key, reason: looked[old].reason))
-        self.result.documents[index].listed.append(
-          ListedFinding(finding: finding, reason: looked[old].reason, source: name))
-      }
-      self.result.documents[index].findings = new
+      old: before, in: Set(before.map(\.path)), new: found.map(\.finding), in: Set(found.map(\.finding.path)))
+    for (index, partner) in match.old.enumerated() {
+      guard let partner else { continue }
+      let reason = sight.looked[old[partner]].reason
+      isTaken[old[partner]] = true
+      reasons[found[index].place] = .some(reason)
+      current.append(
+        Baseline.Entry(path: found[index].finding.path, key: found[index].finding.key, reason: reason))
     }
-    self.result.stale = stale.count
-    current = Baseline(kept)
+  }
+
+  /// Whether half of the keys are those of a document that is gone, as ``FindingMatch`` asks for.
+  private func mayBeGone(_ found: [(finding: KnownFinding, place: KnownPlaces.Place)]) -> Bool {
+    var shared: [String: Int] = [:]
+    for (finding, _) in found {
+      for path in goneByKey[finding.key] ?? [] { shared[path, default: 0] += 1 }
+    }
+    return shared.contains { 2 * $0.value >= max(byPath[$0.key]?.count ?? 0, found.count) }
+  }
+}
+
+/// Where the findings are that a baseline lists.
+private struct KnownPlaces: Sendable {
+  /// What the baseline is called.
+  var name: String
+  /// Why each is kept; nil for a debt.
+  var reasons: [Place: String?]
+
+  /// A finding of a run.
+  struct Place: Hashable {
+    var document: Int
+    var index: Int
+
+    init(_ entry: FileEntry) { (document, index) = (entry.document, entry.index) }
+
+    init(document: Int, index: Int) { (self.document, self.index) = (document, index) }
+  }
+}
+
+extension ResultStream {
+  /// The same with findings listed: those that are `known`, or all.
+  fileprivate func listing(_ known: KnownPlaces, andNew withNew: Bool) -> ResultStream {
+    map { document, number in
+      if document.findings.isEmpty { return }
+      var new: [Finding] = []
+      for (index, finding) in document.findings.enumerated() {
+        let reason = known.reasons[KnownPlaces.Place(document: number, index: index)]
+        if reason == nil, !withNew {
+          new.append(finding)
+        } else {
+          document.listed.append(
+            ListedFinding(finding: finding, reason: reason ?? nil, source: known.name))
+        }
+      }
+      document.findings = new
+    }
   }
 }
 

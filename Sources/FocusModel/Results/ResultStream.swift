@@ -39,6 +39,25 @@ package struct ResultStream: Sendable {
     batches { documents in for document in documents { body(document) } }
   }
 
+  /// The same with each document changed by `change`, which is called with a document and its number each time somebody goes
+  /// through them, and does the same each time.
+  package func map(
+    _ change: @escaping @Sendable (_ document: inout DocumentResult, _ number: Int) -> Void
+  ) -> ResultStream {
+    let batches: @Sendable (([DocumentResult]) -> Void) -> Void = { [batches] body in
+      var number = 0
+      batches { documents in
+        var documents = documents
+        for index in documents.indices { change(&documents[index], number + index) }
+        number += documents.count
+        body(documents)
+      }
+    }
+    var totals = RunTotals()
+    batches { documents in for document in documents { totals.count(document) } }
+    return ResultStream(about: about, totals: totals, batches: batches)
+  }
+
   /// The result with all its documents in memory.
   package var whole: AuditResult {
     var result = about

@@ -46,11 +46,18 @@ struct BaselineOptions: ParsableArguments {
     throw Status.incomplete
   }
 
-  /// Puts what `file` lists apart in `result`, and writes the file where that is asked for.
+  /// Puts what `file` lists apart in `result`, as ``apply(_:to:of:)`` does in a run of any size.
+  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+    var run = ResultStream(result)
+    defer { result = run.whole }
+    return try apply(file, to: &run, of: project)
+  }
+
+  /// Puts what `file` lists apart in `run`, and writes the file where that is asked for.
   ///
   /// - Returns: Whether nothing that is asked for fails.
   /// - Throws: The status to exit with, after complaining.
-  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+  func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
     let baseline: Baseline
     do {
       baseline = file.exists ? try file.read() : Baseline()
@@ -58,36 +65,29 @@ struct BaselineOptions: ParsableArguments {
       throw complain(of: error, in: project)
     }
     let path = project.pathFromWorkingFolder(file.name)
-    var compared = file.compare(result, with: baseline)
+    let compared = file.compare(run, with: baseline)
     if writeBaseline != nil {
-      if file.exists, !add, !compared.new.isEmpty {
+      if file.exists, !add, compared.newCount > 0 {
         Terminal.complain(
-          "focus-audit: '\(path)' would grow by \(compared.new.count) \(compared.new.count == 1 ? "finding" : "findings"); "
+          "focus-audit: '\(path)' would grow by \(compared.newCount) \(compared.newCount == 1 ? "finding" : "findings"); "
             + "--add adds them")
         throw Status.incomplete
       }
-      let grown = Baseline(compared.current.entries + compared.new)
-      try write(grown, to: file)
-      compared = file.compare(result, with: grown)
-    } else if pruneBaseline {
-      if compared.current != baseline { try write(compared.current, to: file) }
-      compared = file.compare(result, with: compared.current)
+      try Terminal.complaining { try file.writeGrown(compared) }
+      run = compared.run(afterWritingNew: true)
+      return true
     }
-    result = compared.result
+    if pruneBaseline {
+      if compared.current != baseline { try Terminal.complaining { try file.write(compared.current) } }
+      run = compared.run(afterWritingNew: false)
+      return true
+    }
+    run = compared.run
     guard strictBaseline, !compared.stale.isEmpty else { return true }
     for entry in compared.stale {
       Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
     }
     Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
     return false
-  }
-
-  private func write(_ baseline: Baseline, to file: BaselineFile) throws {
-    do {
-      try file.write(baseline)
-    } catch {
-      Terminal.complain("focus-audit: \(error)")
-      throw Status.incomplete
-    }
   }
 }

@@ -87,8 +87,6 @@ struct ReportCommand: ParsableCommand {
     let project = Project(of: ["."])
     let file = BaselineFile(path, in: project)
     if update.writeBaseline == nil { try update.require(file, in: project) }
-    var result = run.whole
-    defer { run = ResultStream(result) }
-    return try update.apply(file, to: &result, of: project)
+    return try update.apply(file, to: &run, of: project)
   }
 }

@@ -1,0 +1,118 @@
+/// Something that a run says of a file.
+package struct FileEntry: Sendable {
+  /// What it may be.
+  package enum Content: Sendable {
+    /// The document at `path` could not be audited.
+    case problem(DocumentProblem, of: String)
+    /// Something is wrong.
+    case finding(Finding)
+    /// Something is wrong, and the project knows it.
+    case listed(ListedFinding)
+  }
+
+  /// What it is.
+  package let content: Content
+  /// Which document of the run it came with, from 0.
+  package let document: Int
+  /// Which of the document's findings it is.
+  package let index: Int
+
+  /// The file.
+  fileprivate var path: String {
+    switch content {
+    case .problem(let problem, _): problem.location.path
+    case .finding(let finding): finding.location.path
+    case .listed(let listed): listed.finding.location.path
+    }
+  }
+}
+
+extension ResultStream {
+  /// Calls `body` with the path of each document and of each other file that something is wrong in, and with what is wrong
+  /// there, by path; what is wrong in one file comes in the order of documents.
+  ///
+  /// Goes through the documents once, and once more if some of their findings are in other files; these are held in memory.
+  ///
+  /// - Parameter withListed: Whether what the project knows is among it.
+  package func forEachFile(withListed: Bool, _ body: (_ path: String, [FileEntry]) -> Void) {
+    var elsewhere = EntriesElsewhere()
+    if totals.elsewhere > 0 {
+      var number = 0
+      forEach { document in
+        elsewhere.add(
+          document.entries(number, withListed: withListed).filter { $0.path != document.path },
+          of: document.path)
+        number += 1
+      }
+      elsewhere.sort()
+    }
+    var own: [FileEntry] = []
+    var path: String?
+    var number = 0
+    forEach { document in
+      if document.path != path {
+        if let path { body(path, elsewhere.join(own, at: path)) }
+        elsewhere.forEachFile(before: document.path, body)
+        path = document.path
+        own.removeAll(keepingCapacity: true)
+      }
+      let entries = document.entries(number, withListed: withListed)
+      own += totals.elsewhere == 0 ? entries : entries.filter { $0.path == document.path }
+      number += 1
+    }
+    if let path { body(path, elsewhere.join(own, at: path)) }
+    elsewhere.forEachFile(before: nil, body)
+  }
+}
+
+extension DocumentResult {
+  fileprivate func entries(_ number: Int, withListed: Bool) -> [FileEntry] {
+    var entries =
+      problem.map { [FileEntry(content: .problem($0, of: path), document: number, index: 0)] } ?? []
+    for (index, finding) in findings.enumerated() {
+      entries.append(FileEntry(content: .finding(finding), document: number, index: index))
+    }
+    if withListed {
+      for (index, listed) in listed.enumerated() {
+        entries.append(FileEntry(content: .listed(listed), document: number, index: index))
+      }
+    }
+    return entries
+  }
+}
+
+/// What is in another file than the document it came with, by file.
+private struct EntriesElsewhere {
+  /// Each with the path of its document.
+  private var entries: [(entry: FileEntry, origin: String)] = []
+  private var position = 0
+
+  mutating func add(_ more: [FileEntry], of document: String) { entries += more.map { ($0, document) } }
+
+  mutating func sort() {
+    entries = entries.indices.sorted { (entries[$0].entry.path, $0) < (entries[$1].entry.path, $1) }.map {
+      entries[$0]
+    }
+  }
+
+  /// What is in the file at `path`: `own`, which comes with the document there, between that of documents before and after.
+  mutating func join(_ own: [FileEntry], at path: String) -> [FileEntry] {
+    if position == entries.count { return own }
+    var (before, after): ([FileEntry], [FileEntry]) = ([], [])
+    while position < entries.count, entries[position].entry.path == path {
+      let (entry, origin) = entries[position]
+      if origin < path { before.append(entry) } else { after.append(entry) }
+      position += 1
+    }
+    return before + own + after
+  }
+
+  /// Calls `body` with what is in each file before `path`, or in each that is left.
+  mutating func forEachFile(before path: String?, _ body: (_ path: String, [FileEntry]) -> Void) {
+    while position < entries.count {
+      let next = entries[position].entry.path
+      if let path, next >= path { return }
+      body(next, join([], at: next))
+    }
+  }
+}
