@@ -16,6 +16,10 @@ package struct HTMLReport: Report {
     var title: String?
     /// Which state of it.
     var revision: String?
+    /// The folder that it is about, where there is a page for each folder; empty for the root.
+    var folder: String?
+    /// The address of the index of these pages.
+    var index: String?
   }
 
   /// A page about the project `title` at `revision`, compared with `earlier` if there is one, `jobs` documents at a time.
@@ -27,22 +31,40 @@ package struct HTMLReport: Report {
     heading = Heading(title: title, revision: revision)
   }
 
+  /// A page of several.
+  init(_ heading: Heading, jobs: Int?) {
+    earlier = nil
+    self.jobs = jobs
+    self.heading = heading
+  }
+
   /// The page.
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     let result = run.whole
     let summary = Summary(run)
-    Self.fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
+    Self.fill(heading, summary, hasScripts: true, to: output) {
+      HTMLPage(result, summary, heading, earlier: earlier).write(jobs: jobs, to: output)
+    }
+  }
+
+  /// Hands over a page with the body that `body` writes.
+  static func fill(
+    _ heading: Heading, _ summary: Summary, hasScripts: Bool, to output: ([UInt8]) -> Void, body: () -> Void
+  ) {
+    fill(Array(EmbeddedText.page_html.utf8), to: output) { name in
       switch name {
       case "title":
         let html = HTMLWriter()
+        let names = [heading.title ?? "Focus audit", heading.folder].compactMap(\.self).filter { !$0.isEmpty }
         html.text(
-          "\((heading.title ?? "Focus audit").visible(limit: 200)): \(summary.verdict.visible(limit: 200))")
+          "\(names.joined(separator: " · ").visible(limit: 200)): \(summary.verdict.visible(limit: 200))")
         output(html.finish())
       case "picture": output(Array(EmbeddedText.picture_css.utf8))
       case "style": output(Array(EmbeddedText.report_css.utf8))
-      case "script": output(Array(EmbeddedText.play_js.utf8) + Array(EmbeddedText.report_js.utf8))
-      case "filter": output(Array(EmbeddedText.filter_js.utf8))
-      case "body": HTMLPage(result, summary, heading, earlier: earlier).write(jobs: jobs, to: output)
+      case "script" where hasScripts:
+        output(Array(EmbeddedText.play_js.utf8) + Array(EmbeddedText.report_js.utf8))
+      case "filter" where hasScripts: output(Array(EmbeddedText.filter_js.utf8))
+      case "body": body()
       default: break
       }
     }

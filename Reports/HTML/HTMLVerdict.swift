@@ -28,13 +28,18 @@ extension HTMLPage {
     }
   }
 
-  private func writeKicker() {
+  /// What the page is about, and the way back from one of several pages.
+  func writeKicker() {
     html.element("p", class: "kicker") {
       html.text("Focus audit")
-      for part in [heading.title, heading.revision] {
-        guard let part else { continue }
+      for part in [heading.title, heading.revision, heading.folder] {
+        guard let part, !part.isEmpty else { continue }
         html.text(" · ")
         html.userText(part, limit: 200)
+      }
+      if let index = heading.index {
+        html.text(" · ")
+        html.link("all folders", to: index)
       }
     }
   }

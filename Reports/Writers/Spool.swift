@@ -82,21 +82,32 @@ struct Spool {
     parts.removeAll(keepingCapacity: true)
     size = 0
     if file == nil, kept.isEmpty { file = ScratchFile() }
-    let start = runs.last?.upperBound ?? 0
+    // Once one could not be written, all later ones stay in memory, so that runs keep their order.
+    if kept.isEmpty, let file, let range = Self.write(run, to: file, at: runs.last?.upperBound ?? 0) {
+      runs.append(range)
+    } else {
+      kept.append(run)
+    }
+  }
+
+  /// Writes `run` to `file`; nil where that is not possible.
+  private static func write(_ run: [Part], to file: ScratchFile, at start: Int) -> Range<Int>? {
+    var end = start
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(limit)
+    func flush() -> Bool {
+      guard file.write(bytes, at: end) else { return false }
+      end += bytes.count
+      bytes.removeAll(keepingCapacity: true)
+      return true
+    }
     for part in run {
       for word in [part.rank.first, part.rank.second, UInt64(part.bytes.count)] {
         for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
       }
       bytes += part.bytes
+      if bytes.count > 1 << 20, !flush() { return nil }
     }
-    // Once one could not be written, all later ones stay in memory, so that runs keep their order.
-    if kept.isEmpty, let file, file.write(bytes, at: start) {
-      runs.append(start..<start + bytes.count)
-    } else {
-      kept.append(run)
-    }
+    return flush() ? start..<end : nil
   }
 
   /// One run, from which parts are taken.

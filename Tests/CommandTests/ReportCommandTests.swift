@@ -160,6 +160,43 @@ import Testing
     #expect(none.status == 2 && none.output.isEmpty && (try? folder.read("page.html")) == nil)
   }
 
+  @Test func `the HTML report has an index and a page for each folder where that is asked for`() throws {
+    for index in 0..<230 {
+      let folder = index < 210 ? "many" : index < 220 ? "many/inner" : "few/\(index)"
+      try self.folder.write(
+        index.isMultiple(of: 7) ? Sample.trap : Sample.clean, to: "ui/\(folder)/\(index).ui")
+    }
+    _ = try run("ui", "--quiet", "--title", "Shop", "--report", "html=site/", "--report", "json=all.json")
+    let index = try folder.read("site/index.html")
+    let links = index.matches(of: /href="(pages\/[^"]*)"/).map { String($0.1) }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("site/pages"))
+    #expect(Set(links) == Set(files.map { "pages/\($0)" }) && links.count == Set(links).count)
+    // ui/a, ui/b, ui/few and ui/many/inner, and what is directly in ui/many.
+    #expect(links.count == 5)
+    #expect(index.contains("210 documents directly in it"))
+    #expect(!index.contains("<script type=\"module\">const"))
+    var cards = 0
+    for link in links {
+      let page = try folder.read("site/\(link)")
+      #expect(page.contains("<a href=\"../index.html\">all folders</a>") && page.contains("Shop · ui/"))
+      cards += page.matches(of: /data-stops=/).count
+    }
+    // But for ui/b/broken.ui.
+    #expect(cards == 230 + 14)
+    // Shards give the same bytes.
+    for shard in 1...3 {
+      _ = try run(
+        "ui", "--quiet", "--report", "jsonl=\(shard).jsonl", "--detail", "pictures", "--shard", "\(shard)/3")
+    }
+    _ = try run(
+      "report", "3.jsonl", "1.jsonl", "2.jsonl", "--quiet", "--title", "Shop", "--report", "html=joined/")
+    for file in ["index.html"] + links {
+      #expect(try folder.read("joined/\(file)") == folder.read("site/\(file)"), "\(file)")
+    }
+    #expect(try run("ui", "--report", "html=site/", "--compare", "all.json").status == 64)
+    #expect(try run("report", "all.json", "--quiet", "--report", "html=all.json/").status == 2)
+  }
+
   @Test func `a part may come through a pipe`() throws {
     _ = try run("ui", "--quiet", "--report", "jsonl=all.jsonl")
     let whole = try run("report", "all.jsonl").output

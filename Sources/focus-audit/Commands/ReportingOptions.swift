@@ -9,7 +9,8 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Write a report: \(ReportRequest.formatsInWords).", valueName: "format[=file]"),
+      "Write a report: \(ReportRequest.formatsInWords). html=FOLDER/ writes an index and a page for each folder.",
+      valueName: "format[=file]"),
     completion: .list(ReportFormat.allCases.map(\.rawValue)),
     transform: ReportRequest.init(argument:))
   var report: [ReportRequest] = []
@@ -68,6 +69,9 @@ struct ReportingOptions: ParsableArguments {
     if detail != nil, !report.contains(where: { $0.format == .json || $0.format == .jsonLines }) {
       throw ValidationError(
         "--detail is for saved results; ask for one with --report json=FILE or jsonl=FILE.")
+    }
+    if !compare.isEmpty, report.contains(where: \.isFolder) {
+      throw ValidationError("--compare is for a report of one page; write it to a file: --report html=FILE.")
     }
     if let (option, _) = options.first(where: \.1), !report.contains(where: { $0.format == .html }) {
       throw ValidationError("\(option) is for the HTML report; ask for it with --report html=FILE.")
@@ -140,11 +144,29 @@ struct ReportingOptions: ParsableArguments {
   ) throws(OutputFile.WriteError) {
     let report = request.format.report(options)
     guard let file = request.file else { return try Terminal.print { report.write(run, to: $0) } }
-    if isJobSummary(file) {
+    if request.isFolder {
+      try writeFolder(run, file, options)
+    } else if isJobSummary(file) {
       try OutputFile.append(report.render(run), to: file)
     } else {
       try OutputFile.write(to: file) { report.write(run, to: $0) }
     }
+  }
+
+  /// Writes an index and a page for each folder into `folder`, which ends in a slash.
+  private func writeFolder(
+    _ run: ResultStream, _ folder: String, _ options: ReportOptions
+  ) throws(OutputFile.WriteError) {
+    var failure: OutputFile.WriteError?
+    HTMLFolder(jobs: options.jobs, title: title, revision: revision).write(run) { name, contents in
+      if failure != nil { return }
+      do throws(OutputFile.WriteError) {
+        try OutputFile.write(to: folder + name, contents)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// Whether `file` is the one in which GitHub Actions collects the summary of a step: what the step wrote into it
@@ -160,6 +182,9 @@ struct ReportRequest: Sendable {
   var format: ReportFormat
   /// Where to; nil for standard output.
   var file: String?
+
+  /// Whether it is an HTML report of several pages.
+  var isFolder: Bool { format == .html && file?.last == "/" }
 
   static let formatsInWords = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
 

@@ -1,0 +1,94 @@
+import FocusModel
+
+/// Which documents of a run are on one page: those of a folder and of the folders in it as long as they are few, or only those
+/// that are directly in a folder.
+struct PagePlan {
+  /// One page.
+  struct Page: Sendable {
+    /// The folder, with a slash at its end; empty for the root.
+    var folder: String
+    /// Whether what is in folders in it is on other pages.
+    var isShallow: Bool
+    /// What its documents amount to.
+    var totals: RunTotals
+
+    /// The name of its file: the same for a folder in every run, and a name on every system.
+    var name: String {
+      let letters = folder.dropLast().unicodeScalars.prefix(60).map { scalar in
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+          ? Character(scalar) : "-"
+      }
+      let digits = FNV1a.digits(of: Array((isShallow ? "\(folder)." : folder).utf8))
+      return "\(String(letters))-\(digits).html"
+    }
+  }
+
+  /// The most documents of several folders on one page.
+  private static let most = 200
+
+  /// All pages, by where their first documents are.
+  private(set) var pages: [Page] = []
+  private var whole: [String: Int] = [:]
+  private var shallow: [String: Int] = [:]
+  /// The folders around the document at hand, the root first.
+  private var open: [Open] = [Open(folder: "")]
+
+  /// A folder that may hold more documents.
+  private struct Open {
+    var folder: String
+    /// What is directly in it.
+    var own = RunTotals()
+    /// What is in folders in it, each of which may become a page.
+    var folders: [Page] = []
+    /// Whether more is in it than one page takes.
+    var isLarge = false
+  }
+
+  /// Looks through the documents of `run`. Holds no more than something for each page, and for the folders around a document.
+  init(_ run: ResultStream) {
+    run.forEach { document in
+      let folder = split(document.path).folder
+      while let last = open.last, !folder.hasPrefix(last.folder) { close() }
+      while let last = open.last, last.folder != folder {
+        let rest = folder.dropFirst(last.folder.count)
+        let end = rest.firstIndex(of: "/").map { rest.index(after: $0) } ?? rest.endIndex
+        open.append(Open(folder: last.folder + rest[..<end]))
+      }
+      open[open.count - 1].own.count(document)
+    }
+    while !open.isEmpty { close() }
+    for (index, page) in pages.enumerated() {
+      if page.isShallow { shallow[page.folder] = index } else { whole[page.folder] = index }
+    }
+  }
+
+  /// Makes pages of the innermost open folder, or hands what is in it to the one around.
+  private mutating func close() {
+    let closed = open.removeLast()
+    var totals = closed.own
+    for folder in closed.folders { totals.add(folder.totals) }
+    let isLarge = closed.isLarge || totals.documents > Self.most
+    if isLarge {
+      pages += closed.folders
+      if closed.own.documents > 0 {
+        pages.append(Page(folder: closed.folder, isShallow: true, totals: closed.own))
+      }
+      if !open.isEmpty { open[open.count - 1].isLarge = true }
+      return
+    }
+    let page = Page(folder: closed.folder, isShallow: false, totals: totals)
+    if open.isEmpty { pages.append(page) } else { open[open.count - 1].folders.append(page) }
+  }
+
+  /// The index of the page of the document at `path`.
+  func page(of path: String) -> Int? {
+    let own = split(path).folder
+    if let page = shallow[own] { return page }
+    var folder = own
+    while true {
+      if let page = whole[folder] { return page }
+      if folder.isEmpty { return nil }
+      folder = split(String(folder.dropLast())).folder
+    }
+  }
+}
