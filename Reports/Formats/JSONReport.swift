@@ -77,6 +77,16 @@ extension JSONWriter {
         json.member("otherDocuments", selection.others)
       }
     }
+    if let part = result.part {
+      key("part")
+      object { json in
+        json.member("number", part.number)
+        json.member("of", part.count)
+        json.key("unused")
+        json.array(part.unused) { json, finding in json.write(finding) }
+        json.member("unusedOptions", part.unusedOptions)
+      }
+    }
     key("passedOver")
     array(result.passedOver) { json, entry in
       json.object(inline: true) { json in

@@ -31,12 +31,41 @@ extension SavedResult {
       about.help.merge(other.help) { first, _ in first }
     }
     about.passedOver = passedOver.sorted()
-    let joined = JoinedDocuments(parts, rules: about.rules)
+    var parts = parts
+    var replaced: Set<String> = []
+    if parts.count > 1 { about.part = nil }
+    if let told = RunPart.whatAllTell(parts.map(\.about.part)) {
+      about.part = nil
+      // What all parts know of the same file is told with it.
+      var result = about
+      (result.documents, result.passedOver) = ([], [])
+      let paths = Set(told.unused.map(\.location.path))
+      result.tell(told.unused + parts[0].findings(about: paths))
+      replaced = paths
+      if !result.documents.isEmpty { parts.append(SavedPart(path: "", result: result)) }
+    }
+    let joined = JoinedDocuments(parts, rules: about.rules, replaced: replaced)
     return ResultStream(about: about, totals: try joined.totals()) { joined.forEachBatch($0) }
   }
 }
 
 extension SavedPart {
+  /// What it tells of the configuration files at `paths`.
+  fileprivate func findings(about paths: Set<String>) -> [Finding] {
+    if paths.isEmpty { return [] }
+    var findings: [Finding] = []
+    var outcomes = LeanOutcomes(about.rules)
+    var reader = reader(chunk: 1 << 16)
+    while let path = reader.path, let saved = reader.take() {
+      guard paths.contains(path),
+        let document = outcomes.document(Entry(path: path, part: 0, saved: saved)),
+        document.isAboutConfiguration
+      else { continue }
+      findings += document.findings
+    }
+    return findings
+  }
+
   fileprivate func problem(_ message: String) -> DocumentProblem {
     DocumentProblem(
       message: message,
@@ -50,15 +79,18 @@ private struct JoinedDocuments: Sendable {
   private let parts: [SavedPart]
   private let rules: [RuleDescription]
   private let keysElsewhere: Set<KnownFinding>
+  /// The configuration files of which the last part tells all.
+  private let replaced: Set<String>
 
   /// How many documents are handed over at a time, and of how many bytes: enough for all processors.
   private static let batch = (documents: 512, bytes: 1 << 22)
   /// How many bytes of files that are read at the same time are in memory.
   private static let buffers = 1 << 26
 
-  init(_ parts: [SavedPart], rules: [RuleDescription]) {
+  init(_ parts: [SavedPart], rules: [RuleDescription], replaced: Set<String>) {
     self.parts = parts
     self.rules = rules
+    self.replaced = replaced
     keysElsewhere = parts.reduce(into: []) { $0.formUnion($1.keysElsewhere) }
   }
 
@@ -72,7 +104,7 @@ private struct JoinedDocuments: Sendable {
     var known: [Entry] = []
     var hasDoubles = false
     var merge = Merge(parts, buffers: Self.buffers)
-    while let entry = merge.next() {
+    while let entry = next(&merge) {
       guard let first = known.first, first.path == entry.path else {
         known = [entry]
         continue
@@ -87,11 +119,20 @@ private struct JoinedDocuments: Sendable {
         throw part.problem("'\(entry.path.visible())' is in '\(other)' too, with another result")
       }
     }
-    if hasDoubles {
+    if hasDoubles || !replaced.isEmpty {
       totals = RunTotals()
       forEachBatch { documents in for document in documents { totals.count(document) } }
     }
     return totals
+  }
+
+  private func next(_ merge: inout Merge) -> Entry? {
+    while let entry = merge.next() {
+      if entry.part == parts.count - 1 || !replaced.contains(entry.path) { return entry }
+      var outcomes = LeanOutcomes(rules)
+      if outcomes.document(entry)?.isAboutConfiguration != true { return entry }
+    }
+    return nil
   }
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
@@ -108,7 +149,7 @@ private struct JoinedDocuments: Sendable {
     while true {
       var entries: [Entry] = []
       var size = 0
-      while entries.count < Self.batch.documents, size < Self.batch.bytes, let entry = merge.next() {
+      while entries.count < Self.batch.documents, size < Self.batch.bytes, let entry = next(&merge) {
         // What another part says too.
         if let last, last.path == entry.path, last.part != entry.part { continue }
         last = entry
@@ -127,6 +168,11 @@ private struct JoinedDocuments: Sendable {
       body(documents)
     }
   }
+}
+
+extension DocumentResult {
+  /// Whether it holds what is told of a configuration file.
+  fileprivate var isAboutConfiguration: Bool { dialect == nil && problem == nil }
 }
 
 /// A document of a part.

@@ -6,6 +6,8 @@ package struct SavedPart: Sendable {
   package let path: String
   /// What is known besides its documents.
   let about: AuditResult
+  /// Which part of a run it is, if it is one.
+  package var part: RunPart? { about.part }
   /// What its documents amount to.
   let totals: RunTotals
   /// The rules of its findings.
@@ -61,8 +63,9 @@ package struct SavedPart: Sendable {
     self.path = path
     self.about = about
     self.totals = totals
-    rulesWithFindings = rules
     keysElsewhere = keys
+    for finding in about.part?.unused ?? [] { rules.insert(finding.rule) }
+    rulesWithFindings = rules
   }
 
   /// A result that is in memory.

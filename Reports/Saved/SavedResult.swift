@@ -93,6 +93,12 @@ extension JSONValue {
       stale: try foot["summary"]?.optionalInteger("staleEntries"),
       selection: try self["selection"].map { json throws(JSONError) in
         Selection(words: try json.text("words"), others: try json.integer("otherDocuments"))
+      },
+      part: try self["part"].map { json throws(JSONError) in
+        RunPart(
+          number: try json.integer("number"), count: try json.integer("of"),
+          unused: try json.elements("unused").map { json throws(JSONError) in try json.finding() },
+          unusedOptions: try json.texts("unusedOptions"))
       })
   }
 

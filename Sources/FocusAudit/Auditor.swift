@@ -154,21 +154,26 @@ public struct Auditor: Sendable {
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
   }
 
-  /// Adds to `result` that suppressions of a configuration file have no effect.
+  /// Adds to `result` that suppressions of a configuration file have no effect. What is open in a part of a run is kept for
+  /// those who join the parts.
   ///
   /// - Parameter project: What was audited.
   package func tell(_ unused: [UnusedEntry], in result: inout AuditResult, of project: Project) {
     let levels = RuleLevels(configuration.levels)
-    let findings = unused.compactMap { entry in
-      entry.finding(in: project).flatMap { levels.applied(to: $0) }
+    func findings(_ entries: [UnusedEntry]) -> [Finding] {
+      entries.compactMap { entry in entry.finding(in: project).flatMap { levels.applied(to: $0) } }
     }
-    for (path, findings) in Dictionary(grouping: findings, by: \.location.path) {
-      result.documents.append(
-        DocumentResult(path: path, findings: findings.sorted { $0.precedes($1) }))
+    if let shard = configuration.shard {
+      let open = unused.filter(\.isOpen)
+      result.part = RunPart(
+        number: shard.number, count: shard.count, unused: findings(open),
+        unusedOptions: open.compactMap(\.warning))
     }
-    if findings.isEmpty { return }
-    result.documents.sort { $0.path < $1.path }
-    result.documents.numberKeys()
+    let told = findings(unused.filter { !$0.isOpen })
+    result.tell(told)
+    if configuration.isDetailed {
+      result.help.merge(Self.help(for: Set(told.map(\.rule)))) { known, _ in known }
+    }
   }
 
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an

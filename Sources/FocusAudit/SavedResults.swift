@@ -20,6 +20,8 @@ public enum SavedResults {
     package let run: ResultStream
     /// Why the others could not be.
     package let problems: [DocumentProblem]
+    /// What has no effect in any part of the run.
+    package let warnings: [String]
     /// Whether there are none that could be read.
     package var isEmpty: Bool { run.about.version.isEmpty }
     fileprivate let changes: Changes
@@ -54,12 +56,13 @@ public enum SavedResults {
       }
     }
     var run = try SavedResult.join(parts)
+    let warnings = problems.isEmpty ? RunPart.whatAllTell(parts.map(\.part))?.unusedOptions : nil
     // Lines hold no help, which goes with the version.
     if run.about.version == Auditor.version {
       let found = parts.reduce(into: Set()) { $0.formUnion($1.rulesWithFindings) }
       run.about.help.merge(Auditor.help(for: found)) { saved, _ in saved }
     }
-    return Joined(run: run, problems: problems, changes: changes)
+    return Joined(run: run, problems: problems, warnings: warnings ?? [], changes: changes)
   }
 
   private static func bytes(

@@ -18,6 +18,11 @@ package struct UnusedEntry: Sendable {
   package var origin: String
   /// Why it has no effect: lower case, no full stop.
   package var reason: String
+  /// Whether it may have an effect in another part of the run.
+  package var isOpen = false
+
+  /// What is told of an option; nil for an entry of a file.
+  package var warning: String? { suppression.line == nil ? "\(origin): warning: \(reason)" : nil }
 
   /// What is told of an entry of a file; nil for an option, which has no place.
   func finding(in project: Project) -> Finding? {
@@ -49,8 +54,8 @@ extension AuditResult {
   ///   - isWhole: Whether all documents were audited that the suppressions may be about.
   ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
-  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options
-  ///   in any that is no part of one.
+  /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options in any.
+  ///   In a part of a run, the latter is open.
   package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], isWhole: Bool,
     isPart: Bool = false, today: String = Day.today
@@ -79,10 +84,10 @@ extension AuditResult {
         let day = suppression.until ?? ""
         return UnusedEntry(suppression: suppression, origin: origin, reason: "this expired after \(day)")
       }
-      if isUsed[index] || isPart || !isWhole && suppression.line != nil { return nil }
+      if isUsed[index] || !isWhole && suppression.line != nil { return nil }
       return UnusedEntry(
         suppression: suppression, origin: origin,
-        reason: "this suppresses no finding of '\(suppression.rule)'")
+        reason: "this suppresses no finding of '\(suppression.rule)'", isOpen: isPart)
     }
   }
 }

@@ -92,6 +92,37 @@ import Testing
     #expect(try run(".", "--shard", "2/2").output.contains("this expired after 2020-01-31"))
   }
 
+  @Test func `what no part of a run uses is told where the parts are joined`() throws {
+    for name in ["a", "b", "c"] { try folder.write(Sample.trap, to: "\(name).ui") }
+    try folder.write(
+      """
+      suppress:
+        - { rule: keyboard-trap, path: a.ui, because: "used in a part" }
+        - { rule: keyboard-trap, path: gone.ui, because: "used in none" }
+        - { rule: keyboard-trap, because: expired, until: 2020-01-31 }
+      """, to: ".focus-audit.yml")
+    let options = [".", "--suppress", "keyboard-trap@b.ui=known", "--suppress", "keyboard-trap@d.ui=gone"]
+    func run(_ arguments: [String]) throws -> Command.Outcome {
+      try Command.focusAudit.run(arguments, in: folder.url)
+    }
+    let formats = ["text", "json", "sarif"]
+    for format in formats {
+      let whole = try run(options + ["--report", format])
+      #expect(whole.errors.contains("this suppresses no finding"))
+      for shard in 1...3 {
+        let saved = ["--quiet", "--report", "json=\(shard).json", "--shard", "\(shard)/3"]
+        #expect(try run(options + saved).errors.isEmpty)
+      }
+      let joined = try run(["report", "2.json", "1.json", "3.json", "--report", format])
+      #expect(joined.output == whole.output)
+      #expect(joined.errors == whole.errors)
+      // Another part may use them.
+      let some = try run(["report", "1.json", "3.json"])
+      #expect(some.errors.isEmpty && !some.output.contains("suppresses no finding"))
+      #expect(some.output.contains("this expired"))
+    }
+  }
+
   @Test func `many suppressions take no longer than many elements`() throws {
     let child = """
       <child><!-- focus-audit disable keyboard-trap: x --><!-- focus-audit disable unnamed-focus-stop: x -->

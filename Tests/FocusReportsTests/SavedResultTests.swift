@@ -240,6 +240,9 @@ extension Fixture {
     ]
     result.stale = 2
     result.selection = Selection(words: "changed since main", others: 7)
+    result.part = RunPart(
+      number: 2, count: 4, unused: [result.documents[3].findings[0]],
+      unusedOptions: ["--suppress: warning: this suppresses no finding of 'x'"])
     return result
   }()
 }

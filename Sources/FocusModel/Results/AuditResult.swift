@@ -16,12 +16,14 @@ public struct AuditResult: Sendable, Hashable {
   public var stale: Int?
   /// Which documents the result is about; nil for all that were audited.
   package var selection: Selection?
+  /// Which part of a run it is; nil for a whole run.
+  package var part: RunPart?
 
   /// The results of a run.
   package init(
     documents: [DocumentResult], rules: [RuleDescription], unrecognisedFiles: Int,
     passedOver: [PassedOver] = [], version: String, help: [RuleID: RuleHelp], stale: Int? = nil,
-    selection: Selection? = nil
+    selection: Selection? = nil, part: RunPart? = nil
   ) {
     self.documents = documents
     self.rules = rules
@@ -31,6 +33,7 @@ public struct AuditResult: Sendable, Hashable {
     self.help = help
     self.stale = stale
     self.selection = selection
+    self.part = part
   }
 
   /// All findings in path order, without those that the project knows.
@@ -56,6 +59,39 @@ package struct Selection: Sendable, Hashable {
   package init(words: String, others: Int) {
     self.words = words
     self.others = others
+  }
+}
+
+/// One of several parts of a run, and what only all of them together can tell: what has no effect in this part may have one
+/// in another.
+package struct RunPart: Sendable, Hashable {
+  /// Which, from 1.
+  package var number: Int
+  /// How many there are.
+  package var count: Int
+  /// What would be told of the configuration file if there were no other part.
+  package var unused: [Finding]
+  /// The same of options, each in a line.
+  package var unusedOptions: [String]
+
+  /// Part `number` of `count`.
+  package init(number: Int, count: Int, unused: [Finding], unusedOptions: [String]) {
+    self.number = number
+    self.count = count
+    self.unused = unused
+    self.unusedOptions = unusedOptions
+  }
+
+  /// What all of `parts` tell; nil when they are not all parts of one run.
+  package static func whatAllTell(_ parts: [RunPart?]) -> (unused: [Finding], unusedOptions: [String])? {
+    let known = parts.compactMap(\.self)
+    guard let first = known.first, known.count == parts.count,
+      known.allSatisfy({ $0.count == first.count }), Set(known.map(\.number)) == Set(1...first.count)
+    else { return nil }
+    return (
+      first.unused.filter { finding in known.allSatisfy { $0.unused.contains(finding) } },
+      first.unusedOptions.filter { option in known.allSatisfy { $0.unusedOptions.contains(option) } }
+    )
   }
 }
 
@@ -259,5 +295,17 @@ public struct StopResult: Sendable, Hashable {
     self.node = node
     self.placing = placing
     self.states = states
+  }
+}
+
+extension AuditResult {
+  /// Adds `findings` about configuration files, each as a document of its own.
+  package mutating func tell(_ findings: [Finding]) {
+    if findings.isEmpty { return }
+    for (path, findings) in Dictionary(grouping: findings, by: \.location.path) {
+      documents.append(DocumentResult(path: path, findings: findings.sorted { $0.precedes($1) }))
+    }
+    documents.sort { $0.path < $1.path }
+    documents.numberKeys()
   }
 }

@@ -112,9 +112,7 @@ struct AuditCommand: ParsableCommand {
     progress?.clear()
     let isWhole = self.paths.isEmpty || project.isAround(folder, paths)
     let unused = result.keep(settings.suppressions, isWhole: isWhole, isPart: shard != nil)
-    for option in unused where option.suppression.line == nil {
-      Terminal.complain("\(option.origin): warning: \(option.reason)")
-    }
+    for warning in unused.filter({ !$0.isOpen }).compactMap(\.warning) { Terminal.complain(warning) }
     if review == nil { auditor.tell(unused, in: &result, of: project) }
     let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
     try Terminal.complaining { try review?.narrow(&result) }

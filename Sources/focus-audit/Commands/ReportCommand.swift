@@ -67,6 +67,7 @@ struct ReportCommand: ParsableCommand {
       throw complain(of: error)
     }
     for problem in joined.problems { _ = complain(of: problem) }
+    for warning in joined.warnings { Terminal.complain(warning) }
     if joined.isEmpty { throw Status.incomplete }
     let earlier = try reporting.earlierResult()
     var run = joined.run
