@@ -117,7 +117,10 @@ package enum AmbiguousMnemonic: Rule {
     let first = analysis.describe(subject(clash.first, analysis))
     let second = analysis.describe(subject(clash.second, analysis))
     let letter = String(clash.second.mnemonic.character).uppercased()
-    guard clash.isCertain, analysis.meet(clash.first.target, clash.second.target) else {
+    let atTimes =
+      analysis.enabledAtTimes(among: clash.first.target, clash.second.target)
+      ?? analysis.enabledAtTimes(among: clash.first.mnemonic.node, clash.second.mnemonic.node)
+    guard clash.isCertain && analysis.meet(clash.first.target, clash.second.target) || atTimes != nil else {
       verdict.cannotTell(
         clash.second.mnemonic.node, at: clash.second.mnemonic.span,
         "\(second) and \(first) have the mnemonic \(letter); the document does not say whether both are in use at the "
@@ -128,6 +131,11 @@ package enum AmbiguousMnemonic: Rule {
     let isMenu = clash.second.place.isMenu
     let members = [clash.first, clash.second] + clash.others
     var shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
+    if isMenu, let withSubmenu = mnemonics.sharedWithSubmenu,
+      members.contains(where: { analysis.tree.opensMenu($0.target) })
+    {
+      shared = withSubmenu
+    }
     if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
       let tree = analysis.tree
       // Nothing happens with the letter of any: that is `unreachable-control`.
@@ -136,8 +144,9 @@ package enum AmbiguousMnemonic: Rule {
         shared = withoutFocus
       }
     }
+    let condition = atTimes.map { "while \(analysis.describe($0)) is enabled, " } ?? ""
     let message =
-      "mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to "
+      "\(condition)mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to "
       + clash.members { analysis.describe(subject($0, analysis)) }
       + "\(isMenu ? " in one menu" : ""): \(shared.words)"
     switch shared.winner {
@@ -159,5 +168,12 @@ package enum AmbiguousMnemonic: Rule {
         + analysis.notes(
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"),
       with: [.node(clash.first.mnemonic.node)])
+  }
+}
+
+extension FocusTree {
+  /// Whether `node` is a menu in another, or the item that opens one.
+  fileprivate func opensMenu(_ node: NodeID) -> Bool {
+    self[node].role == .menu || children(of: node).contains { self[$0].role == .menu }
   }
 }

@@ -114,10 +114,10 @@ package enum AmbiguousShortcut: Rule {
       // Whether code lets menu items with one key take turns (Dock and Undock) is for the code to tell.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if isOneAction(clash.first, clash.second, analysis) { continue }
-        let areEnabledByMenu = [clash.first, clash.second].contains {
-          tree[$0.node].traits.contains(.enabledByMenu)
+        let areEnabledAtTimes = [clash.first, clash.second].contains {
+          tree[$0.node].traits.contains(.enabledAtTimes)
         }
-        if clash.isCertain || areEnabledByMenu, shared.winner != .notDocumented {
+        if clash.isCertain || areEnabledAtTimes, shared.winner != .notDocumented {
           verdict.fail(
             clash.second.node, at: clash.second.span, .warning, certainty: .likely,
             "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "

@@ -157,6 +157,16 @@ extension Analysis {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
   }
 
+  /// Of `a` and `b`, the one that is enabled at times, where they meet then.
+  func enabledAtTimes(among a: NodeID, _ b: NodeID) -> NodeID? {
+    switch (isUnconditional(a, inside: b), isUnconditional(b, inside: a)) {
+    case (true, false): isUnconditional(b, inside: a, atTimes: true) ? b : nil
+    case (false, true): isUnconditional(a, inside: b, atTimes: true) ? a : nil
+    // Of two, one may be enabled while the other is not.
+    default: nil
+    }
+  }
+
   /// Whether code can find one of them, or something around it that does not hold the other, and hide it.
   func mayTakeTurns(_ a: NodeID, _ b: NodeID) -> Bool {
     branch(of: a, besides: b).contains { tree.isFoundByCode($0) }
@@ -179,9 +189,11 @@ extension Analysis {
 
   /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both
   /// keeps neither from the other.
-  private func isUnconditional(_ node: NodeID, inside other: NodeID) -> Bool {
+  private func isUnconditional(_ node: NodeID, inside other: NodeID, atTimes: Bool = false) -> Bool {
     branch(of: node, besides: other).allSatisfy { inner in
-      tree[inner].isVisible.value == true && tree[inner].isEnabled.value == true
+      let isEnabled =
+        tree[inner].isEnabled.value == true || atTimes && tree[inner].traits.contains(.enabledAtTimes)
+      return isEnabled && tree[inner].isVisible.value == true
         && tree[inner].parent.map { tree[$0].arrangement } != .alternatives
     }
   }

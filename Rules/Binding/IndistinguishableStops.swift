@@ -85,11 +85,12 @@ package enum IndistinguishableStops: Rule {
           continue
         }
         let isNext = known.position == position - 1
+        let what = origin == .own(.tooltip) ? "tooltip" : "name"
         // A name that is stated for its own sake is meant to tell them apart.
         let isGrave = isNext && (!isPressed || origin == .own(.accessible))
         verdict.fail(
           node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
-          "\(analysis.describe(node)) has the same name as another \(tree[node].role.words) "
+          "\(analysis.describe(node)) has the same \(what) as another \(tree[node].role.words) "
             + "\(isNext ? "just" : "shortly") before it: nobody can tell them apart by name",
           notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
       }

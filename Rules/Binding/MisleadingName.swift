@@ -47,10 +47,12 @@ package enum MisleadingName: Rule {
       return
     }
     if name.text.says(text.text) { return }
+    let speech = tree.toolkit.speech
+    let words = speech.callsByClass ? tree[node].kind : speech.words(for: tree[node].role)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-      "\(analysis.describe(node)) shows “\(text.text.prefix(60))”, but a screen reader says something else, and voice "
-        + "control does not find it by the text people see",
+      "this \(words) shows “\(text.text.prefix(60))”, but a screen reader says “\(name.text.prefix(60))”, and voice control "
+        + "does not find it by the text people see",
       notes: [SpanNote("its accessible name", at: name.span)],
       help: "begin the accessible name with the text on the control, or leave it out")
   }

@@ -85,10 +85,13 @@ package enum FocusOrderContradictsLayout: Rule {
       return
     }
     let places = visits.children.map { ReadingPlace($0, in: container, tree) }
+    var steps = Array(places.indices.dropFirst())
     // Where the author orders the stops, and not their places do, columns may be meant to be read one by one.
-    let isAuthored = tree.toolkit.order.basis == .author
-    if isAuthored, ReadingPlace.areReadByColumns(places) { return }
-    for index in places.indices.dropFirst() {
+    if tree.toolkit.order.basis == .author {
+      guard let stray = ReadingPlace.firstOutOfColumns(places) else { return }
+      steps.insert(stray, at: 0)
+    }
+    for index in steps {
       guard let before = places[index - 1], let after = places[index], after.isRead(before: before) else {
         continue
       }
@@ -269,25 +272,25 @@ package enum FocusOrderContradictsLayout: Rule {
       }
     }
 
-    /// Whether each step goes on in a row, down, or to the top of a column that lies beyond all that came before;
-    /// what is under everything may come last.
-    static func areReadByColumns(_ places: [ReadingPlace?]) -> Bool {
+    /// The first step that does not go on in a row, down, or to the top of a column that lies beyond all that came before;
+    /// what is under everything may come last. Nil where all are read by columns.
+    static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
       var furthest = -Double.infinity
       var lowest = -Double.infinity
       var block = -Double.infinity
       var last: ReadingPlace?
-      for case let place? in places {
+      for case (let index, let place?) in places.enumerated() {
         if let last, place.isRead(before: last) {
-          guard place.column > furthest else { return false }
+          guard place.column > furthest else { return index }
           block = place.column
         } else if place.column < block, place.row.lowerBound <= lowest {
-          return false
+          return index
         }
         furthest = max(furthest, place.column)
         lowest = max(lowest, place.row.upperBound)
         last = place
       }
-      return true
+      return nil
     }
 
     /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may

@@ -19,12 +19,32 @@ package enum IneffectiveFocusOrder: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     if hasStatements(tree) { verdict.applies() }
+    // Made for the first statement that says what comes next.
+    var successors: [NodeID: NodeID]?
     for statement in tree.ineffective {
+      if let next = statement.next {
+        let known = successors ?? Self.successors(analysis)
+        successors = known
+        if known[statement.node] == next { continue }
+      }
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
         "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)",
-        with: [.named(statement.statement)])
+        with: [.named(statement.statement)],
+        cause: statement.next == nil ? nil : Finding.Cause("overwritten", in: analysis[statement.node].layer))
     }
+  }
+
+  /// The stop that Tab goes to from each.
+  private static func successors(_ analysis: Analysis) -> [NodeID: NodeID] {
+    var successors: [NodeID: NodeID] = [:]
+    for order in analysis.orders {
+      guard let first = order.stops.first else { continue }
+      for (stop, next) in zip(order.stops, order.stops.dropFirst() + [first]) {
+        successors[stop.node] = next.node
+      }
+    }
+    return successors
   }
 
   /// Whether the document says anything about where focus goes.

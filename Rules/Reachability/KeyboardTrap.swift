@@ -166,7 +166,9 @@ package enum KeyboardTrap: Rule {
     let keyed = kind == .typesTab ? tree.nodesWithKeys : []
     return order.stops[(place + 1)...].first {
       guard kind == .typesTab else {
-        return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional
+        // Return and Escape press the buttons that a dialog makes.
+        let isOfDialog = tree[$0.node].role.isPressed && tree[$0.node].traits.contains(.internalPart)
+        return isWithin($0.node, reachOf: node, analysis) && !$0.isConditional && !isOfDialog
       }
       guard analysis.copresence($0.node, node) == .together else { return false }
       let role = tree[$0.node].role

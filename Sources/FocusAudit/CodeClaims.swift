@@ -70,12 +70,13 @@ struct CodeClaims: Sendable {
     func called(_ node: NodeID) -> [String] {
       guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
       return code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
+        + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
     }
     for index in open {
       let finding = findings[index]
       guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { continue }
       let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
-      var changes = rule.hangsOn
+      var changes = rule.hangsOn.union(.numbered)
       // The text of a field is its value.
       if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
       // One more listener to clicks is no way for keys; an action of a control is.

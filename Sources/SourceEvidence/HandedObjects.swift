@@ -1,5 +1,4 @@
-/// Objects that are handed to functions of the same file, which change them under the name of a parameter. Those may
-/// hand them on.
+/// Objects that are handed to functions, which change them under the name of a parameter. Those may hand them on.
 struct HandedObjects {
   /// What a function is handed an object as.
   struct Parameter: Hashable {
@@ -18,19 +17,21 @@ struct HandedObjects {
 
   private(set) var parameters: [Parameter] = []
   private var entries: [Parameter: Vocabulary.Entry] = [:]
+  /// Where each parameter is handed something first.
+  private(set) var lines: [Int32] = []
   /// What each object, or each parameter, is handed over as.
   private var handed: [Vocabulary.Entry: [Vocabulary.Entry]] = [:]
 
   /// No hand writes as many.
-  private static let most = 2_000
+  static let most = 2_000
 
   /// What the parameter at `index` is noted as: a number below all words'.
   static func entry(of index: Int) -> Vocabulary.Entry { -1 - Vocabulary.Entry(index) }
 
   var isEmpty: Bool { parameters.isEmpty }
 
-  /// Notes that `entry` is handed over as `parameter`.
-  mutating func note(_ entry: Vocabulary.Entry, as parameter: Parameter) {
+  /// Notes that `entry` is handed over as `parameter` on `line`.
+  mutating func note(_ entry: Vocabulary.Entry, as parameter: Parameter, on line: Int32) {
     let target: Vocabulary.Entry
     if let known = entries[parameter] {
       target = known
@@ -39,6 +40,7 @@ struct HandedObjects {
       target = Self.entry(of: parameters.count)
       entries[parameter] = target
       parameters.append(parameter)
+      lines.append(line)
     }
     if handed[entry]?.contains(target) != true { handed[entry, default: []].append(target) }
   }
@@ -69,18 +71,25 @@ extension SourceScan {
     } else {
       place = .position(source.arguments(open + 1..<start + 1).count - 1)
     }
-    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(function), place: place))
+    note(entry, asParameterOf: function, place)
   }
 
   /// Notes that the function `member` is called on `entry`.
   mutating func handOver(_ entry: Vocabulary.Entry, asReceiverOf member: Int) {
     guard source.language.hasExtensionFunctions else { return }
-    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(member), place: .receiver))
+    note(entry, asParameterOf: member, .receiver)
+  }
+
+  private mutating func note(
+    _ entry: Vocabulary.Entry, asParameterOf function: Int, _ place: HandedObjects.Place
+  ) {
+    let parameter = HandedObjects.Parameter(function: source.text(function), place: place)
+    handedObjects.note(entry, as: parameter, on: source.tokens[function].line)
   }
 
   /// Notes that `entry` is the argument of a message behind the part of its name at `part`.
   mutating func handOver(_ entry: Vocabulary.Entry, asPartAt part: Int) {
-    handedObjects.note(entry, as: HandedObjects.Parameter(function: source.text(part), place: .position(0)))
+    note(entry, asParameterOf: part, .position(0))
   }
 
   /// Looks at what functions do to the objects that they are handed.
@@ -92,9 +101,11 @@ extension SourceScan {
       let parameter = handedObjects.parameters[next]
       let entry = HandedObjects.entry(of: next)
       next += 1
-      for function in functions[parameter.function] ?? [] {
-        judge(function, handed: parameter.place, as: entry)
+      guard let known = functions[parameter.function] else {
+        unknownParameters.append(next - 1)
+        continue
       }
+      for function in known { judge(function, handed: parameter.place, as: entry) }
     }
     let direct = sightings.filter { $0.key.entry >= 0 }
     let changes = Dictionary(grouping: sightings.filter { $0.key.entry < 0 }) { $0.key.entry }

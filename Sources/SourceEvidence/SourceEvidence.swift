@@ -35,6 +35,7 @@ package struct SourceEvidence: Sendable {
     var sightings: [SourceScan.Sighting: Int32]
     /// What it and its sibling, the header or the implementation of the same name, call documents.
     var documents: Set<Vocabulary.Entry> = []
+    var handedElsewhere: [ObjectHandedElsewhere] = []
   }
 
   private let vocabulary: Vocabulary
@@ -67,15 +68,19 @@ package struct SourceEvidence: Sendable {
     let vocabulary = Vocabulary(objects: names, documents: documents, classes: classes)
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
-    let files = Self.relevant(files.sorted { $0.path < $1.path }, to: vocabulary, jobs: jobs, mostBytes, read)
-    found = files.concurrentMap(jobs: jobs) { file -> Found? in
+    let files = files.sorted { $0.path < $1.path }
+    let (relevant, looked) = Self.relevant(files, to: vocabulary, jobs: jobs, mostBytes, read)
+    found = relevant.concurrentMap(jobs: jobs) { file -> Found? in
       CrashGuard.document(file.path) {
         guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile),
           let scan = SourceScan(bytes, in: language, for: vocabulary)
         else { return nil }
-        return Found(path: file.path, mentions: scan.mentions, sightings: scan.sightings)
+        return Found(
+          path: file.path, mentions: scan.mentions, sightings: scan.sightings,
+          handedElsewhere: scan.handedElsewhere)
       }
     }.compactMap(\.self)
+    followObjects(into: looked, jobs: jobs, read)
     let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
     let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
     for files in siblings.values {
@@ -89,17 +94,41 @@ package struct SourceEvidence: Sendable {
     }
   }
 
+  /// Notes what functions of other files do to the objects that they are handed.
+  private mutating func followObjects(
+    into files: [File], jobs: Int?, _ read: @Sendable (String, Int) -> [UInt8]?
+  ) {
+    let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
+    if parameters.isEmpty || parameters.count > HandedObjects.most { return }
+    let functions = FunctionsElsewhere(with: parameters, in: files, jobs: jobs) { file in
+      CrashGuard.document(file.path) {
+        read(file.file, Self.largestFile + 1).flatMap { $0.count <= Self.largestFile ? $0 : nil }
+      }
+    }
+    for file in found.indices {
+      for handed in found[file].handedElsewhere {
+        for change in functions.changes(of: handed.parameter).each {
+          let sighting = SourceScan.Sighting(entry: handed.object, change: change)
+          found[file].sightings[sighting] = min(found[file].sightings[sighting] ?? handed.line, handed.line)
+        }
+      }
+      found[file].handedElsewhere = []
+    }
+  }
+
   /// Those of `files` that mention a document, with their siblings, if one of them mentions an object, and those that
-  /// mention a class: nothing can be found in others. Most files are not, and to split into words takes ten times as long
+  /// mention a class, and all that were looked at: nothing can be found in others. Most files are not, and to split into words takes ten times as long
   /// as to look for them.
   private static func relevant(
     _ files: [File], to vocabulary: Vocabulary, jobs: Int?, _ mostBytes: Int,
     _ read: @Sendable (String, Int) -> [UInt8]?
-  ) -> [File] {
+  ) -> (relevant: [File], looked: [File]) {
     var mentioning: [(file: File, contents: Vocabulary.Contents)] = []
     var bytesLeft = mostBytes
+    var looked: [File] = []
     for start in stride(from: 0, to: files.count, by: portion) where bytesLeft > 0 {
       let files = Array(files[start..<min(files.count, start + portion)])
+      looked += files
       let looks = files.concurrentMap(jobs: jobs) { file -> (size: Int, contents: Vocabulary.Contents) in
         CrashGuard.document(file.path) {
           guard let bytes = read(file.file, largestFile + 1), bytes.count <= largestFile else {
@@ -114,8 +143,20 @@ package struct SourceEvidence: Sendable {
       }
     }
     let together = Dictionary(mentioning.map { ($0.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
-    return mentioning.map(\.file).filter { together[$0.path.withoutEnding]?.isEvidence == true }
+    let relevant = mentioning.map(\.file).filter { together[$0.path.withoutEnding]?.isEvidence == true }
+    return (relevant, looked)
   }
+
+  /// What an object that `id` is the name of is sought by where code puts such names together: `color-%` of `color-12`. Nil
+  /// where it has no number at the end, or little before it.
+  package static func numberedName(of id: String) -> String? {
+    let stem = id.utf8.reversed().drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.reversed()
+    guard stem.count < id.utf8.count, stem.count >= 4 else { return nil }
+    return String(decoding: stem + [numberMark], as: UTF8.self)
+  }
+
+  /// What stands for the number in the name of objects that code finds by number.
+  static let numberMark = UInt8(ascii: "%")
 
   /// Whether code that mentions one of `documents` was looked through.
   package func mentions(_ documents: [String]) -> Bool {

@@ -10,6 +10,8 @@ struct SourceScan {
   var sightings: [Sighting: Int32] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
+  /// Those of its parameters whose functions are not of the file.
+  var unknownParameters: [Int] = []
   /// Variables that hold an object, by their names.
   private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
   /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
@@ -32,6 +34,7 @@ struct SourceScan {
     source = SourceTokens(bytes, in: language)
     self.vocabulary = vocabulary
     for index in source.tokens.indices {
+      if let entry = numberedEntry(at: index) { see(.numbered, of: entry, at: index) }
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
@@ -41,6 +44,17 @@ struct SourceScan {
     followAliases()
     followHandedObjects()
     if mentions.isEmpty { return nil }
+  }
+
+  /// Scans `bytes` for what its functions do to their `parameters`; the changes of each are seen of its index.
+  init(_ bytes: [UInt8], in language: SourceLanguage, forFunctionsWith parameters: [HandedObjects.Parameter])
+  {
+    source = SourceTokens(bytes, in: language)
+    vocabulary = Vocabulary(objects: [], documents: [])
+    for (index, parameter) in parameters.enumerated() {
+      handedObjects.note(Vocabulary.Entry(index), as: parameter, on: 0)
+    }
+    followHandedObjects()
   }
 
   /// The word of the vocabulary at `index`: an identifier, the whole of a string or the file that a string is the path of,
@@ -63,6 +77,15 @@ struct SourceScan {
       if name.count < text.count, let entry = vocabulary.entry(of: name) { return entry }
       return name.suffix(2).elementsEqual(".h".utf8) ? vocabulary.entry(of: name.dropLast(2)) : nil
     }
+  }
+
+  /// The names with numbers that are put together from the string at `index`: `"color-%d"`, `"color-{}"`, `"color-" + i`.
+  private func numberedEntry(at index: Int) -> Vocabulary.Entry? {
+    guard source.tokens[index].kind == .string else { return nil }
+    let text = source.text(index)
+    let place = text.firstIndex { "%{$\\".utf8.contains($0) }
+    guard let place = place ?? (source.isMark(index + 1, "+") ? text.endIndex : nil) else { return nil }
+    return vocabulary.entry(of: (text[..<place] + [SourceEvidence.numberMark])[...])
   }
 
   private mutating func mention(_ entry: Vocabulary.Entry, at index: Int) {

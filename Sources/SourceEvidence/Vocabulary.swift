@@ -113,6 +113,29 @@ package struct Vocabulary: Sendable {
     return contents
   }
 
+  /// Whether one of the words stands in `bytes` where a function of that name may be defined: before a parenthesis or, for
+  /// a method of Objective-C, a colon, and not as a member of something. Linear in their number.
+  func mayDefine(in bytes: [UInt8]) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      guard Self.isPart(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, Self.isPart(bytes[index]) { index += 1 }
+      let shape = Self.shape(first: bytes[start], last: bytes[index - 1], count: index - start)
+      if shapes[shape], entry(ofWord: bytes[start..<index]) != nil,
+        let next = bytes[index...].first(where: { $0 > 0x20 }), "(<:".utf8.contains(next),
+        let last = bytes[..<start].last(where: { $0 > 0x20 }),
+        Self.isPart(last) || "*&>).:".utf8.contains(last)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// What words have the identifier at `place` for their key, with all else that belongs to them around it.
   private func contents(of bytes: [UInt8], at place: Range<Int>) -> Contents {
     var contents: Contents = []
@@ -120,8 +143,10 @@ package struct Vocabulary: Sendable {
     while candidate >= 0 {
       let (text, key) = (texts[Int(candidate)], keys[Int(candidate)])
       let start = place.lowerBound - key.lowerBound
-      if key.count == place.count, start >= 0, start + text.count <= bytes.count,
-        bytes[start..<start + text.count].elementsEqual(text)
+      // What stands for a number is written in many ways.
+      let count = text.last == SourceEvidence.numberMark ? text.count - 1 : text.count
+      if key.count == place.count, start >= 0, start + count <= bytes.count,
+        bytes[start..<start + count].elementsEqual(text[..<count])
       {
         contents.formUnion(kinds[Int(candidate)])
       }

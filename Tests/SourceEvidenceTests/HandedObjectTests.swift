@@ -118,4 +118,32 @@ import Testing
     let code = "f0(name)\n" + functions.joined(separator: "\n")
     #expect(sightings(ending, code, of: "name").isEmpty)
   }
+
+  /// The changes of `icon` in `Screen.kt`, by the contents of files.
+  private func changes(of files: [String: String]) -> [String] {
+    let evidence = SourceEvidence(
+      files.keys.map { SourceEvidence.File(path: $0, file: $0) }, names: ["icon"], documents: ["Document"],
+      jobs: 1,
+      read: { path, _ in files[path].map { Array($0.utf8) } })
+    return (0..<16).compactMap { bit in
+      evidence.place(of: CodeChange(rawValue: 1 << bit), to: ["icon"], in: ["Document"])
+        .map { "\($0.change.words), \($0.path):\($0.line)" }
+    }
+  }
+
+  @Test("A function of another file, where it is called, if no other file defines one of its name")
+  func elsewhere() {
+    let screen = "Document\nfun show() {\n  binding.icon.describe()\n  Views.fade(binding.icon)\n}"
+    let views = "fun ImageView.describe() { contentDescription = text }"
+    let fade = "class Views { static void fade(View view) { view.setVisibility(GONE); } }"
+    #expect(changes(of: ["Screen.kt": screen]).isEmpty)
+    #expect(
+      changes(of: ["Screen.kt": screen, "Views.kt": views, "Views.java": fade])
+        == ["sets its accessible name, Screen.kt:3", "shows or hides it, Screen.kt:4"])
+    #expect(changes(of: ["Screen.kt": screen, "Views.kt": views, "Other.kt": views]).isEmpty)
+    let caller = "fun other() { note.describe() }"
+    #expect(
+      changes(of: ["Screen.kt": screen, "Views.kt": views, "Other.kt": caller])
+        == ["sets its accessible name, Screen.kt:3"])
+  }
 }

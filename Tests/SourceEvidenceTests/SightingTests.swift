@@ -267,6 +267,26 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
     #expect(place(readingAtMost: 100_000) == nil)
   }
 
+  @Test(
+    "Names that are put together from a number stand for all objects of that kind",
+    arguments: [
+      ("c", "g_snprintf (name, sizeof name, \"color-%u\", i);"), ("py", "name = f\"color-{i}\""),
+      ("swift", "let name = \"color-\\(i)\""), ("java", "String name = \"color-\" + i;"),
+    ])
+  func numberedNames(_ ending: String, _ code: String) {
+    let name = SourceEvidence.numberedName(of: "color-12")
+    #expect(name == "color-%")
+    #expect(sightings(ending, code, of: "color-%") == ["color-% finds it and others like it by number, 1"])
+    #expect(sightings(ending, "name = \"color\"", of: "color-%").isEmpty)
+  }
+
+  @Test(
+    "A name with few letters before its number, or none behind them, is not put together",
+    arguments: ["b1", "color", "12"])
+  func plainNames(_ name: String) {
+    #expect(SourceEvidence.numberedName(of: name) == nil)
+  }
+
   @Test("Generated files are known by their names") func generated() {
     for name in ["ui_dialog.h", "moc_dialog.cpp", "R.java", "MainBinding.java", "Main.Designer.cs"] {
       #expect(SourceLanguage.isGenerated(name), "\(name)")

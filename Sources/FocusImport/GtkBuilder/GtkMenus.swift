@@ -7,8 +7,27 @@ extension GtkObjectWalk {
     let node = builder.openNode(span: SourceSpan(element.span), kind: "menu", role: .menu)
     builder.tree[node].arrangement = .column
     declareID(of: element, node: node, kind: "menu")
-    menuItems(of: element, menu: node, isChosenByCode: false)
+    menuItems(of: element, in: Part(menu: node))
     builder.closeNode()
+  }
+
+  /// What holds for the entries of a menu or of a section of it.
+  private struct Part {
+    /// The menu in which they are shown.
+    var menu: NodeID
+    /// Whether code chooses which of them are shown.
+    var isChosenByCode = false
+    /// Whether they are buttons side by side: those with a picture show no text (`update_visibility` in gtkmodelbutton.c).
+    var isOfButtons = false
+
+    /// What holds in `section` of it. Code that finds a section by its id shows it or puts another in its place.
+    func section(_ section: XMLElement) -> Part {
+      var part = self
+      if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
+      let hint = section.children.first { $0.name == "attribute" && $0["name"] == "display-hint" }
+      part.isOfButtons = hint?.text.trimmed.hasSuffix("-buttons") ?? isOfButtons
+      return part
+    }
   }
 
   /// The attributes GTK itself reads (GtkMenuTracker, GtkModelButton). An application that gives others
@@ -18,26 +37,29 @@ extension GtkObjectWalk {
     "submenu-action", "custom", "use-markup", "hidden-when", "action-namespace",
   ]
 
-  private static func isChosenByCode(_ element: XMLElement) -> Bool {
+  fileprivate static func isChosenByCode(_ element: XMLElement) -> Bool {
     element.children.contains {
       $0.name == "attribute" && !($0["name"].map(attributes.contains) ?? true)
     }
   }
 
-  private mutating func menuItems(of element: XMLElement, menu: NodeID, isChosenByCode: Bool) {
+  private static func hasIcon(_ item: XMLElement) -> Bool {
+    item.children.contains { $0.name == "attribute" && ["icon", "verb-icon"].contains($0["name"]) }
+  }
+
+  private mutating func menuItems(of element: XMLElement, in part: Part) {
     for child in element.children {
       switch child.name {
-      case "section":
-        menuItems(of: child, menu: menu, isChosenByCode: isChosenByCode || Self.isChosenByCode(child))
+      case "section": menuItems(of: child, in: part.section(child))
       case "item":
-        menuItem(child, menu: menu, isChosenByCode: isChosenByCode || Self.isChosenByCode(child))
+        menuItem(child, in: part, isChosenByCode: part.isChosenByCode || Self.isChosenByCode(child))
         builder.closeNode()
       case "submenu":
         // The entry that opens it stands in this menu; what is inside is a menu of its own.
-        menuItem(child, menu: menu, isChosenByCode: isChosenByCode)
+        menuItem(child, in: part, isChosenByCode: part.isChosenByCode)
         let submenu = builder.openNode(span: SourceSpan(child.span), kind: "submenu", role: .menu)
         builder.tree[submenu].arrangement = .column
-        menuItems(of: child, menu: submenu, isChosenByCode: false)
+        menuItems(of: child, in: Part(menu: submenu))
         builder.closeNode()
         builder.closeNode()
       default: break
@@ -46,12 +68,13 @@ extension GtkObjectWalk {
   }
 
   /// Opens the node of one entry.
-  private mutating func menuItem(_ element: XMLElement, menu: NodeID, isChosenByCode: Bool) {
+  private mutating func menuItem(_ element: XMLElement, in part: Part, isChosenByCode: Bool) {
     let node = builder.openNode(span: SourceSpan(element.span), kind: element.name, role: .menuItem)
     if isChosenByCode { builder.tree[node].isVisible = .unknown(.applicationCode) }
     declareID(of: element, node: node, kind: element.name)
     var action: String?
     var accelerator: XMLElement?
+    let isPicture = part.isOfButtons && Self.hasIcon(element)
     for attribute in element.children where attribute.name == "attribute" {
       switch attribute["name"] {
       case "label":
@@ -59,7 +82,8 @@ extension GtkObjectWalk {
         let span = SourceSpan(attribute.fullSpan)
         let marked = MarkedText(text, marker: "_")
         builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
-        builder.addMnemonic(marked.mnemonic, of: node, text: text, span: span, context: .menu(menu))
+        if isPicture { continue }
+        builder.addMnemonic(marked.mnemonic, of: node, text: text, span: span, context: .menu(part.menu))
       case "action": action = attribute.text.trimmed
       case "accel": accelerator = attribute
       // Items that take turns: shown while their action is there or enabled.

@@ -53,8 +53,8 @@ extension IBWalk {
       refuses.value
     {
       set(node, .stated(false, refuses.span), bySetting: true, inside)
-      if element.name == "textField", parts.cell?["editable"] != "YES", parts.cell?["selectable"] != "YES" {
-        // A text that can neither be changed nor selected refuses nothing: it cannot be focused anyway.
+      if element.name == "textField", parts.cell?["editable"] != "YES" {
+        // A text that cannot be changed is read, and not operated: whether it can be selected or not, it misses no focus.
         describeText(node, element, parts, traversal: inside)
         builder.tree[node].focusability.sequential = .implied(false)
       }

@@ -28,7 +28,9 @@ extension IBWalk {
       if case .node(let node) = target { isInside = Self.root(of: node, tree) == root }
       if outlet.property == .nextKeyView, recalculates[root] == true {
         // A view that is moved into another window takes its outlets with it.
-        if isInside { tree.ineffective.append(Self.ignored(outlet)) }
+        if isInside, case .node(let next) = target {
+          tree.ineffective.append(ignored(outlet, to: next))
+        }
         continue
       }
       if isInside || outlet.property == .initialFirstResponder {
@@ -64,11 +66,11 @@ extension IBWalk {
         statement: outlet.property.rawValue, resolution: resolution))
   }
 
-  private static func ignored(_ outlet: KeyViewOutlet) -> IneffectiveStatement {
+  private func ignored(_ outlet: KeyViewOutlet, to next: NodeID) -> IneffectiveStatement {
     IneffectiveStatement(
       node: outlet.node, statement: "nextKeyView",
-      reason: "its window recalculates the key view loop by itself, and does not ask for outlets",
-      span: outlet.span, certainty: .likely)
+      reason: "its window makes a key view loop of its own, by where things are, and overwrites outlets",
+      span: outlet.span, certainty: .likely, next: scrolled[next] ?? next)
   }
 
   private static func root(of node: NodeID, _ tree: FocusTree) -> NodeID {

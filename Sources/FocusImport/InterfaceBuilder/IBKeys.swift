@@ -110,7 +110,7 @@ extension IBWalk {
     // An item with a submenu is answered to by the menu itself (NSMenu, `submenuAction`).
     if enablesItems, element.child(key: "submenu") == nil {
       builder.tree[node].isEnabled = .unknown(.applicationCode)
-      builder.tree[node].traits.insert(.enabledByMenu)
+      builder.tree[node].traits.insert(.enabledAtTimes)
     } else if let enabled = element.flag("enabled"), !enabled.value {
       builder.tree[node].isEnabled = .stated(false, enabled.span)
     }

@@ -18,6 +18,8 @@ extension Toolkit {
       $0.sharedShortcut = Shared(.first, "only the first one found gets it")
       $0.defaultButton = .notDocumented
       $0.windowIsAskedFirst = true
+      // Without Command or Control a key goes to the first responder (Cocoa Event Handling Guide, Handling Key Equivalents).
+      $0.fieldsComeFirst = true
       $0.actionsAreNamedInFull = true
     },
     views: Views {

@@ -7,7 +7,7 @@ import XMLSource
 /// each as they stand in the file (`TreeWalker::acceptWidget`). The parts of the work are extensions in files
 /// of their own: what takes focus (`QtFocus`), containers with parts of their own (`QtContainers`), where things
 /// stand (`QtLayouts`), what names and labels them (`QtNames`), actions and menus (`QtActions`), groups of
-/// buttons (`QtButtonGroups`) and the tab order (`QtTabStops`).
+/// buttons (`QtButtonGroups`), the tab order (`QtTabStops`) and what enables what (`QtConnections`).
 struct QtFormWalk {
   var builder: FocusTreeBuilder
   private let root: XMLElement
@@ -161,6 +161,7 @@ struct QtFormWalk {
     objects.resolveReferences(in: &builder.tree)
     resolveBuddies()
     tabStops(of: root)
+    connections(of: root)
     var tree = builder.finish()
     groups.apply(to: &tree)
     return tree

@@ -23,6 +23,9 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it goes from one to the next, and no button is pressed or chosen"),
         sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
+        // QMenu::keyPressEvent; measured on 6.12.
+        sharedWithSubmenu: Shared(
+          .neither, "pressing it goes from one to the next, which opens a submenu and activates nothing else"),
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -33,9 +33,10 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let delegate = CodeChange(rawValue: 1 << 12)
   /// Decides what the Tab key does in it.
   public static let tabKey = CodeChange(rawValue: 1 << 13)
-
   /// Puts something into it.
   public static let filled = CodeChange(rawValue: 1 << 14)
+  /// Finds it by a name that it puts together, such as `"color-%d"`, so that it may do anything to it.
+  public static let numbered = CodeChange(rawValue: 1 << 15)
 
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
@@ -68,6 +69,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .delegate: "sets an accessibility delegate"
     case .tabKey: "decides what Tab does in it"
     case .filled: "puts something into it"
+    case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }
   }

@@ -10,16 +10,20 @@ public struct IneffectiveStatement: Sendable, Hashable {
   public var span: SourceSpan
   /// Whether that is documented or measured, or follows from reading the toolkit's source only.
   public var certainty: Certainty
+  /// What it wants to come after the node; nil where it wants something else. If that comes next anyway, nothing is lost.
+  public var next: NodeID?
 
   /// A statement at `span`.
   public init(
-    node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain
+    node: NodeID, statement: String, reason: String, span: SourceSpan, certainty: Certainty = .certain,
+    next: NodeID? = nil
   ) {
     self.node = node
     self.statement = statement
     self.reason = reason
     self.span = span
     self.certainty = certainty
+    self.next = next
   }
 }
 

@@ -126,8 +126,9 @@ public struct Node: Sendable {
     public static let closedFromInsideOnly = Traits(rawValue: 1 << 27)
     /// It and all that is in it takes no input at all, by touch or keyboard, until code says otherwise.
     public static let inert = Traits(rawValue: 1 << 28)
-    /// Its menu asks the application whether it is enabled.
-    public static let enabledByMenu = Traits(rawValue: 1 << 29)
+    /// Disabled at times, and enabled without code that finds it: its menu asks the application, or another control of the
+    /// document enables it.
+    public static let enabledAtTimes = Traits(rawValue: 1 << 29)
     /// A text with links in it that are followed by a click.
     public static let holdsLinks = Traits(rawValue: 1 << 30)
     /// Draws nothing and lays nothing out: what is inside it stands where it stands itself (SwiftUI's `Group`).

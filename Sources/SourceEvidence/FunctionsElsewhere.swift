@@ -1,0 +1,67 @@
+import FocusModel
+
+/// An object that one file hands to a function of another.
+struct ObjectHandedElsewhere: Sendable {
+  var object: Vocabulary.Entry
+  /// What it is handed over as.
+  var parameter: HandedObjects.Parameter
+  /// Where.
+  var line: Int32
+}
+
+extension SourceScan {
+  /// The objects that are handed to functions of other files.
+  ///
+  /// What is called like something that toolkits do to their own objects is none of the application's.
+  var handedElsewhere: [ObjectHandedElsewhere] {
+    let parameters = unknownParameters.filter { index in
+      let function = handedObjects.parameters[index].function
+      return function.count > 3 && ChangeWords.meaning(of: function) == nil
+    }
+    if parameters.isEmpty { return [] }
+    return handedObjects.objects.flatMap { object -> [ObjectHandedElsewhere] in
+      let reached = handedObjects.parameters(of: object)
+      return parameters.compactMap { index in
+        guard reached.contains(HandedObjects.entry(of: index)) else { return nil }
+        return ObjectHandedElsewhere(
+          object: object, parameter: handedObjects.parameters[index], line: handedObjects.lines[index])
+      }
+    }
+  }
+}
+
+/// What functions do to the objects that other files hand them. Only a function that one file alone defines is known by
+/// its name.
+struct FunctionsElsewhere: Sendable {
+  private var changes: [HandedObjects.Parameter: CodeChange] = [:]
+
+  /// Looks through `files` for the functions with `parameters`. Each file is read once, and only one that defines one of
+  /// the functions is read word by word.
+  init(
+    with parameters: Set<HandedObjects.Parameter>, in files: [SourceEvidence.File], jobs: Int?,
+    _ read: @Sendable (SourceEvidence.File) -> [UInt8]?
+  ) {
+    let names = Set(parameters.map { String(decoding: $0.function, as: UTF8.self) })
+    let vocabulary = Vocabulary(objects: [], documents: [], classes: names)
+    let parameters = Array(parameters)
+    let found = files.concurrentMap(jobs: jobs) { file -> [Int: CodeChange] in
+      guard let language = SourceLanguage(of: file.path), let bytes = read(file),
+        vocabulary.mayDefine(in: bytes)
+      else { return [:] }
+      let scan = SourceScan(bytes, in: language, forFunctionsWith: parameters)
+      let unknown = Set(scan.unknownParameters)
+      var changes: [Int: CodeChange] = [:]
+      for index in parameters.indices where !unknown.contains(index) { changes[index] = [] }
+      for sighting in scan.sightings.keys { changes[Int(sighting.entry)]?.insert(sighting.change) }
+      return changes
+    }
+    var definitions: [Int: Int] = [:]
+    for index in found.lazy.flatMap(\.keys) { definitions[index, default: 0] += 1 }
+    for (index, change) in found.lazy.flatMap({ $0 }) where definitions[index] == 1 && !change.isEmpty {
+      changes[parameters[index]] = change
+    }
+  }
+
+  /// What is done to an object that is handed over as `parameter`.
+  func changes(of parameter: HandedObjects.Parameter) -> CodeChange { changes[parameter] ?? [] }
+}
