@@ -45,6 +45,8 @@ package struct Verdict: Sendable {
   package private(set) var violations: [Violation] = []
   /// What it could not tell.
   package private(set) var doubts: [Uncertainty] = []
+  /// What is wrong only if code does something.
+  package private(set) var conditional: [ConditionalViolation] = []
 
   /// Nothing said yet.
   package init() {}
@@ -81,6 +83,18 @@ package struct Verdict: Sendable {
         cause: cause))
   }
 
+  /// The rule does not hold if code does one of `changes` to `node`, which no document says. Where such code is found,
+  /// `message` is completed with what it does and where; else there is nothing of the rule's concern.
+  package mutating func fail(
+    ifCodeDoes changes: CodeChange, to node: NodeID, at span: SourceSpan, _ severity: Severity,
+    _ message: String
+  ) {
+    let violation = Violation(
+      node: node, span: span, severity: severity, certainty: .likely, message: message, notes: [], route: [],
+      partners: [])
+    conditional.append(ConditionalViolation(changes: changes, violation: violation))
+  }
+
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
   package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
     isApplicable = true
@@ -88,7 +102,7 @@ package struct Verdict: Sendable {
   }
 
   /// Whether it neither found anything nor left anything open.
-  var isSilent: Bool { violations.isEmpty && doubts.isEmpty }
+  var isSilent: Bool { violations.isEmpty && doubts.isEmpty && conditional.isEmpty }
 
   /// Forgets that anything was of the rule's concern, so that a silent verdict serves the next rule.
   mutating func reset() { isApplicable = false }
@@ -100,12 +114,17 @@ package struct Verdict: Sendable {
       violation.span.source != 0 && violation.notes.allSatisfy { $0.span.source == violation.span.source }
     }
     doubts.removeAll { $0.span.source != 0 }
+    conditional.removeAll { $0.violation.span.source != 0 }
   }
 
   /// Takes back what the document says is judged.
   mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
     violations.removeAll(where: isKnown)
     doubts.removeAll(where: isSettled)
+    conditional.removeAll { condition in
+      let violation = condition.violation
+      return isSettled(Uncertainty(node: violation.node, span: violation.span, message: violation.message))
+    }
   }
 }
 
@@ -122,6 +141,12 @@ package struct Violation: Sendable, Hashable {
   var partners: [Partner]
   var remedy: Remedy?
   var cause: Finding.Cause?
+}
+
+/// A violation that is there only if code does something.
+package struct ConditionalViolation: Sendable, Hashable {
+  var changes: CodeChange
+  var violation: Violation
 }
 
 /// What a violation is about besides its element.

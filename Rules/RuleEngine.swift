@@ -56,6 +56,8 @@ package struct RuleEngine: Sendable {
     package var findings: [Finding] = []
     /// What was found and the document itself says is judged, in document order.
     package var listed: [ListedFinding] = []
+    /// What is a finding only if code does something, in document order.
+    package var conditional: [ConditionalFinding] = []
   }
 
   /// Asks all rules about one document.
@@ -89,6 +91,12 @@ package struct RuleEngine: Sendable {
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
+      for condition in verdict.conditional {
+        let found = findings([condition.violation], of: entry.id, in: tree, by: &resolver)
+        result.conditional += found.map {
+          ConditionalFinding(changes: condition.changes, finding: $0.finding)
+        }
+      }
       result.outcomes[said.rule] =
         if !verdict.violations.isEmpty || !said.known.isEmpty {
           .failed(doubts)
@@ -100,6 +108,7 @@ package struct RuleEngine: Sendable {
     }
     result.findings.sort { $0.precedes($1) }
     result.listed.sort { $0.finding.precedes($1.finding) }
+    result.conditional.sort { $0.finding.precedes($1.finding) }
     return result
   }
 
@@ -164,6 +173,14 @@ package struct RuleEngine: Sendable {
         .map { ($0, told.violation) }
     }
   }
+}
+
+/// A finding that is one only if code does something.
+package struct ConditionalFinding: Sendable {
+  /// What code has to do to the finding's node.
+  package var changes: CodeChange
+  /// Without the place in the code.
+  package var finding: Finding
 }
 
 /// Gives violations their lines, excerpts, names and keys.

@@ -18,8 +18,9 @@ struct PictureText {
     guard let name = box.name, !name.isEmpty else { return nil }
     // The text begins at the edge where nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
-    let start = isBare ? (look.icon == nil ? 2 : 24) : 9
-    let end = isBare ? 0 : look.icon == nil || look.shape == .panel ? 8 : 24
+    let hasIcon = look.icon != nil
+    let (start, end): (Int, Int) =
+      if isBare { (hasIcon ? 24 : 2, 0) } else { (9, hasIcon && look.shape != .panel ? 24 : 8) }
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
     let room = box.size.width - start - end + (isBare ? box.size.width / 12 + 3 : 0)
     let whole = name.visible(limit: Self.longest)

@@ -102,11 +102,14 @@ package enum AmbiguousFocusBinding: Rule {
           + "only known at run time")
       return
     }
+    let severity: Severity =
+      if isAssigned {
+        clash.isCertain ? .error : .warning
+      } else {
+        unassignedSeverity(of: clash.second, analysis.tree.focusSystem)
+      }
     verdict.fail(
-      clash.second.node, at: clash.second.givenAt ?? clash.second.span,
-      !isAssigned
-        ? unassignedSeverity(of: clash.second, analysis.tree.focusSystem)
-        : clash.isCertain ? .error : .warning,
+      clash.second.node, at: clash.second.givenAt ?? clash.second.span, severity,
       certainty: clash.isCertain ? .certain : .likely,
       isAssigned
         ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "

@@ -19,7 +19,13 @@ package enum UnnamedFocusStop: Rule {
     for order in analysis.orders {
       for stop in order.stops { judge(tree.modified(by: stop.node), analysis, &verdict) }
     }
-    for node in tree.ids where isMetOtherwise(node, analysis) { judge(node, analysis, &verdict) }
+    for node in tree.ids {
+      if tree[node].role == .image, tree.toolkit.views.clicksMakeFocusable {
+        judgePicture(node, analysis, &verdict)
+      } else if isMetOtherwise(node, analysis) {
+        judge(node, analysis, &verdict)
+      }
+    }
   }
 
   /// Whether a person can reach the control `node`, which is not a Tab stop, in another way or at another time.
@@ -65,6 +71,20 @@ package enum UnnamedFocusStop: Rule {
       !analysis.isOutOfUse(node), analysis.certaintyOfBeingShown(node) != nil
     else { return false }
     return !tree.ancestry(of: node).dropFirst().contains { tree[$0].role.isControl }
+  }
+
+  /// A picture is a button as soon as code listens to clicks on it, and the document does not say whether it does.
+  private static func judgePicture(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree.isFoundByCode(node), tree[node].focusability.sequential.span == nil, !analysis.isStop(node),
+      !tree[node].traits.contains(.decoration), !tree.namelessByChoice.contains(node),
+      analysis[node].isHiddenFromAssistiveTechnology == .no, tree[node].focusability.assistive.value != false,
+      analysis.certaintyOfBeingShown(node) != nil, analysis.accessibleName(of: node) == .unnamed
+    else { return }
+    verdict.fail(
+      ifCodeDoes: .listener, to: node, at: tree[node].span, .warning,
+      "\(called(node, analysis)) shows a picture and has no accessible name or tooltip: a screen reader says “button” and "
+        + "not what it does")
   }
 
   private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {

@@ -41,7 +41,9 @@ extension UnnamedFocusStop {
       return
     }
     let purpose =
-      isPressed ? drawsItsState(tree[node].role) ? "what it switches" : "what it does" : "what it is for"
+      if drawsItsState(tree[node].role) { "what it switches" } else {
+        isPressed ? "what it does" : "what it is for"
+      }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(textBeside(label, tree)): "

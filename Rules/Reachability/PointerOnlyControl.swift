@@ -13,7 +13,7 @@ package enum PointerOnlyControl: Rule {
     criteria: [.keyboard, .nameRoleValue], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener]
+  package static let hangsOn: CodeChange = [.focusability, .shortcut, .delegate, .listener, .touched]
 
   /// Looks at everything that reacts to the pointer.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -62,7 +62,7 @@ package enum PointerOnlyControl: Rule {
     verdict.fail(
       id, at: tree[id].span, .warning, certainty: tree.isFoundByCode(id) ? .likely : certainty,
       "\(name) responds only to the pointer: it handles clicks and has no action, so the keyboard can press it, but "
-        + "nothing happens")
+        + "nothing happens", cause: Finding.Cause("without action", in: analysis[id].layer))
   }
 
   /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.

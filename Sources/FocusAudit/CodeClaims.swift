@@ -9,9 +9,10 @@ struct CodeClaims: Sendable {
   /// What code calls the document.
   private var documents: [String] = []
   private var claims: [Claim] = []
+  private var conditions: [Condition] = []
 
   /// One finding that code may refute.
-  private struct Claim: Sendable {
+  fileprivate struct Claim: Sendable {
     /// Its index among the findings of the document.
     var finding: Int
     /// The objects that it is about.
@@ -24,8 +25,17 @@ struct CodeClaims: Sendable {
     var suppositions: [Supposition]
   }
 
+  /// A finding that is one only if code does something.
+  private struct Condition: Sendable {
+    var finding: Finding
+    /// What code has to do to the object that the claim is about.
+    var changes: CodeChange
+    /// What code may change about it, so that it is none after all.
+    var claim: Claim
+  }
+
   /// Something that code has to do, or else a defect keeps nobody from anything.
-  private struct Supposition: Sendable {
+  fileprivate struct Supposition: Sendable {
     /// What code calls the object that it has to do it to.
     var names: [String]
     var change: CodeChange
@@ -34,7 +44,7 @@ struct CodeClaims: Sendable {
   }
 
   /// An object by the names that code has for it and for what is around it.
-  private struct Subject: Sendable {
+  fileprivate struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
     /// Its class, where that is the application's own.
@@ -56,10 +66,10 @@ struct CodeClaims: Sendable {
   /// Nothing to ask.
   init() {}
 
-  /// What may be asked about `findings`, given what the document itself says of its names.
-  init(_ findings: [Finding], in tree: FocusTree, names: @autoclosure () -> CodeNames) {
-    let open = findings.indices.filter { Catalogue.rulesThatHangOnCode[findings[$0].rule] != nil }
-    if open.isEmpty { return }
+  /// What may be asked about what rules `found`, given what the document itself says of its names.
+  init(_ found: RuleEngine.Result, in tree: FocusTree, names: @autoclosure () -> CodeNames) {
+    let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
+    if open.isEmpty, found.conditional.isEmpty { return }
     let names = names()
     let code = tree.toolkit.code
     documents = tree.sources.flatMap { source in
@@ -72,81 +82,32 @@ struct CodeClaims: Sendable {
       return code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
         + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
     }
-    for index in open {
-      let finding = findings[index]
-      guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { continue }
-      let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
-      var changes = rule.hangsOn.union(.numbered)
-      // The text of a field is its value.
-      if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
-      // One more listener to clicks is no way for keys; an action of a control is.
-      if let node = finding.node, !tree[node].role.isControl { changes.subtract(.listener) }
-      let subjects = nodes.map { node in
-        // What is around all of them sets none apart.
-        let surroundings = tree.ancestors(of: node).filter { container in
-          nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
-        }
-        var subject = Subject(names: called(node), surroundings: surroundings.flatMap(called))
-        if tree.derivedNodes.contains(node) {
-          subject.classes = [tree[node].kind]
-          // A text that the document states comes after that of the constructor.
-          let hasText = tree.names[node]?.contains { $0.source == .content } ?? false
-          subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
-        }
-        return subject
+    claims = open.compactMap { Claim(found.findings[$0], at: $0, in: tree, called: called) }
+    conditions = found.conditional.enumerated().compactMap { index, condition in
+      Claim(condition.finding, at: index, in: tree, called: called).map {
+        Condition(finding: condition.finding, changes: condition.changes, claim: $0)
       }
-      // Of some places in a document it is not known which object they belong to.
-      let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
-      claims.append(
-        Claim(
-          finding: index, subjects: subjects, changes: changes, changesOfAll: isOfAll ? rule.hangsOnAll : [],
-          suppositions: Self.suppositions(of: finding, in: tree, called: called)))
     }
   }
 
-  /// That what the document hides is shown, and that what does nothing by itself is given something to do.
-  private static func suppositions(
-    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
-  ) -> [Supposition] {
-    guard finding.severity == .error, let node = finding.node else { return [] }
-    var suppositions: [Supposition] = []
-    let hider = tree.ancestry(of: node).first {
-      tree[$0].traits.contains(.hiddenAtFirst) && tree[$0].isVisible.value != true
-    }
-    if let hider {
-      let whole = hider == node ? "it" : "what is around it"
-      suppositions.append(
-        Supposition(
-          names: called(hider), change: .visibility,
-          otherwise: "the document hides \(whole), and no code was found that shows it"))
-    }
-    if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
-      !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
-    {
-      suppositions.append(
-        Supposition(
-          names: called(node), change: .listener, otherwise: "no code was found that listens to clicks on it")
-      )
-    }
-    return suppositions.filter { !$0.names.isEmpty }
-  }
+  private var all: some Sequence<Claim> { [claims, conditions.map(\.claim)].joined() }
 
   /// Whether there is nothing to ask.
   var isEmpty: Bool {
-    claims.allSatisfy {
+    all.allSatisfy {
       $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty }
     }
   }
 
   /// All names of objects.
   var names: some Sequence<String> {
-    claims.lazy.flatMap { claim in
+    all.lazy.flatMap { claim in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
     }
   }
 
   /// The classes of the application's own.
-  var classes: some Sequence<String> { claims.lazy.flatMap(\.subjects).flatMap(\.classes) }
+  var classes: some Sequence<String> { all.lazy.flatMap(\.subjects).flatMap(\.classes) }
 
   /// All names of the document.
   var documentNames: [String] { documents }
@@ -155,6 +116,34 @@ struct CodeClaims: Sendable {
   /// as the reason why it cannot be told. An error that supposes something of the code that is not there becomes a
   /// warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
+    completed(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
+  }
+
+  /// `result` with the findings that are ones because of what code does.
+  private func completed(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
+    var completed = result
+    for condition in conditions {
+      guard let subject = condition.claim.subjects.first,
+        let place = evidence.place(
+          of: condition.changes, to: subject.names, in: documents.filter(\.isCompound)),
+        subject.place(of: condition.claim.changes, in: documents, evidence) == nil,
+        let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
+      else { continue }
+      var finding = condition.finding
+      finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
+      completed.findings.append(finding)
+      completed.outcomes[rule] = .failed(completed.outcomes[rule].doubts)
+    }
+    if completed.findings.count > result.findings.count { completed.findings.sort { $0.precedes($1) } }
+    return completed
+  }
+
+  /// `result` without the findings that code may have dealt with.
+  private func withdrawn(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
     var refuted: [Int: SourceEvidence.Place] = [:]
     for claim in claims {
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
@@ -203,7 +192,73 @@ struct CodeClaims: Sendable {
   }
 }
 
+extension CodeClaims.Claim {
+  /// What may be asked about `finding`, the one at `index`; nil where its rule does not hang on code.
+  fileprivate init?(_ finding: Finding, at index: Int, in tree: FocusTree, called: (NodeID) -> [String]) {
+    guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
+    let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
+    var changes = rule.hangsOn.union(.numbered)
+    // The text of a field is its value.
+    if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
+    // One more listener to clicks is no way for keys; an action of a control is.
+    if let node = finding.node, !tree[node].role.isControl { changes.subtract([.listener, .touched]) }
+    subjects = nodes.map { node in
+      // What is around all of them sets none apart.
+      let surroundings = tree.ancestors(of: node).filter { container in
+        nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
+      }
+      var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
+      if tree.derivedNodes.contains(node) {
+        subject.classes = [tree[node].kind]
+        // A text that the document states comes after that of the constructor.
+        let hasText = tree.names[node]?.contains { $0.source == .content } ?? false
+        subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
+      }
+      return subject
+    }
+    // Of some places in a document it is not known which object they belong to.
+    let isOfAll = !finding.notes.isEmpty && finding.notes.allSatisfy { $0.node != nil }
+    self.finding = index
+    self.changes = changes
+    changesOfAll = isOfAll ? rule.hangsOnAll : []
+    suppositions = Self.suppositions(of: finding, in: tree, called: called)
+  }
+
+  /// That what the document hides is shown, and that what does nothing by itself is given something to do.
+  private static func suppositions(
+    of finding: Finding, in tree: FocusTree, called: (NodeID) -> [String]
+  ) -> [CodeClaims.Supposition] {
+    guard finding.severity == .error, let node = finding.node else { return [] }
+    var suppositions: [CodeClaims.Supposition] = []
+    let hider = tree.ancestry(of: node).first {
+      tree[$0].traits.contains(.hiddenAtFirst) && tree[$0].isVisible.value != true
+    }
+    if let hider {
+      let whole = hider == node ? "it" : "what is around it"
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(hider), change: .visibility,
+          otherwise: "the document hides \(whole), and no code was found that shows it"))
+    }
+    if tree.toolkit.views.buttonsNeedListeners, tree[node].role == .button,
+      !tree.handledPresses.contains(node), !tree.derivedNodes.contains(node)
+    {
+      suppositions.append(
+        CodeClaims.Supposition(
+          names: called(node), change: [.listener, .touched],
+          otherwise: "no code was found that listens to clicks on it")
+      )
+    }
+    return suppositions.filter { !$0.names.isEmpty }
+  }
+}
+
 extension String {
+  /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code calls nothing else so.
+  fileprivate var isCompound: Bool {
+    contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
+  }
+
   /// The name of the file at the path, without its ending.
   fileprivate var fileNameWithoutEnding: String {
     let name = split(separator: "/").last ?? self[...]

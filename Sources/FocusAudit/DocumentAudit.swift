@@ -229,13 +229,14 @@ struct DocumentAudit: Sendable {
         let rows = RowExpansion(analysis.tree)
         if let rows { result.replaceNodes(rows.image) }
         let shown = rows.map { Analysis($0.tree) } ?? analysis
-        let told = result.findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
+        let findings = result.findings + found.conditional.map(\.finding)
+        let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
         result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
         result.notes = shown.importDoubts()
       }
       guard readsCode else { return Disposition.Audited(path: path, result: result) }
       let names = recognised.importer.codeNames
-      let claims = CodeClaims(found.findings, in: analysis.tree, names: names(recognised.document))
+      let claims = CodeClaims(found, in: analysis.tree, names: names(recognised.document))
       return Disposition.Audited(path: path, result: result, claims: claims)
     } catch {
       return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))

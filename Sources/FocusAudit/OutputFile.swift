@@ -68,7 +68,8 @@ package enum OutputFile {
     // An empty file needs none, and what is no file has no size.
     guard size > 0, unsafe pread(descriptor, &last, 2, max(size - 2, 0)) > 0 else { return [] }
     if size == 1 { last = [0, last[0]] }
-    return last[1] != lineEnd ? [lineEnd, lineEnd] : last[0] != lineEnd ? [lineEnd] : []
+    if last[1] != lineEnd { return [lineEnd, lineEnd] }
+    return last[0] == lineEnd ? [] : [lineEnd]
   }
 
   /// Writes the parts that `body` hands over to standard output.

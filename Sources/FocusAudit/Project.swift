@@ -140,8 +140,14 @@ struct Places {
   /// The innermost work tree of git around `folder`, which begins at the root: the one it is in, or itself.
   mutating func workTree(aroundFolder folder: String) -> String? {
     if let known = workTrees[folder] { return known }
-    let isRoot = WorkTree.isRoot(folder)
-    let tree = isRoot ? folder : folder == "/" ? nil : workTree(aroundFolder: FileSystem.split(folder).folder)
+    let tree: String? =
+      if WorkTree.isRoot(folder) {
+        folder
+      } else if folder == "/" {
+        nil
+      } else {
+        workTree(aroundFolder: FileSystem.split(folder).folder)
+      }
     workTrees[folder] = .some(tree)
     return tree
   }

@@ -102,8 +102,9 @@ enum ChangeWords {
       whole: ["connect", "target", "action", "onaction"],
       parts: [
         "onclick", "clicklistener", "addtarget", "gesturerecognizer", "onmouseclicked", "signalconnect",
-        "setonaction", "clicks", "ontouch",
+        "setonaction", "clicks",
       ]),
+    Row(change: .touched, parts: ["ontouch"]),
     Row(change: .delegate, parts: ["accessibilitydelegate", "accessibilitynodeinfo"]),
     Row(
       change: .filled,

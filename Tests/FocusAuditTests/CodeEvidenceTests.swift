@@ -56,6 +56,39 @@ import TestSupport
       try unnamed(result(["player.ui": Self.form, "player.cpp": Self.code], readsCode: false)) == both)
   }
 
+  private static let pictures = """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
+        android:layout_width="match_parent" android:layout_height="wrap_content">
+      <ImageView android:id="@+id/menu" android:layout_width="48dp" android:layout_height="48dp" android:src="@drawable/menu"/>
+      <ImageView android:id="@+id/logo" android:layout_width="48dp" android:layout_height="48dp" android:src="@drawable/logo"/>
+      <ImageView android:id="@+id/tick" android:layout_width="48dp" android:layout_height="48dp" android:src="@drawable/tick"/>
+    </LinearLayout>
+    """
+
+  private static let listeners = """
+    class Token { void show() { setContentView(R.layout.token_row);
+      findViewById(R.id.menu).setOnClickListener(this);
+      ImageView tick = findViewById(R.id.tick); tick.setOnClickListener(this); tick.setContentDescription("Done");
+    } }
+    """
+
+  @Test(
+    "A picture is reported as a button without a name where code listens to clicks on it, and does not name it"
+  )
+  func madeByCode() throws {
+    let layout = "res/layout/token_row.xml"
+    let found = try result([layout: Self.pictures, "Token.java": Self.listeners])
+    #expect(unnamed(found) == ["image 'menu'"])
+    let message = try #require(found.findings.first { $0.rule == "unnamed-focus-stop" }).message
+    #expect(message.hasSuffix("; code listens to clicks on it, at Token.java:2"))
+    #expect(found.outcomes.count { if case .failed = $0 { true } else { false } } == 1)
+    #expect(
+      try unnamed(result([layout: Self.pictures, "Token.java": Self.listeners], readsCode: false)).isEmpty)
+    #expect(try unnamed(result([layout: Self.pictures])).isEmpty)
+    let touched = Self.listeners.replacing("OnClick", with: "OnTouch")
+    #expect(try unnamed(result([layout: Self.pictures, "Token.java": touched])).isEmpty)
+  }
+
   @Test("Code is found beside the folder that is audited, in its work tree") func besideTheFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")

@@ -78,7 +78,7 @@ package enum Consumers {
     for ending in SourceLanguage.endings.sorted() {
       let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
       let evidence = SourceEvidence(files, names: words, documents: words, jobs: 1, read: { _, _ in bytes })
-      for bit in 0..<16 {
+      for bit in 0..<32 {
         _ = evidence.place(of: CodeChange(rawValue: 1 << bit), to: Array(words), in: Array(words))
       }
     }

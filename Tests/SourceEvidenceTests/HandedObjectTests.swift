@@ -125,7 +125,7 @@ import Testing
       files.keys.map { SourceEvidence.File(path: $0, file: $0) }, names: ["icon"], documents: ["Document"],
       jobs: 1,
       read: { path, _ in files[path].map { Array($0.utf8) } })
-    return (0..<16).compactMap { bit in
+    return (0..<32).compactMap { bit in
       evidence.place(of: CodeChange(rawValue: 1 << bit), to: ["icon"], in: ["Document"])
         .map { "\($0.change.words), \($0.path):\($0.line)" }
     }

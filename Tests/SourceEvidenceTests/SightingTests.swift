@@ -8,7 +8,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(
     files, names: [], documents: [], classes: [name], jobs: 1, read: { _, _ in Array(code.utf8) })
-  return (0..<16).compactMap { bit in
+  return (0..<32).compactMap { bit in
     evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: [name])
       .map { "\($0.change.words), \($0.line)" }
   }

@@ -9,7 +9,7 @@ func sightings(_ ending: String, _ code: String, of names: String...) -> [String
     files, names: Set(names), documents: ["Document"], jobs: 1,
     read: { _, _ in Array(("Document\n" + code).utf8) })
   return names.flatMap { name in
-    (0..<16).compactMap { bit in
+    (0..<32).compactMap { bit in
       evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: ["Document"])
         .map { "\(name) \($0.change.words), \($0.line - 1)" }
     }

@@ -242,8 +242,12 @@ extension GtkObjectWalk {
   ) {
     let isOpen = properties.flag(property) == true || properties[property]?.isBound == true
     if !isOpen { builder.tree[node].traits.insert(.collapsed) }
-    let takesAll = version != .gtk4 && stated.value == true
-    let open: Traversal = takesAll ? .selfOnly : version == .gtk4 ? .selfThenContents : .contents
+    let open: Traversal =
+      switch (version, stated.value) {
+      case (.gtk4, _): .selfThenContents
+      case (_, true): .selfOnly
+      default: .contents
+      }
     set(node, sequential: stated, isOpen ? open : .nothing)
   }
 

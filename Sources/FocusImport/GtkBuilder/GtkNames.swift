@@ -65,9 +65,9 @@ extension GtkObjectWalk {
     }
     describePictureName(of: node, gtkClass, properties)
     // A row without a title and the contents of a button without a label, which code can find, are for it to fill.
-    let text: GtkProperty? =
-      gtkClass.isA(.preferencesRow) ? .title : gtkClass.isA(.buttonContent) ? .label : nil
-    if let text, properties[text] == nil, builder.tree[node].id != nil {
+    if let text = Self.textsLeftToCode.first(where: { gtkClass.isA($0.family) })?.text,
+      properties[text] == nil, builder.tree[node].id != nil
+    {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
   }
@@ -100,6 +100,11 @@ extension GtkObjectWalk {
       builder.addName(Name(text: own, source: .tooltip, span: builder.tree[node].span), to: node)
     }
   }
+
+  /// The text of some classes that is for code to fill where the document does not.
+  private static let textsLeftToCode: [(family: GtkFamilies, text: GtkProperty)] = [
+    (.preferencesRow, .title), (.buttonContent, .label),
+  ]
 
   /// What GTK 3 calls controls of some classes, whatever they show.
   private static let ownNames: [(family: GtkFamilies, name: String)] = [

@@ -123,8 +123,13 @@ extension JavaFXWalk {
 
   /// The picture or control beside a text; not shown where the text alone is.
   private mutating func graphic(_ member: Member, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
-    guard let owner = builder.current, let node = self.object(member, in: javaFXClass)?.node else { return }
-    if builder.tree[node].role == .image || builder.tree[node].role == .custom {
+    guard let owner = builder.current, let made = self.object(member, in: javaFXClass) else { return }
+    let node = made.node
+    // An empty region with a style class is an icon that the style sheet draws.
+    let isDrawn =
+      builder.tree[node].role == .group && builder.tree[node].subtreeEnd.index == node.index + 1
+      && made.object.element["styleClass"] != nil
+    if isDrawn || builder.tree[node].role == .image || builder.tree[node].role == .custom {
       builder.tree[owner].traits.insert(.picture)
     }
     if object.word(.contentDisplay)?.uppercased() == "TEXT_ONLY" {

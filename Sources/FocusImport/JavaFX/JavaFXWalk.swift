@@ -153,7 +153,11 @@ struct JavaFXWalk {
   }
 
   mutating func declare(_ object: FXMLObject, _ node: NodeID) {
-    guard let attribute = object.element.fxID else { return }
+    guard let attribute = object.element.fxID else {
+      // Code finds it by that, too (`Node.lookup`).
+      if let id = object.element["id"], !id.isEmpty { builder.tree.codeNames[node] = id }
+      return
+    }
     let name = attribute.value
     builder.tree[node].id = name
     let span = span(attribute.valueSpan)

@@ -213,7 +213,7 @@ extension MarkedText {
 extension String {
   /// Without the tags of rich text, if it is such. Entities have been decoded once already, by the XML reader.
   var withoutTags: String {
-    guard utf8.contains(UInt8(ascii: "<")), mayBeRichText else { return self }
+    guard mayBeRichText else { return self }
     let bytes = Array(utf8)
     // What the head of a document holds (`p, li { … }`) is no text.
     var index = bytes.firstTag("<body") ?? 0
@@ -266,6 +266,8 @@ extension String {
 
   /// Whether Qt takes it for rich text: its first line begins a tag, and this is one of HTML's (`Qt::mightBeRichText`).
   fileprivate var mayBeRichText: Bool {
+    // Most texts are plain.
+    guard utf8.contains(UInt8(ascii: "<")) else { return false }
     let line = utf8.prefix { $0 != UInt8(ascii: "\n") }
     guard let open = (hasPrefix("<") ? utf8[...] : line).firstIndex(of: UInt8(ascii: "<")) else {
       return false

@@ -1,9 +1,9 @@
 /// What code does to an object of an interface, as far as it bears on focus and on names.
 public struct CodeChange: OptionSet, Sendable, Hashable {
   /// The bits.
-  public let rawValue: UInt16
+  public let rawValue: UInt32
   /// A set of the given bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Gives it an accessible name.
   public static let named = CodeChange(rawValue: 1 << 0)
@@ -37,6 +37,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let filled = CodeChange(rawValue: 1 << 14)
   /// Finds it by a name that it puts together, such as `"color-%d"`, so that it may do anything to it.
   public static let numbered = CodeChange(rawValue: 1 << 15)
+  /// Listens to touches on it, such as the beginning of a drag.
+  public static let touched = CodeChange(rawValue: 1 << 16)
 
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
@@ -48,7 +50,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
 
   /// The single changes of the set, in the order above.
   public var each: [CodeChange] {
-    (0..<UInt16.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
+    (0..<RawValue.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
   }
 
   /// Completes "code …" for the first change of the set: `sets its tooltip`.
@@ -69,6 +71,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .delegate: "sets an accessibility delegate"
     case .tabKey: "decides what Tab does in it"
     case .filled: "puts something into it"
+    case .touched: "listens to touches on it"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -167,10 +167,14 @@ extension Analysis {
   /// How a message names `node`: its role in words, what code calls it and its label, each quoted.
   public func describe(_ node: NodeID) -> String {
     let subject = tree[node].role == .modifier ? tree.modified(by: node) : node
-    let isCalledByClass = tree[subject].role == .custom || tree.toolkit.speech.callsByClass
     let words =
-      isCalledByClass
-      ? tree[subject].kind : isPage(subject) ? "page" : tree.toolkit.speech.words(for: tree[subject].role)
+      if tree[subject].role == .custom || tree.toolkit.speech.callsByClass {
+        tree[subject].kind
+      } else if isPage(subject) {
+        "page"
+      } else {
+        tree.toolkit.speech.words(for: tree[subject].role)
+      }
     let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
     let label = (shown ?? nameInSentences(subject)).map {
       "\u{201C}\(Self.clip($0))\u{201D}"

@@ -55,10 +55,15 @@ extension Scope {
     let parameters = Translator.parameterNames(of: closure)
     for name in parameters { names[name] = .hidden }
     for (number, argument) in Arguments(call).all.enumerated() {
-      let name = parameters.isEmpty ? "$\(number)" : number < parameters.count ? parameters[number] : ""
-      names[name] = .expression(argument.value, caller)
+      names[Self.name(ofArgument: number, among: parameters)] = .expression(argument.value, caller)
     }
     return Scope(type: type, file: file, locals: names, open: caller.open + [place])
+  }
+
+  /// What a closure with `parameters` calls an argument: `$0` where it names none.
+  private static func name(ofArgument number: Int, among parameters: [String]) -> String {
+    if parameters.isEmpty { return "$\(number)" }
+    return number < parameters.count ? parameters[number] : ""
   }
 }
 
