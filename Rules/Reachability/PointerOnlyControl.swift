@@ -107,12 +107,17 @@ package enum PointerOnlyControl: Rule {
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    verdict.fail(
-      id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely,
+    let message =
       isLink
-        ? "the link in \(name) opens with the pointer only: the label cannot be focused, so a keyboard user "
-          + "cannot follow it"
-        : "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it",
+      ? "the link in \(name) opens with the pointer only: the label cannot be focused, so a keyboard user cannot follow it"
+      : "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it"
+    // A link that nothing opens keeps nobody from anything.
+    if isLink, !tree.handledPresses.contains(subject) {
+      verdict.fail(ifCodeDoes: .listener, to: subject, at: span, .warning, message)
+      return
+    }
+    verdict.fail(
+      id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely, message,
       help: isLink ? tree.toolkit.views.linkRemedy : nil)
   }
 

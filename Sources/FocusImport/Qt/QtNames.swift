@@ -152,6 +152,8 @@ extension QtFormWalk {
         $0 == "LinksAccessibleByMouse" || $0 == "TextBrowserInteraction" || $0 == "TextEditorInteraction"
       } ?? true
     if answersToPointer { builder.tree[node].traits.formUnion([.pointerAction, .holdsLinks]) }
+    // Otherwise only code opens them (`QLabel::linkActivated`).
+    if properties.flag(.openExternalLinks) == true { builder.tree.handledPresses.insert(node) }
   }
 
   /// A label's letter goes to its buddy. Without a buddy a label shows its ampersand as it is, and marks nothing.

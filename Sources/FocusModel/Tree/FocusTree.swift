@@ -43,7 +43,7 @@ public struct FocusTree: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
   public var tablesToFill: Set<NodeID> = []
-  /// Buttons of which the document says what pressing them does (`onClick`), where code says it of most.
+  /// Buttons and links of which the document says what pressing them does (`onClick`), where code says it of most.
   public var handledPresses: Set<NodeID> = []
   /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
   public var yieldingToDefault: Set<NodeID> = []
