@@ -231,7 +231,11 @@ struct DocumentAudit: Sendable {
         let shown = rows.map { Analysis($0.tree) } ?? analysis
         let findings = result.findings + found.conditional.map(\.finding)
         let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
-        result.scopes = shown.scopeResults(withPictures: drawsPictures, showing: Set(told))
+        let layout =
+          drawsPictures && rows == nil
+          ? recognised.importer.statedLayout(of: analysis.tree, in: recognised.document) : nil
+        result.scopes = shown.scopeResults(
+          picturedBy: drawsPictures ? layout ?? StatedLayout() : nil, showing: Set(told))
         result.notes = shown.importDoubts()
       }
       guard readsCode else { return Disposition.Audited(path: path, result: result) }

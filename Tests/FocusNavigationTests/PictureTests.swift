@@ -42,7 +42,7 @@ import XMLSource
     let first = try box("first", picture), second = try box("second", picture)
     let third = try box("third", picture), window = try box("window", picture)
     #expect(first.y == second.y)
-    #expect(first.x + first.size.width < second.x)
+    #expect(first.x + first.size.width <= second.x)
     #expect(third.y >= first.y + first.size.height)
     #expect(third.name == "Save")
     for box in [first, second, third] {

@@ -47,6 +47,30 @@ import XMLSource
     </object></child></object></interface>
     """,
     """
+    <ui version="4.0"><layoutdefault spacing="#" margin="#"/><widget class="QWidget" name="w">
+    <property name="geometry"><rect><x>#</x><y>#</y><width>#</width><height>#</height></rect></property>
+    <layout class="QHBoxLayout" name="l" stretch="#,#"><property name="spacing"><number>#</number></property>
+    <property name="leftMargin"><number>#</number></property>
+    <item><widget class="QSlider" name="a"><property name="minimumSize"><size><width>#</width><height>#</height></size>
+    </property><property name="maximumSize"><size><width>#</width><height>#</height></size></property>
+    <property name="sizePolicy"><sizepolicy hsizetype="Expanding" vsizetype="Fixed"><horstretch>#</horstretch>
+    <verstretch>#</verstretch></sizepolicy></property></widget></item>
+    <item><widget class="QDoubleSpinBox" name="b"><property name="decimals"><number>#</number></property>
+    <property name="maximum"><double>#</double></property></widget></item>
+    <item><spacer name="s"><property name="sizeHint"><size><width>#</width><height>#</height></size></property></spacer>
+    </item></layout></widget></ui>
+    """,
+    """
+    <interface><requires lib="gtk+" version="3.24"/><object class="GtkAdjustment" id="x"><property name="upper">#</property>
+    </object><object class="GtkWindow"><property name="default-width">#</property><property name="border-width">#</property>
+    <child><object class="GtkPaned"><property name="position">#</property><child><object class="GtkBox">
+    <property name="spacing">#</property><property name="margin">#</property>
+    <child><object class="GtkEntry" id="a"><property name="width-chars">#</property>
+    <property name="width-request">#</property></object><packing><property name="padding">#</property></packing></child>
+    <child><object class="GtkSpinButton" id="b"><property name="adjustment">x</property><property name="digits">#</property>
+    </object></child></object></child></object></child></object></interface>
+    """,
+    """
     <ui version="4.0"><class>W</class><widget class="QWidget" name="w"><layout class="QGridLayout" name="l">
     <item row="#" column="#" rowspan="#" colspan="#"><widget class="QLineEdit" name="a"/></item>
     <item row="1" column="0" rowspan="#"><widget class="QLineEdit" name="b"/></item>
@@ -111,7 +135,7 @@ import XMLSource
     let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
     let analysis = Analysis(tree)
     _ = RuleEngine().run(analysis)
-    for scope in analysis.scopeResults(withPictures: true) {
+    for scope in analysis.scopeResults(picturedBy: importer.statedLayout(of: tree, in: document)) {
       for box in scope.picture?.boxes ?? [] {
         #expect(abs(box.x) <= 100_000 && abs(box.y) <= 100_000)
         #expect(box.size.width <= 100_000 && box.size.height <= 100_000)

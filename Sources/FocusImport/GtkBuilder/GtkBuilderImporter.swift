@@ -67,6 +67,11 @@ package enum GtkBuilderImporter: Importer {
     name.hasPrefix("Gtk") || name.hasPrefix("Adw") || name.hasPrefix("Hdy")
   }
 
+  /// What the document says of sizes and distances.
+  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+    GtkStatedLayout(of: tree, in: document).layout
+  }
+
   /// The focus tree of `document`: a root for each top-level object and menu.
   ///
   /// - Throws: ``ImportError`` for a libglade file.

@@ -22,7 +22,7 @@ extension Toolkit {
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
         "</child>")
-    })
+    }, drawing: .gtk)
 
   /// GTK 4.
   package static let gtk4 = Toolkit(
@@ -48,13 +48,13 @@ extension Toolkit {
       $0.name = Markup.Statement(
         .last, "accessibility", "<accessibility>",
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
-    })
+    }, drawing: .gtk)
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
     ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtkCode,
-    markup: Markup { gtkMarkup(&$0) })
+    markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
 
   /// A search entry has signals of its own for the next and the previous match (`GtkSearchEntry::next-match`).
   private static let gtkViews = Views { $0.searchFieldsMoveInLists = true }

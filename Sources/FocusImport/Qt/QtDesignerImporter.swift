@@ -29,6 +29,11 @@ package enum QtDesignerImporter: Importer {
   /// A form stands alone: what it promotes to is declared in it.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
 
+  /// What the form says of sizes and distances.
+  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+    QtStatedLayout(of: tree, in: document).layout
+  }
+
   /// The focus tree of `document`, whose root is the form.
   ///
   /// - Throws: ``ImportError`` for a form of Qt 3, and for one without a widget.

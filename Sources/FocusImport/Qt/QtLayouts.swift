@@ -76,7 +76,7 @@ extension QtFormWalk {
     }
   }
 
-  private static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
+  static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
     func number(_ name: String, _ fallback: StatedInteger) -> StatedInteger {
       max(0, item[name].flatMap { StatedInteger($0.trimmed) } ?? fallback)
     }

@@ -61,5 +61,5 @@ extension Toolkit {
       $0.tabOrder = ("tabstops", "<tabstop>%</tabstop>")
       $0.holders = ["widget"]
       $0.statements = ["property", "tabstop"]
-    })
+    }, drawing: .qt)
 }

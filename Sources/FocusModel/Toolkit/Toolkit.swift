@@ -23,6 +23,9 @@ public final class Toolkit: Sendable {
   package let code: Code
   /// How documents state what findings ask for.
   package let markup: Markup
+  /// How large its controls are: made for the first picture.
+  package var drawing: Drawing { findDrawing() }
+  private let findDrawing: @Sendable () -> Drawing
   /// What its documents are evidence of, unless an importer says otherwise.
   package let evidence: Evidence
   /// Whether `FocusSession` can play its interfaces.
@@ -32,7 +35,7 @@ public final class Toolkit: Sendable {
   package init(
     _ dialect: Dialect, rules: Set<RuleID> = [], order: Order, ids: IDs = IDs(), keys: Keys = Keys(),
     views: Views = Views(), speech: Speech = Speech(), code: Code = Code(), markup: Markup = Markup(),
-    evidence: Evidence = .description,
+    drawing: @autoclosure @escaping @Sendable () -> Drawing = .ordinary, evidence: Evidence = .description,
     isSimulated: Bool = false
   ) {
     self.dialect = dialect
@@ -44,6 +47,7 @@ public final class Toolkit: Sendable {
     self.speech = speech
     self.code = code
     self.markup = markup
+    findDrawing = drawing
     self.evidence = evidence
     self.isSimulated = isSimulated
   }

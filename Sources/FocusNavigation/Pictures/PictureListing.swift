@@ -3,28 +3,36 @@ import FocusModel
 extension Analysis {
   /// What the scope of `order` looks like, and what leads to what in it.
   func picture(
-    of order: FocusOrder, showing nodes: Set<NodeID>, _ places: inout SourcePlaces, _ player: inout Player
+    of order: FocusOrder, showing nodes: Set<NodeID>, stated: StatedLayout, _ places: inout SourcePlaces,
+    _ player: inout Player
   ) -> Picture {
     let root = order.scope.root
-    let layout = LayoutEstimate(self, of: root)
-    let drawn = drawnNodes(in: root, layout, and: nodes)
-    var extent = Extent()
+    let layout = LayoutEstimate(
+      self, of: root, stated: stated, keeping: nodes.union(order.stops.lazy.map(\.node)))
+    let pagers = pagers(in: root, layout)
+    let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
+    var (width, height) = (0.0, 0.0)
     for node in [root] + drawn {
       guard let frame = layout[node] else { continue }
-      extent.width = max(extent.width, frame.x + frame.width)
-      extent.height = max(extent.height, frame.y + frame.height)
+      width = max(width, frame.x + frame.width)
+      height = max(height, frame.y + frame.height)
     }
     var picture = Picture(
-      size: .init(width: whole(extent.width), height: whole(extent.height)), basis: basis(of: drawn))
+      size: .init(width: whole(width), height: whole(height)), basis: basis(of: drawn))
     let document = tree.sources.first?.shownPath
     picture.boxes = drawn.compactMap { node in
       guard let frame = layout[node] else { return nil }
       let (path, line) = places.line(of: tree[node].span)
+      // Edges that meet still do so in whole numbers.
+      let (x, y) = (whole(frame.x), whole(frame.y))
       return Picture.Box(
-        node: node, role: isPage(node) ? "page" : tree[node].role.words, name: caption(of: node),
+        node: node, role: isPage(node) ? "page" : tree[node].role.words,
+        // A fragment has no title bar, and its name no room.
+        name: node == root && !tree[node].role.isLayer ? nil : caption(of: node),
         id: tree[node].id, line: line, path: path == document ? nil : path,
-        x: whole(frame.x), y: whole(frame.y),
-        size: .init(width: max(1, whole(frame.width)), height: max(1, whole(frame.height))))
+        x: x, y: y,
+        size: .init(
+          width: extent(frame.x + frame.width, from: x), height: extent(frame.y + frame.height, from: y)))
     }
     let shown = Set(drawn)
     picture.moves = moves(of: order, layout)
@@ -35,7 +43,7 @@ extension Analysis {
         .map { Picture.Label(label: $0, control: control) }
     }
     picture.keys = keys(shown)
-    picture.pagers = pagers(in: root, layout)
+    picture.pagers = pagers
     picture.play = player.play(order)
     return picture
   }
@@ -75,20 +83,21 @@ extension Analysis {
     }
   }
 
+  private func extent(_ end: Double, from start: Int) -> Int { max(1, min(whole(end) - start, 100_000)) }
   private func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
 
   // MARK: What is drawn
 
   /// Controls, texts, and the containers that draw something, in document order.
   private func drawnNodes(
-    in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>
+    in root: NodeID, _ layout: LayoutEstimate, and others: Set<NodeID>, turning owners: Set<NodeID>
   ) -> [NodeID] {
     var drawn: [NodeID] = []
     var index = Int(root.index)
     let end = Int(tree[root].subtreeEnd.index)
     while index < end {
       let node = NodeID(index)
-      guard layout[node] != nil else {
+      guard layout[node] != nil, others.contains(node) || !isTab(node, of: owners) else {
         index = Int(tree[node].subtreeEnd.index)
         continue
       }
@@ -111,6 +120,14 @@ extension Analysis {
       return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isPage(node)
     default: return !drawn.traits.contains(.internalPart) || isStop(node)
     }
+  }
+
+  /// Whether it is a tab, or in one, of a container whose pages are drawn with their tabs.
+  private func isTab(_ node: NodeID, of owners: Set<NodeID>) -> Bool {
+    guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
+      return false
+    }
+    return tree[node].arrangement != .pages
   }
 
   private func isPage(_ node: NodeID) -> Bool {

@@ -9,6 +9,13 @@ extension Analysis {
   public func scopeResults(
     withPictures drawsPictures: Bool = false, showing nodes: Set<NodeID> = []
   ) -> [ScopeResult] {
+    scopeResults(picturedBy: drawsPictures ? StatedLayout() : nil, showing: nodes)
+  }
+
+  /// The same; each with a picture if there is a `layout`: what the document says of sizes and distances.
+  package func scopeResults(
+    picturedBy layout: StatedLayout?, showing nodes: Set<NodeID> = []
+  ) -> [ScopeResult] {
     var places = SourcePlaces(tree.sources)
     let placing = Placing(self)
     var player = Player(self)
@@ -47,7 +54,7 @@ extension Analysis {
             element: describe(start.node), location: places.location(of: tree[start.node].span),
             doubt: start.doubt)
         },
-        picture: drawsPictures ? picture(of: order, showing: nodes, &places, &player) : nil
+        picture: layout.map { picture(of: order, showing: nodes, stated: $0, &places, &player) }
       )
     }
   }

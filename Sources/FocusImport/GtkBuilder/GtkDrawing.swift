@@ -1,0 +1,74 @@
+import FocusModel
+
+extension Toolkit.Drawing {
+  /// Adwaita of GTK 3.24.38 in DejaVu Sans of 10 points: the preferred sizes of fresh widgets, and the theme's borders.
+  static let gtk = Toolkit.Drawing {
+    $0.sizes = sizes(
+      """
+      button 36x34 - 34 minimum minimum
+      toggleButton 36x34 - 34 minimum minimum
+      menuButton 36x34 - 34 minimum minimum
+      link 36x34 - 34 minimum minimum
+      colorPicker 46x34 - - minimum minimum
+      fileChooser 93x34 - - minimum minimum
+      GtkToolButton 36x34 - - minimum minimum
+      GtkToggleToolButton 36x34 - - minimum minimum
+      GtkRadioToolButton 36x34 - - minimum minimum
+      GtkMenuToolButton 72x34 - - minimum minimum
+      GtkFontButton 144x34 - - minimum minimum
+      datePicker 204x156 - - minimum minimum
+      picture 36x34 - - minimum minimum
+      label 0x17 - 0 minimum minimum
+      heading 0x17 - 0 minimum minimum
+      status 0x17 - 0 minimum minimum
+      editableLabel 0x17 - 0 minimum minimum
+      GtkStatusbar 28x37 - - minimum minimum
+      checkbox 16x22 - 28 minimum minimum
+      radioButton 16x22 - 28 minimum minimum
+      switchControl 50x26 - - minimum minimum
+      textField 168x34 - 18 minimum minimum
+      secureField 168x34 - 18 minimum minimum
+      searchField 168x34 - 18 minimum minimum
+      comboBox 36x34 - 40 minimum minimum
+      spinButton 118x34 - 88 minimum minimum
+      slider 34x43 - - minimum minimum
+      progress 152x4 - - minimum minimum
+      GtkSpinner 16x16 - - minimum minimum
+      GtkLevelBar 8x9 - - minimum minimum
+      separator 1x1 - - minimum minimum
+      image 16x16 - - minimum minimum
+      scrollArea 46x46 - - minimum minimum
+      textArea 0x17 - - minimum minimum
+      GtkTreeView 0x25 - - minimum minimum
+      GtkScrollbar 46x14 - - minimum minimum
+      menuBar 0x25 - - minimum minimum
+      menuItem 0x25 - 16 minimum minimum
+      toolbar 7x7 - - minimum minimum
+      GtkHeaderBar 87x46 - - minimum minimum
+      HdyHeaderBar 87x46 - - minimum minimum
+      disclosure 16x17 - 26 minimum minimum
+      custom 24x24 - - minimum minimum
+      """)
+    $0.insets = [
+      "button": Insets(10, above: 5, below: 5), "toggleButton": Insets(10, above: 5, below: 5),
+      "menuButton": Insets(10, above: 5, below: 5), "GtkFrame": Insets(1, above: 1, below: 1),
+      "GtkViewport": Insets(1, above: 1, below: 1), "GtkListBoxRow": Insets(2, above: 2, below: 2),
+      "GtkFlowBoxChild": Insets(3, above: 3, below: 3),
+      "GtkActionBar": Insets(6, above: 7, below: 6), "GtkHeaderBar": Insets(6, above: 0, below: 0),
+      "GtkToolbar": Insets(3, above: 4, below: 4), "tab": Insets(12, above: 6, below: 6),
+    ]
+    $0.titledInsets = [:]
+    $0.tabbedPage = Insets(1, above: 38, below: 1)
+    $0.page = Insets()
+    $0.fontSize = 13
+    $0.lineHeight = 17
+    $0.countedLetter = 8
+    $0.longestLine = nil
+    $0.spacing = 0
+    // A scrolled window is not larger for what it holds.
+    $0.scrolledAtMost = StatedLayout.Both(0, 0)
+    $0.scale = 1.3
+    $0.fills = true
+    $0.sharing = .adds
+  }
+}

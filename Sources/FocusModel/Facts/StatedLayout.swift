@@ -1,0 +1,165 @@
+/// What a document says of sizes and distances: for pictures, never for a verdict.
+///
+/// An importer reads it in a second walk, when a picture is wanted, so that audits without pictures pay nothing.
+package struct StatedLayout: Sendable {
+  /// What is said of nodes that others lay out.
+  package var items: NodeMap<Item> = [:]
+  /// What is said of how nodes lay out what they hold.
+  package var containers: NodeMap<Container> = [:]
+  /// Nodes that are of one size.
+  package var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
+
+  /// Nothing is said.
+  package init() {}
+
+  /// The two directions, each laid out by itself: widths first, then heights, which may follow from widths.
+  package enum Axis: UInt8, Sendable, Hashable {
+    case across, down
+  }
+
+  /// Something for each axis.
+  package struct Both<Value: Sendable>: Sendable {
+    /// From side to side.
+    package var across: Value
+    /// From top to bottom.
+    package var down: Value
+
+    /// One value for each axis.
+    package init(_ across: Value, _ down: Value) {
+      self.across = across
+      self.down = down
+    }
+
+    /// The value for `axis`.
+    package subscript(axis: Axis) -> Value {
+      get { axis == .across ? across : down }
+      set { if axis == .across { across = newValue } else { down = newValue } }
+    }
+  }
+
+  /// How a size follows the room there is.
+  package struct Flexibility: OptionSet, Sendable, Hashable {
+    /// The bits.
+    package let rawValue: UInt8
+    /// A set of the given bits.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It can be larger than it would like.
+    package static let grows = Flexibility(rawValue: 1)
+    /// It can be as small as its least size.
+    package static let shrinks = Flexibility(rawValue: 2)
+    /// It takes a part of what is left.
+    package static let expands = Flexibility(rawValue: 4)
+  }
+
+  /// What is said of a node along one axis.
+  package struct Extent: Sendable, Equatable {
+    /// Smaller it never is.
+    package var least: Double?
+    /// Larger it never is.
+    package var most: Double?
+    /// What it is where there is room, in place of what its contents want.
+    package var wanted: Double?
+    /// How it follows the room, in place of what is usual for its class.
+    package var flexibility: Flexibility?
+    /// Its share of what is left, compared with those of its neighbours; 0 for no share by number.
+    package var stretch = 0.0
+    /// How it is in the room that it gets; nil for what is usual.
+    package var alignment: Alignment?
+    /// What stays free before it, and after it.
+    package var before = 0.0, after = 0.0
+    /// As many letters it shows at least, and at most.
+    package var letters: Double?, mostLetters: Double?
+
+    /// Nothing is said.
+    package init() {}
+  }
+
+  /// What is said of a node among its neighbours.
+  package struct Item: Sendable, Equatable {
+    /// Along each axis.
+    package var extents = Both(Extent(), Extent())
+    /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
+    package var text: String?
+    /// Its text goes on in another line where there is no room.
+    package var wraps = false
+    /// Its text is cut where there is no room.
+    package var isCut = false
+    /// The edge of its container that it lies along, before the others get what is left.
+    package var edge: Edge?
+    /// What lies along an edge lies nearer to it than what has a higher rank.
+    package var edgeRank = 0
+    /// It is not shown where it is declared.
+    package var isElsewhere = false
+    /// In a row or column, it is behind what is left of the room.
+    package var isAtEnd = false
+
+    /// Nothing is said.
+    package init() {}
+  }
+
+  /// An edge of a container.
+  package enum Edge: UInt8, Sendable, Hashable {
+    case top, bottom, leading, trailing
+
+    /// The axis that what lies along it takes room of.
+    package var axis: Axis { self == .top || self == .bottom ? .down : .across }
+    /// Whether it is the first edge along its axis.
+    package var isFirst: Bool { self == .top || self == .leading }
+  }
+
+  /// Something that takes room and shows nothing.
+  package struct Spring: Sendable, Equatable {
+    /// Its place among the children.
+    package var placement: Placement
+    /// What it takes, along each axis.
+    package var extents: Both<Extent>
+
+    /// A spring in the place `placement`.
+    package init(_ placement: Placement, _ extents: Both<Extent>) {
+      self.placement = placement
+      self.extents = extents
+    }
+  }
+
+  /// What is done with room that nothing in a row or column takes.
+  package enum Rest: UInt8, Sendable, Hashable {
+    /// It stays behind the last, before the first, or around all.
+    case atEnd, atStart, around
+    /// It is between the neighbours, or on both sides of each.
+    case between, aroundEach
+  }
+
+  /// What is said of how a node lays out what it holds.
+  package struct Container: Sendable, Equatable {
+    /// What it keeps free along its edges, besides what its class keeps free: before and after, along each axis.
+    package var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
+    /// The distance between neighbours; nil for what is usual.
+    package var spacing = Both<Double?>(nil, nil)
+    /// Shares of its rows and columns in what is left, by their numbers.
+    package var stretches = Both<[Double]>([], [])
+    /// What takes room in it and shows nothing.
+    package var springs: [Spring] = []
+    /// All it holds is of one size.
+    package var isEven = Both(false, false)
+    /// Whether it scrolls what it holds, and so need not be as large.
+    package var scrolls: Both<Bool>?
+    /// How it lays out what it holds, where the tree says nothing of that.
+    package var arrangement: Arrangement?
+    /// The edge along which its tabs are, where that is not the upper one.
+    package var tabs: Edge?
+    /// What it does with what nothing takes; nil for what is usual.
+    package var rest: Rest?
+    /// Whether it grows only as far as what it holds: a layout, which is no widget.
+    package var growsAsItsContents = false
+    /// Whether its rows or columns leave free what none of them expands to take.
+    package var leavesRest = Both(false, false)
+    /// Whether neighbours share the room as they would like it (a splitter).
+    package var sharesByWish = false
+
+    /// Nothing is said.
+    package init() {}
+  }
+}
+
+extension StatedLayout.Both: Equatable where Value: Equatable {}

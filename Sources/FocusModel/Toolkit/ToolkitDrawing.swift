@@ -1,0 +1,150 @@
+extension Toolkit {
+  /// How large its controls are and how its containers share room, in its own default look: for pictures, never for a
+  /// verdict.
+  package struct Drawing: ToolkitFacts {
+    /// What a control takes.
+    package struct Size: Sendable {
+      /// Smaller it never is, and what it would like.
+      package var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
+      /// What is around its text; nil where its text does not make it wider.
+      package var aroundText: Double?
+      /// How it follows the room there is.
+      package var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
+    }
+
+    /// What a container keeps free between its edges and what it holds.
+    package struct Insets: Sendable {
+      /// On the sides, above and below.
+      package var side, above, below: Double
+
+      /// Distances from the edges.
+      package init(_ side: Double = 0, above: Double = 0, below: Double = 0) {
+        self.side = side
+        self.above = above
+        self.below = below
+      }
+    }
+
+    /// By the name of a class, or else of a role.
+    package var sizes = Drawing.ordinarySizes
+    /// By the name of a class, or else of a role.
+    package var insets: [String: Insets] = [
+      "window": Insets(20, above: 20, below: 20), "dialog": Insets(20, above: 20, below: 20),
+      "popover": Insets(20, above: 48, below: 20), "menu": Insets(20, above: 48, below: 20),
+      "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
+      "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
+    ]
+    /// The same, of those with a title that is no view of its own.
+    package var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
+    /// Of a page with tabs, and of one without.
+    package var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
+    /// The size of the letters, in points of the screen; and the height of a line.
+    package var fontSize = 12.0, lineHeight = 18.0
+    /// The width by which documents count letters.
+    package var countedLetter = 8.0
+    /// Longer texts go on in another line: nil where they do so only if the document says it.
+    package var longestLine: Double? = 320
+    /// The distance between neighbours.
+    package var spacing = 18.0
+    /// How large what a container scrolls makes it at most; nil where it makes no difference.
+    package var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
+    /// How much larger pictures are, so that numbers and lines find room between controls.
+    package var scale = 1.0
+    /// Whether all fill the room that they get, across the direction of a row or column and in cells; else only what can
+    /// use it does.
+    package var fills = false
+    /// How neighbours share what is left.
+    package var sharing = Sharing.adds
+
+    /// How neighbours share what is left.
+    package enum Sharing: Sendable {
+      /// Those that expand get equal parts of it in addition; without any, it stays free (GTK).
+      case adds
+      /// Those that expand divide all they have together; without any, all do that can grow (Qt).
+      case divides
+    }
+
+    /// The ordinary.
+    package init() {}
+    /// What is drawn of a toolkit that nobody has measured.
+    package static let ordinary = Drawing()
+
+    /// The size of a node.
+    package func size(of node: Node) -> Size? { sizes[node.kind] ?? sizes[node.role.rawValue] }
+    /// What a node keeps free.
+    package func insets(of node: Node, isTitled: Bool) -> Insets {
+      if isTitled, let titled = titledInsets[node.kind] ?? titledInsets[node.role.rawValue] { return titled }
+      return insets[node.kind] ?? insets[node.role.rawValue] ?? Insets()
+    }
+
+    /// Reads a table of sizes. A line: a class or role, its least size, what it would like (`-` for the same), what is
+    /// around its text (`-` where that makes no difference), and how its width and its height follow the room: `fixed`,
+    /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes what is left).
+    package static func sizes(_ table: String) -> [String: Size] {
+      var sizes: [String: Size] = [:]
+      for line in table.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count == 6, let least = pair(words[1]) else { continue }
+        sizes[String(words[0])] = Size(
+          least: least, natural: pair(words[2]) ?? least, aroundText: StatedMeasure(words[3])?.value,
+          flexibility: StatedLayout.Both(flexibility(words[4]), flexibility(words[5])))
+      }
+      return sizes
+    }
+
+    private static func pair(_ word: Substring) -> StatedLayout.Both<Double>? {
+      let parts = word.split(separator: "x").compactMap { StatedMeasure($0)?.value }
+      return parts.count == 2 ? StatedLayout.Both(parts[0], parts[1]) : nil
+    }
+
+    private static func flexibility(_ word: Substring) -> StatedLayout.Flexibility {
+      switch word {
+      case "minimum": .grows
+      case "maximum": .shrinks
+      case "preferred": [.grows, .shrinks]
+      case "expanding": [.grows, .shrinks, .expands]
+      default: []
+      }
+    }
+
+    /// What toolkits have on average that nobody has measured.
+    private static let ordinarySizes = sizes(
+      """
+      button 64x30 - 24 fixed fixed
+      toggleButton 64x30 - 24 fixed fixed
+      menuButton 64x30 - 24 fixed fixed
+      colorPicker 64x30 - 24 fixed fixed
+      fileChooser 64x30 - 24 fixed fixed
+      datePicker 64x30 - 24 fixed fixed
+      link 0x22 - 4 fixed fixed
+      label 0x22 - 4 fixed fixed
+      heading 0x22 - 4 fixed fixed
+      status 0x22 - 4 fixed fixed
+      editableLabel 0x22 - 4 fixed fixed
+      checkbox 0x24 - 28 fixed fixed
+      radioButton 0x24 - 28 fixed fixed
+      switchControl 0x26 - 50 fixed fixed
+      textField 160x30 - - expanding fixed
+      secureField 160x30 - - expanding fixed
+      searchField 160x30 - - expanding fixed
+      comboBox 160x30 - - expanding fixed
+      spinButton 110x30 - - fixed fixed
+      textArea 220x72 - - expanding fixed
+      slider 140x24 - - expanding fixed
+      progress 140x24 - - expanding fixed
+      rating 120x24 - - fixed fixed
+      list 200x84 - - expanding fixed
+      table 200x84 - - expanding fixed
+      tree 200x84 - - expanding fixed
+      canvas 200x84 - - fixed fixed
+      listItem 0x28 - 40 fixed fixed
+      gridCell 0x28 - 40 fixed fixed
+      tab 0x28 - 28 fixed fixed
+      menuItem 0x28 - 28 fixed fixed
+      image 32x32 - - fixed fixed
+      separator 2x2 - - expanding fixed
+      custom 140x56 - - fixed fixed
+      picture 34x30 - - fixed fixed
+      """)
+  }
+}

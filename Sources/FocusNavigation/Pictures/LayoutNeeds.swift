@@ -1,0 +1,277 @@
+import FocusModel
+
+/// What nodes need along an axis, from the inside out.
+extension LayoutEstimate {
+  /// What `node` needs. What is in it is known already.
+  func need(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutNeed {
+    let item = stated.items.isEmpty ? nil : stated.items[node]
+    let extent = item?.extents[axis] ?? StatedLayout.Extent()
+    let contents = contents(of: node)
+    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    let size = tree[node].role == .custom && !contents.isEmpty ? nil : drawing.size(of: tree[node])
+    let flexibility = extent.flexibility ?? size?.flexibility[axis] ?? [.grows, .shrinks]
+    var need = LayoutNeed(
+      least: size?.least[axis] ?? 0, natural: size?.natural[axis] ?? 0,
+      expands: flexibility.contains(.expands), stretch: extent.stretch)
+    if let size { addText(of: node, item, size, to: &need, axis) }
+    if !contents.isEmpty {
+      let room = keptFree(in: node, axis)
+      let inner = needOfContents(of: node, contents, axis).adding(room.before + room.after)
+      let isScrolled = container?.scrolls?[axis] ?? (tree[node].role == .scrollArea)
+      if isScrolled, let most = drawing.scrolledAtMost?[axis] {
+        need.natural = max(need.natural, min(inner.natural, most))
+      } else if !isScrolled {
+        need.natural = max(need.natural, inner.natural)
+        need.least = max(need.least, inner.least)
+        if container?.growsAsItsContents == true { need.most = inner.most }
+        let isDecided = drawing.sharing == .adds && extent.flexibility != nil
+        if inner.expands, !isDecided, flexibility.contains(.grows) { need.expands = true }
+      }
+    }
+    if let frame = tree[node].frame {
+      let length = axis == .across ? frame.width : frame.height
+      if length > 0 { return LayoutNeed(least: length, natural: length, most: length) }
+    }
+    if !flexibility.contains(.shrinks) { need.least = need.natural }
+    if !flexibility.contains(.grows) { need.most = min(need.most, need.natural) }
+    apply(extent, to: &need)
+    if let even = evened[node] {
+      need.natural = max(need.natural, even.natural)
+      need.least = max(need.least, even.least)
+    }
+    return need.adding(extent.before + extent.after)
+  }
+
+  private func apply(_ extent: StatedLayout.Extent, to need: inout LayoutNeed) {
+    if let wanted = extent.wanted { need.natural = max(wanted, need.least) }
+    if let most = extent.most {
+      need.most = min(need.most, most)
+      need.natural = min(need.natural, most)
+      need.least = min(need.least, most)
+    }
+    if let least = extent.least {
+      need.least = drawing.sharing == .divides ? least : max(need.least, least)
+      need.natural = max(need.natural, least)
+    }
+    need.most = max(need.most, need.natural)
+  }
+
+  // MARK: Texts
+
+  private func addText(
+    of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
+    _ axis: StatedLayout.Axis
+  ) {
+    guard let around = size.aroundText else { return }
+    let extent = item?.extents.across
+    let role = tree[node].role
+    let isPicture = tree[node].traits.contains(.picture)
+    let name =
+      role.showsCaption && !isPicture ? tree.names[node]?.first { $0.source == .content }?.text : nil
+    guard let text = item?.text ?? name, !text.isEmpty else {
+      if axis == .down { return }
+      if let letters = extent?.letters {
+        need.natural = max(letters * drawing.countedLetter + around, role == .spinButton ? need.natural : 0)
+        need.least = need.natural
+      } else if isPicture, let picture = drawing.sizes["picture"] {
+        need.least = picture.least.across
+        need.natural = picture.natural.across
+      }
+      return
+    }
+    let ems = TextWidth.ems(of: text)
+    var width = ems.width * drawing.fontSize
+    let wraps = item?.wraps == true || drawing.longestLine != nil
+    if axis == .across {
+      var most = item?.wraps == true ? drawing.wrappedWidth(of: width) : drawing.longestLine ?? .infinity
+      if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
+      let whole = width
+      width = min(width, most)
+      if let letters = extent?.letters { width = max(width, letters * drawing.countedLetter) }
+      need.natural = max(need.natural, width + around)
+      let isShort = item?.wraps == true || item?.isCut == true
+      need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
+    } else {
+      var lines = Double(ems.lines)
+      if wraps, let room = span(of: node, .across)?.length {
+        lines = max(lines, Double(Int(nearest: width / max(room - around, 24) + 0.49, in: 1...200)))
+      }
+      need.natural = max(need.natural, lines * drawing.lineHeight)
+      need.least = need.natural
+    }
+  }
+
+  // MARK: Contents
+
+  /// What the container `node` keeps free at both ends of `axis`.
+  func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
+    let insets: Toolkit.Drawing.Insets
+    if let parent = tree[node].parent, node != root, tree[parent].arrangement == .pages {
+      insets = isTabbed(parent) ? drawing.tabbedPage : drawing.page
+      if let strip = tree[parent].parent, let edge = stated.containers[strip]?.tabs, isTabbed(parent) {
+        return keptFree(for: edge, of: strip, insets, axis)
+      }
+    } else {
+      insets = drawing.insets(of: tree[node], isTitled: tree.names[node] != nil)
+    }
+    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    let (before, after) = axis == .across ? (insets.side, insets.side) : (insets.above, insets.below)
+    return (before + (container?.before[axis] ?? 0), after + (container?.after[axis] ?? 0))
+  }
+
+  /// What a page keeps free whose tabs are along another edge than the upper one.
+  private func keptFree(
+    for edge: StatedLayout.Edge, of container: NodeID, _ insets: Toolkit.Drawing.Insets,
+    _ axis: StatedLayout.Axis
+  ) -> (before: Double, after: Double) {
+    let plain = insets.side
+    var strip = insets.above
+    if edge.axis == .across, axis == .across,
+      let tabs = TabStrip(contents(of: container).cells, in: container, tree)
+    {
+      strip = plain + 24 + (tabs.tabs.map { need(of: $0).natural }.max() ?? 0)
+    }
+    if edge.axis != axis { return (plain, plain) }
+    return edge.isFirst ? (strip, plain) : (plain, strip)
+  }
+
+  /// Whether tabs turn the pages in `pages`.
+  private func isTabbed(_ pages: NodeID) -> Bool {
+    guard pages > root, let parent = tree[pages].parent, parent >= root, tree[parent].role == .tabList else {
+      return false
+    }
+    return contents(of: parent).cells.count > 1
+  }
+
+  func spacing(in node: NodeID, _ axis: StatedLayout.Axis) -> Double {
+    (stated.containers.isEmpty ? nil : stated.containers[node]?.spacing[axis]) ?? drawing.spacing
+  }
+
+  func need(of cell: Cell, _ axis: StatedLayout.Axis) -> LayoutNeed {
+    if let node = cell.node { return need(of: node) }
+    guard let extent = cell.spring?.extents[axis] else { return LayoutNeed(isEmpty: true) }
+    let flexibility = extent.flexibility ?? []
+    var need = LayoutNeed(natural: extent.wanted ?? 0, isEmpty: true)
+    need.expands = flexibility.contains(.expands)
+    if !flexibility.contains(.shrinks) { need.least = need.natural }
+    if !flexibility.contains(.grows) { need.most = need.natural }
+    need.stretch = extent.stretch
+    return need
+  }
+
+  private func needOfContents(of node: NodeID, _ contents: Contents, _ axis: StatedLayout.Axis) -> LayoutNeed
+  {
+    var need = needOfCells(of: node, contents, axis)
+    for child in contents.docked.reversed() {
+      let docked = self.need(of: child)
+      if stated.items[child]?.edge?.axis == axis {
+        need = LayoutNeed.sum([need, docked], spacing: 0)
+      } else {
+        need.join(docked)
+      }
+    }
+    for child in contents.framed {
+      guard let frame = tree[child].frame else { continue }
+      let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
+      // Where nothing but frames says how large it is, it is as large as they reach.
+      need.natural = max(need.natural, end)
+    }
+    return need
+  }
+
+  private func needOfCells(of node: NodeID, _ contents: Contents, _ axis: StatedLayout.Axis) -> LayoutNeed {
+    let cells = contents.cells
+    if cells.isEmpty { return LayoutNeed() }
+    if let strip = TabStrip(cells, in: node, tree) {
+      let pages = LayoutNeed.joined(strip.pages.map { need(of: $0) })
+      if axis == .down { return pages }
+      var tabs = LayoutNeed.sum(strip.tabs.map { need(of: $0) }, spacing: 0)
+      tabs.least = 0
+      return LayoutNeed.joined([pages, tabs])
+    }
+    let needs = cells.map { need(of: $0, axis) }
+    if contents.arrangement == .grid { return lines(of: node, cells, axis).total }
+    if contents.arrangement.runs(along: axis, count: cells.count) {
+      return LayoutSharing(of: node, needs, axis, in: self).total
+    }
+    return LayoutNeed.joined(needs)
+  }
+
+  func lines(of node: NodeID, _ cells: [Cell], _ axis: StatedLayout.Axis) -> LayoutLines {
+    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    var lines = LayoutLines(
+      cells.map { (axis == .across ? $0.grid.columns : $0.grid.rows, need(of: $0, axis)) },
+      stretches: container?.stretches[axis] ?? [], isEven: container?.isEven[axis] ?? false,
+      spacing: spacing(in: node, axis), rule: drawing.sharing)
+    if container?.leavesRest[axis] == true { lines.leaveRest() }
+    return lines
+  }
+}
+
+/// The tabs of a container, and its pages, which are behind them.
+struct TabStrip {
+  var tabs: [NodeID] = []
+  var pages: [NodeID] = []
+
+  init?(_ cells: [LayoutEstimate.Cell], in container: NodeID, _ tree: FocusTree) {
+    guard tree[container].role == .tabList else { return nil }
+    for node in cells.lazy.compactMap(\.node) {
+      if tree[node].arrangement == .pages { pages.append(node) } else { tabs.append(node) }
+    }
+    if pages.isEmpty { return nil }
+  }
+}
+
+extension Arrangement {
+  /// Whether children come one after the other along `axis`.
+  func runs(along axis: StatedLayout.Axis, count: Int) -> Bool {
+    switch self {
+    case .row: axis == .across
+    case .column, .alternatives, .repeated: axis == .down
+    case .none: axis == .down && count > 1
+    case .grid, .absolute, .overlay, .pages: false
+    }
+  }
+}
+
+extension LayoutSharing {
+  /// How `needs`, of what is in `container`, share its room.
+  init(
+    of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis, in layout: LayoutEstimate
+  ) {
+    let statement = layout.stated.containers.isEmpty ? nil : layout.stated.containers[container]
+    var needs = needs
+    let stretches = statement?.stretches[axis] ?? []
+    for index in needs.indices where stretches.indices.contains(index) {
+      needs[index].stretch = stretches[index]
+    }
+    if statement?.sharesByWish == true {
+      for index in needs.indices {
+        needs[index].stretch = max(1, needs[index].natural)
+      }
+    }
+    if statement?.isEven[axis] == true {
+      let natural = needs.map(\.natural).max() ?? 0
+      let least = needs.map(\.least).max() ?? 0
+      for index in needs.indices {
+        needs[index].natural = natural
+        needs[index].least = least
+      }
+    }
+    self.init(needs: needs, spacing: layout.spacing(in: container, axis), rule: layout.drawing.sharing)
+  }
+
+  /// What all need together.
+  var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
+}
+
+extension Toolkit.Drawing {
+  /// How wide a text is by itself that may go on in another line.
+  fileprivate func wrappedWidth(of width: Double) -> Double {
+    guard sharing == .divides else { return width }
+    // QLabel tries 80 letters, then the half and the quarter of that (QLabelPrivate::sizeForWidth).
+    let most = 80.0 * 6
+    if width > most * 3 { return most }
+    return width > most / 2 ? most / 2 : min(width, most / 4)
+  }
+}

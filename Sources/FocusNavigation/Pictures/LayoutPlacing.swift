@@ -1,0 +1,114 @@
+import FocusModel
+
+/// Where what is in a container is along an axis, from the outside in.
+extension LayoutEstimate {
+  /// Gives `span`, which `container` has, to what is in it.
+  mutating func place(_ container: NodeID, in span: LayoutSpan, _ axis: StatedLayout.Axis) {
+    let contents = contents(of: container)
+    if contents.isEmpty { return }
+    for child in contents.framed {
+      guard let frame = tree[child].frame else { continue }
+      let start = span.start + (axis == .across ? frame.x : frame.y)
+      set(LayoutSpan(start: start, length: need(of: child).natural), of: child, axis)
+    }
+    let kept = keptFree(in: container, axis)
+    var area = span.without(kept.before, kept.after)
+    for child in contents.docked {
+      let edge = stated.items[child]?.edge ?? .top
+      guard edge.axis == axis else {
+        settle(child, in: area, axis, in: contents)
+        continue
+      }
+      let length = min(need(of: child).natural, area.length)
+      let start = edge.isFirst ? area.start : area.end - length
+      settle(child, in: LayoutSpan(start: start, length: length), axis, in: contents)
+      area = area.without(edge.isFirst ? length : 0, edge.isFirst ? 0 : length)
+    }
+    if !contents.cells.isEmpty { place(contents, of: container, in: area, axis) }
+  }
+
+  private mutating func place(
+    _ contents: Contents, of container: NodeID, in area: LayoutSpan, _ axis: StatedLayout.Axis
+  ) {
+    let cells = contents.cells
+    if let strip = TabStrip(cells, in: container, tree) {
+      for page in strip.pages { settle(page, in: area, axis, in: contents) }
+      let needs = strip.tabs.map { need(of: $0) }
+      if axis == .across {
+        let spans = LayoutSharing(needs: needs, spacing: 0, rule: .adds).spans(in: area)
+        for (tab, span) in zip(strip.tabs, spans) { set(span, of: tab, axis) }
+      } else {
+        for (tab, need) in zip(strip.tabs, needs) {
+          set(LayoutSpan(start: area.start, length: min(need.natural, area.length)), of: tab, axis)
+        }
+      }
+      return
+    }
+    let spans: [LayoutSpan]
+    if contents.arrangement == .grid {
+      let leavesRest =
+        (stated.containers.isEmpty ? nil : stated.containers[container]?.leavesRest[axis]) == true
+      spans = lines(of: container, cells, axis).spans(in: area, rest: leavesRest ? .atEnd : nil)
+    } else if contents.arrangement.runs(along: axis, count: cells.count) {
+      let statement = stated.containers.isEmpty ? nil : stated.containers[container]
+      let firstAtEnd =
+        stated.items.isEmpty
+        ? nil : cells.firstIndex { $0.node.flatMap { stated.items[$0]?.isAtEnd } == true }
+      spans = LayoutSharing(of: container, cells.map { need(of: $0, axis) }, axis, in: self)
+        .spans(in: area, rest: statement?.rest, firstAtEnd: firstAtEnd)
+    } else {
+      let isScrolled =
+        (stated.containers.isEmpty ? nil : stated.containers[container]?.scrolls?[axis]) == true
+      spans = cells.map { cell in
+        // What is scrolled is as large as it needs to be.
+        let least = isScrolled ? need(of: cell, axis).least : 0
+        return LayoutSpan(start: area.start, length: max(area.length, least))
+      }
+    }
+    for (cell, span) in zip(cells, spans) {
+      if let node = cell.node { settle(node, in: span, axis, in: contents) }
+    }
+  }
+
+  /// Puts `node` into the room it got.
+  private mutating func settle(
+    _ node: NodeID, in room: LayoutSpan, _ axis: StatedLayout.Axis, in contents: Contents
+  ) {
+    let extent = (stated.items.isEmpty ? nil : stated.items[node]?.extents[axis]) ?? StatedLayout.Extent()
+    let free = room.without(extent.before, extent.after)
+    let need = need(of: node).adding(-extent.before - extent.after)
+    let alignment = extent.alignment ?? usualAlignment(of: node, axis, in: contents)
+    let length = min(free.length, alignment == .fill ? need.most : need.natural)
+    let offset =
+      switch alignment {
+      case .start: 0.0
+      case .end: free.length - length
+      // What cannot fill its room is at its leading edge, and in the middle of its height (QWidgetItem::setGeometry).
+      case .fill where axis == .across: 0.0
+      default: (free.length - length) / 2
+      }
+    set(LayoutSpan(start: free.start + offset, length: length), of: node, axis)
+  }
+
+  private func usualAlignment(
+    of node: NodeID, _ axis: StatedLayout.Axis, in contents: Contents
+  ) -> Alignment {
+    if drawing.fills || holdsOthers(node) || contents.arrangement == .pages { return .fill }
+    switch contents.arrangement {
+    case .overlay, .absolute: return .center
+    case .row where axis == .down: return tree[node].alignment == .start ? .start : .center
+    case .grid where axis == .down: return .start
+    default: return need(of: node).expands && axis == .across ? .fill : .start
+    }
+  }
+
+  /// Whether `node` is there for what it holds.
+  private func holdsOthers(_ node: NodeID) -> Bool {
+    switch tree[node].role {
+    case .group, .modifier, .scrollArea, .tabList, .disclosure, .toolbar, .menuBar, .splitter, .custom, .list,
+      .table, .tree, .grid:
+      true
+    default: false
+    }
+  }
+}
