@@ -47,19 +47,17 @@ struct PagePlan {
   /// Looks through the documents of `run`. Holds no more than something for each page, and for the folders around a document.
   init(_ run: ResultStream) {
     run.forEach { document in
-      let folder = split(document.path).folder
-      while let last = open.last, !folder.hasPrefix(last.folder) { close() }
-      while let last = open.last, last.folder != folder {
-        let rest = folder.dropFirst(last.folder.count)
-        let end = rest.firstIndex(of: "/").map { rest.index(after: $0) } ?? rest.endIndex
-        open.append(Open(folder: last.folder + rest[..<end]))
+      let folder = document.path.folder
+      while let last = open.last, !folder.utf8.starts(with: last.folder.utf8) { close() }
+      while let last = open.last, last.folder.utf8.count < folder.utf8.count {
+        let rest = folder.utf8.dropFirst(last.folder.utf8.count)
+        let end = rest.firstIndex(of: UInt8(ascii: "/")).map { rest.index(after: $0) } ?? rest.endIndex
+        open.append(Open(folder: String(Substring(folder.utf8[..<end]))))
       }
       open[open.count - 1].own.count(document)
     }
     while !open.isEmpty { close() }
-    for (index, page) in pages.enumerated() {
-      if page.isShallow { shallow[page.folder] = index } else { whole[page.folder] = index }
-    }
+    joinPagesOfOneFolder()
   }
 
   /// Makes pages of the innermost open folder, or hands what is in it to the one around.
@@ -80,15 +78,37 @@ struct PagePlan {
     if open.isEmpty { pages.append(page) } else { open[open.count - 1].folders.append(page) }
   }
 
+  /// Joins pages of folders that have one name to Swift, such as two ways to write an accented letter.
+  private mutating func joinPagesOfOneFolder() {
+    var joined: [Page] = []
+    for page in pages {
+      if let place = (page.isShallow ? shallow : whole)[page.folder] {
+        joined[place].totals.add(page.totals)
+        continue
+      }
+      if page.isShallow { shallow[page.folder] = joined.count } else { whole[page.folder] = joined.count }
+      joined.append(page)
+    }
+    pages = joined
+  }
+
   /// The index of the page of the document at `path`.
   func page(of path: String) -> Int? {
-    let own = split(path).folder
+    let own = path.folder
     if let page = shallow[own] { return page }
     var folder = own
     while true {
       if let page = whole[folder] { return page }
       if folder.isEmpty { return nil }
-      folder = split(String(folder.dropLast())).folder
+      folder = String(decoding: folder.utf8.dropLast(), as: UTF8.self).folder
     }
+  }
+}
+
+extension String {
+  /// The folder that a path is in, with a slash at its end; by bytes, as file systems have it.
+  fileprivate var folder: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(Substring(utf8[...slash]))
   }
 }

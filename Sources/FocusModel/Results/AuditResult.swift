@@ -85,13 +85,16 @@ package struct RunPart: Sendable, Hashable {
   /// What all of `parts` tell; nil when they are not all parts of one run.
   package static func whatAllTell(_ parts: [RunPart?]) -> (unused: [Finding], unusedOptions: [String])? {
     let known = parts.compactMap(\.self)
-    guard let first = known.first, known.count == parts.count,
-      known.allSatisfy({ $0.count == first.count }), Set(known.map(\.number)) == Set(1...first.count)
+    let numbers = Set(known.map(\.number))
+    guard let first = known.first, known.count == parts.count, numbers.count == first.count,
+      known.allSatisfy({ $0.count == first.count && $0.number >= 1 && $0.number <= first.count })
     else { return nil }
-    return (
-      first.unused.filter { finding in known.allSatisfy { $0.unused.contains(finding) } },
-      first.unusedOptions.filter { option in known.allSatisfy { $0.unusedOptions.contains(option) } }
-    )
+    var (unused, options) = (Set(first.unused), Set(first.unusedOptions))
+    for part in known.dropFirst() {
+      unused.formIntersection(part.unused)
+      options.formIntersection(part.unusedOptions)
+    }
+    return (first.unused.filter(unused.contains), first.unusedOptions.filter(options.contains))
   }
 }
 
