@@ -63,6 +63,7 @@ extension Toolkit.Drawing {
     $0.page = Insets()
     $0.fontSize = 12
     $0.lineHeight = 14
+    $0.betweenParagraphs = 12
     $0.countedLetter = 7
     $0.longestLine = nil
     $0.spacing = 6

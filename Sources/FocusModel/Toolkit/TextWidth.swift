@@ -1,15 +1,22 @@
 /// How wide texts are in DejaVu Sans: of the fonts that systems use for their interfaces none is wider.
 package enum TextWidth {
-  /// The width of the longest line of `text` in letters as high as the font is, and the number of lines.
+  /// The width of the longest line of `text` in letters as high as the font is, the number of its lines where none is wider
+  /// than `room`, and how many of them begin a new paragraph (U+2029).
   ///
   /// Linear in the length of the text; what is longer than a window could show is not looked at.
-  package static func ems(of text: String) -> (width: Double, lines: Int) {
-    var (longest, width, lines) = (0, 0, 1)
+  package static func ems(
+    of text: String, within room: Double = .infinity
+  ) -> (width: Double, lines: Int, paragraphs: Int) {
+    var (longest, width, lines, paragraphs) = (0, 0, 0, 0)
+    func end() {
+      longest = max(longest, width)
+      lines += max(1, Int(nearest: Double(width) / 100 / max(room, 1) + 0.49, in: 1...200))
+      width = 0
+    }
     for scalar in text.unicodeScalars.prefix(2000) {
-      if scalar == "\n" {
-        longest = max(longest, width)
-        width = 0
-        lines += 1
+      if scalar == "\n" || scalar == "\u{2029}" {
+        if scalar != "\n" { paragraphs += 1 }
+        end()
         continue
       }
       let index = Int(scalar.value) - 32
@@ -19,7 +26,8 @@ package enum TextWidth {
         width += scalar.value < 0x2E80 ? 62 : 100
       }
     }
-    return (Double(max(longest, width)) / 100, lines)
+    end()
+    return (Double(longest) / 100, lines, paragraphs)
   }
 
   /// The characters of ASCII from the space on, in hundredths of the font's height (DejaVu Sans 2.37).

@@ -40,6 +40,8 @@ extension Toolkit {
     package var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
     /// The size of the letters, in points of the screen; and the height of a line.
     package var fontSize = 12.0, lineHeight = 18.0
+    /// What is free between the paragraphs of rich text.
+    package var betweenParagraphs = 0.0
     /// The width by which documents count letters.
     package var countedLetter = 8.0
     /// Longer texts go on in another line: nil where they do so only if the document says it.

@@ -89,6 +89,16 @@ struct LayoutEstimate {
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
   }
 
+  /// Whether the name of `node` can be written above what is in it: not where a view of its own is the title.
+  func hasRoomForTitle(_ node: NodeID) -> Bool {
+    switch tree[node].role {
+    case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
+      let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
+      return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
+    default: return true
+    }
+  }
+
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
   func need(of node: NodeID) -> LayoutNeed { needs[Int(node.index - root.index)] }
   func span(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutSpan? {

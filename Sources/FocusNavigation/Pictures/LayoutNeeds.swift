@@ -79,26 +79,24 @@ extension LayoutEstimate {
       }
       return
     }
-    let ems = TextWidth.ems(of: text)
-    var width = ems.width * drawing.fontSize
     let wraps = item?.wraps == true || drawing.longestLine != nil
-    if axis == .across {
-      var most = item?.wraps == true ? drawing.wrappedWidth(of: width) : drawing.longestLine ?? .infinity
-      if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
-      let whole = width
-      width = min(width, most)
-      if let letters = extent?.letters { width = max(width, letters * drawing.countedLetter) }
-      need.natural = max(need.natural, width + around)
-      let isShort = item?.wraps == true || item?.isCut == true
-      need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
-    } else {
-      var lines = Double(ems.lines)
-      if wraps, let room = span(of: node, .across)?.length {
-        lines = max(lines, Double(Int(nearest: width / max(room - around, 24) + 0.49, in: 1...200)))
-      }
-      need.natural = max(need.natural, lines * drawing.lineHeight)
+    guard axis == .across else {
+      let room = wraps ? span(of: node, .across).map { max($0.length - around, 24) } : nil
+      let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / drawing.fontSize)
+      need.natural = max(
+        need.natural,
+        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs)
       need.least = need.natural
+      return
     }
+    let whole = TextWidth.ems(of: text).width * drawing.fontSize
+    var most = item?.wraps == true ? drawing.wrappedWidth(of: whole) : drawing.longestLine ?? .infinity
+    if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
+    var width = min(whole, most)
+    if let letters = extent?.letters { width = max(width, letters * drawing.countedLetter) }
+    need.natural = max(need.natural, width + around)
+    let isShort = item?.wraps == true || item?.isCut == true
+    need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
   }
 
   // MARK: Contents

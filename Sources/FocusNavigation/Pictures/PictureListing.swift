@@ -27,8 +27,7 @@ extension Analysis {
       let (x, y) = (whole(frame.x), whole(frame.y))
       return Picture.Box(
         node: node, role: isPage(node) ? "page" : tree[node].role.words,
-        // A fragment has no title bar, and its name no room.
-        name: node == root && !tree[node].role.isLayer ? nil : caption(of: node),
+        name: layout.hasRoomForTitle(node) ? caption(of: node) : nil,
         id: tree[node].id, line: line, path: path == document ? nil : path,
         x: x, y: y,
         size: .init(

@@ -1,0 +1,158 @@
+import FocusModel
+import XMLSource
+
+/// What widgets and containers say of themselves.
+extension GtkStatedLayout {
+  func describe(_ item: inout StatedLayout.Item, _ values: Values, kind: String, role: Role) {
+    let sides: [(StatedLayout.Axis, Property, Property, Property)] = [
+      (.across, .widthRequest, .hexpand, .halign), (.down, .heightRequest, .vexpand, .valign),
+    ]
+    for (axis, request, expand, align) in sides {
+      if let length = values.measure(request), length > 0 { item.extents[axis].least = length }
+      if let length = values.measure(axis == .across ? .minContentWidth : .minContentHeight), length > 0 {
+        item.extents[axis].least = max(length, item.extents[axis].least ?? 0)
+      }
+      if let expands = values.flag(expand) {
+        item.extents[axis].flexibility = expands ? [.grows, .shrinks, .expands] : [.grows, .shrinks]
+      }
+      item.extents[axis].alignment =
+        switch values.word(align) {
+        case "fill", "0": .fill
+        case "start", "1": .start
+        case "end", "2": .end
+        case "center", "3": .center
+        default: nil
+        }
+    }
+    let margin = values.measure(.margin) ?? 0
+    item.extents.across.before = values.measure(.marginStart) ?? values.measure(.marginLeft) ?? margin
+    item.extents.across.after = values.measure(.marginEnd) ?? values.measure(.marginRight) ?? margin
+    item.extents.down.before = values.measure(.marginTop) ?? margin
+    item.extents.down.after = values.measure(.marginBottom) ?? margin
+    if values.flag(.resizable) != false {
+      if let width = values.measure(.defaultWidth), width > 0 { item.extents.across.wanted = width }
+      if let height = values.measure(.defaultHeight), height > 0 { item.extents.down.wanted = height }
+    }
+    if let letters = values.measure(.widthChars), letters >= 0 { item.extents.across.letters = letters }
+    if let letters = values.measure(.maxWidthChars), letters >= 0 {
+      item.extents.across.mostLetters = letters
+    }
+    if role == .label {
+      item.wraps = values.flag(.wrap) == true
+      item.isCut = values.word(.ellipsize).map { $0 != "none" && $0 != "0" } ?? false
+    }
+    switch kind {
+    case "GtkImage":
+      let length =
+        values.measure(.pixelSize).flatMap { $0 > 0 ? $0 : nil }
+        ?? Self.iconLengths[values.word(.iconSize) ?? ""]
+      item.extents.across.wanted = length
+      item.extents.down.wanted = length
+    case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
+      let isVertical = values.isVertical ?? (kind == "GtkVScale")
+      if kind.hasSuffix("Scale"), values.flag(.drawValue) == false { item.extents.down.wanted = 34 }
+      if isVertical, kind == "GtkProgressBar" {
+        item.extents.across.most = 4
+        item.extents.down.wanted = 82
+      }
+    default: break
+    }
+  }
+
+  /// `GtkIconSize`, by number.
+  private static let iconLengths: [String: Double] = ["3": 24, "5": 32, "6": 48]
+
+  func describe(
+    _ container: inout StatedLayout.Container, _ values: Values, kind: String, in parent: String?
+  ) {
+    if kind == "GtkAlignment" {
+      container.before.across = values.measure(.leftPadding) ?? 0
+      container.after.across = values.measure(.rightPadding) ?? 0
+      container.before.down = values.measure(.topPadding) ?? 0
+      container.after.down = values.measure(.bottomPadding) ?? 0
+    }
+    if let spacing = values.measure(.spacing) { container.spacing = StatedLayout.Both(spacing, spacing) }
+    if let spacing = values.measure(.columnSpacing) { container.spacing.across = spacing }
+    if let spacing = values.measure(.rowSpacing) { container.spacing.down = spacing }
+    let isEven = values.flag(.homogeneous) == true
+    container.isEven.across = isEven || values.flag(.columnHomogeneous) == true
+    container.isEven.down = isEven || values.flag(.rowHomogeneous) == true
+    switch kind {
+    case "GtkScrolledWindow":
+      let policies = (values.word(.hscrollbarPolicy), values.word(.vscrollbarPolicy))
+      container.scrolls = StatedLayout.Both(
+        policies.0 != "never" && policies.0 != "2", policies.1 != "never" && policies.1 != "2")
+      if let shadow = values.word(.shadowType), shadow != "none", shadow != "0" {
+        container.surround(with: 1)
+      }
+    case "GtkViewport":
+      // The theme leaves out the border inside a scrolled window.
+      if parent == "GtkScrolledWindow" || values.word(.shadowType) == "none"
+        || values.word(.shadowType) == "0"
+      {
+        container.surround(with: -1)
+      }
+    case "GtkFrame":
+      if values.word(.shadowType) == "none" || values.word(.shadowType) == "0" {
+        container.surround(with: -1)
+      }
+      if values.has(.label) { container.before.down += 17 }
+      container.arrangement = Arrangement.none
+    case "GtkExpander":
+      container.arrangement = Arrangement.none
+      if values.has(.label) { container.before.down += 17 }
+    case "GtkNotebook":
+      container.tabs =
+        switch values.word(.tabPos) {
+        case "left", "0": .leading
+        case "right", "1": .trailing
+        case "bottom", "3": .bottom
+        default: nil
+        }
+    case "GtkPaned", "GtkHPaned", "GtkVPaned": container.spacing = StatedLayout.Both(1, 1)
+    case "GtkHeaderBar", "HdyHeaderBar":
+      if values.measure(.spacing) == nil { container.spacing = StatedLayout.Both(6, 6) }
+    case "GtkButtonBox", "GtkHButtonBox", "GtkVButtonBox":
+      container.isEven = StatedLayout.Both(true, true)
+      container.rest = Self.rest(values.word(.layoutStyle)) ?? .between
+    default: break
+    }
+  }
+
+  /// `GtkButtonBoxStyle`.
+  private static func rest(_ word: String?) -> StatedLayout.Rest? {
+    switch word {
+    case "spread", "1": .aroundEach
+    case "edge", "2": .between
+    case "start", "3": .atEnd
+    case "end", "4": .atStart
+    case "center", "5": .around
+    default: nil
+    }
+  }
+
+  static func longestItem(of element: XMLElement) -> String? {
+    element.children.lazy.filter { $0.name == "items" }.flatMap { $0.children }.map { $0.text }
+      .max { TextWidth.ems(of: $0) < TextWidth.ems(of: $1) }
+  }
+}
+
+extension StatedLayout.Item {
+  /// Stays further away from all sides.
+  mutating func surround(with room: Double) {
+    for axis in [StatedLayout.Axis.across, .down] {
+      extents[axis].before += room
+      extents[axis].after += room
+    }
+  }
+}
+
+extension StatedLayout.Container {
+  /// Keeps more free on all sides.
+  mutating func surround(with room: Double) {
+    for axis in [StatedLayout.Axis.across, .down] {
+      before[axis] += room
+      after[axis] += room
+    }
+  }
+}

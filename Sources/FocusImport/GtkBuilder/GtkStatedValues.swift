@@ -1,0 +1,82 @@
+import FocusModel
+import XMLSource
+
+extension GtkStatedLayout {
+  /// The properties of an object or of its packing that are about layout.
+  struct Values {
+    private var values: [(Property, XMLElement)] = []
+
+    init(_ element: XMLElement?) {
+      guard let element else { return }
+      for child in element.children where child.name == "property" {
+        if let property = child.lookUp("name", in: Property.words) { values.append((property, child)) }
+      }
+    }
+
+    func text(_ property: Property) -> String? {
+      values.last { $0.0 == property }.map { $0.1.text.trimmed }
+    }
+    func has(_ property: Property) -> Bool { values.contains { $0.0 == property } }
+    func measure(_ property: Property) -> Double? { text(property).flatMap { StatedMeasure($0)?.value } }
+    func flag(_ property: Property) -> Bool? { text(property).flatMap(GtkProperties.boolean) }
+    /// An enumerator by its nick or number.
+    func word(_ property: Property) -> String? {
+      guard let text = text(property) else { return nil }
+      guard text.hasPrefix("GTK_"), !text.contains("|") else { return text }
+      return text.split(separator: "_").last.map { $0.lowercased() }
+    }
+    var isVertical: Bool? { word(.orientation).map { $0 == "vertical" || $0 == "1" } }
+  }
+
+  enum Property: String, CaseIterable {
+    case widthRequest = "width-request"
+    case heightRequest = "height-request"
+    case hexpand, vexpand, halign, valign, margin
+    case marginStart = "margin-start"
+    case marginEnd = "margin-end"
+    case marginLeft = "margin-left"
+    case marginRight = "margin-right"
+    case marginTop = "margin-top"
+    case marginBottom = "margin-bottom"
+    case defaultWidth = "default-width"
+    case defaultHeight = "default-height"
+    case resizable
+    case widthChars = "width-chars"
+    case maxWidthChars = "max-width-chars"
+    case wrap, ellipsize, label, orientation
+    case pixelSize = "pixel-size"
+    case iconSize = "icon-size"
+    case drawValue = "draw-value"
+    case borderWidth = "border-width"
+    case leftPadding = "left-padding"
+    case rightPadding = "right-padding"
+    case topPadding = "top-padding"
+    case bottomPadding = "bottom-padding"
+    case spacing, homogeneous, position
+    case rowSpacing = "row-spacing"
+    case columnSpacing = "column-spacing"
+    case rowHomogeneous = "row-homogeneous"
+    case columnHomogeneous = "column-homogeneous"
+    case hscrollbarPolicy = "hscrollbar-policy"
+    case vscrollbarPolicy = "vscrollbar-policy"
+    case minContentWidth = "min-content-width"
+    case minContentHeight = "min-content-height"
+    case headersVisible = "headers-visible"
+    case mode, model, adjustment, digits, upper, lower
+    case hasEntry = "has-entry"
+    case useStock = "use-stock"
+    case tabPos = "tab-pos"
+    case nonHomogeneous = "non-homogeneous"
+    case shadowType = "shadow-type"
+    case layoutStyle = "layout-style"
+    case expand, fill, padding, resize, secondary
+    case packType = "pack-type"
+    case xOptions = "x-options"
+    case yOptions = "y-options"
+    case xPadding = "x-padding"
+    case yPadding = "y-padding"
+
+    fileprivate static let words = WordTable(
+      allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
+  }
+}
