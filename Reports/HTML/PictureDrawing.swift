@@ -195,7 +195,9 @@ struct PictureDrawing {
     draw("<g class=\"\(classes)\"\(tie)>")
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
-    for tab in pages.tabs(of: page, in: box) {
+    // The pages of a stack have no tabs; they are turned above the picture.
+    let owner = pages.strips[pages.pages[page - 1].strip].owner
+    for tab in boxes[owner]?.role == "tab list" ? pages.tabs(of: page, in: box) : [] {
       var isInFront = ""
       if tab.number == page {
         isInFront = " now"

@@ -47,6 +47,7 @@ extension Toolkit.Drawing {
       GtkHeaderBar 87x46 - - minimum minimum
       HdyHeaderBar 87x46 - - minimum minimum
       disclosure 16x17 - 26 minimum minimum
+      GtkShortcutsShortcut 365x32 - - minimum minimum
       custom 24x24 - - minimum minimum
       """)
     $0.insets = [

@@ -101,6 +101,13 @@ extension GtkStatedLayout {
     case "GtkExpander":
       container.arrangement = Arrangement.none
       if values.has(.label) { container.before.down += 17 }
+    case "GtkShortcutsSection":
+      container.arrangement = .row
+      container.spacing = StatedLayout.Both(22, 22)
+    case "GtkShortcutsGroup":
+      container.arrangement = .column
+      container.spacing = StatedLayout.Both(10, 10)
+      container.before.down = 27
     case "GtkNotebook":
       container.tabs =
         switch values.word(.tabPos) {

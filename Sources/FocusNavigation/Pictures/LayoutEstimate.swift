@@ -13,6 +13,8 @@ struct LayoutEstimate {
   /// By index from the root: what is laid out in a node.
   private var contents: [Contents]
   private var needs: [LayoutNeed]
+  /// By index from the root: whether it is laid out even if it is hidden at first.
+  private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
   /// What members of groups of one size need along the axis at hand.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
@@ -39,6 +41,7 @@ struct LayoutEstimate {
         kept = analysis.tree[next].parent
       }
     }
+    self.isKept = isKept
     for offset in 0..<count {
       contents[offset] = Contents(of: NodeID(offset + Int(scope.index)), in: analysis, stated) {
         isKept[Int($0.index - scope.index)]
@@ -95,11 +98,14 @@ struct LayoutEstimate {
     case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages
       return isPage || contents(of: node).isEmpty || keptFree(in: node, .down).before * drawing.scale >= 16
+    // Its tabs are there.
+    case .tabList: return false
     default: return true
     }
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
+  func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
   func need(of node: NodeID) -> LayoutNeed { needs[Int(node.index - root.index)] }
   func span(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutSpan? {
     spans[axis][Int(node.index - root.index)]

@@ -14,6 +14,10 @@ extension LayoutEstimate {
       least: size?.least[axis] ?? 0, natural: size?.natural[axis] ?? 0,
       expands: flexibility.contains(.expands), stretch: extent.stretch)
     if let size { addText(of: node, item, size, to: &need, axis) }
+    if contents.isEmpty, size == nil, isKept(node) {
+      // Focus stops here, whatever is shown: there is something to see.
+      need.natural = axis == .across ? 60 : drawing.lineHeight
+    }
     if !contents.isEmpty {
       let room = keptFree(in: node, axis)
       let inner = needOfContents(of: node, contents, axis).adding(room.before + room.after)

@@ -100,7 +100,8 @@ extension Analysis {
         index = Int(tree[node].subtreeEnd.index)
         continue
       }
-      if isDrawn(node) || others.contains(node) { drawn.append(node) }
+      let hasTabs = tree[node].role == .tabList && owners.contains(node)
+      if hasTabs || isDrawn(node) || others.contains(node) { drawn.append(node) }
       // What a control is made of is part of it, unless it is a stop of its own.
       let isWhole = node != root && tree[node].role.isControl && !holdsOtherStop(node)
       index = isWhole ? Int(tree[node].subtreeEnd.index) : index + 1
