@@ -242,7 +242,7 @@ extension Fixture {
     result.selection = Selection(words: "changed since main", others: 7)
     result.part = RunPart(
       number: 2, count: 4, unused: [result.documents[3].findings[0]],
-      unusedOptions: ["--suppress: warning: this suppresses no finding of 'x'"])
+      unusedOptions: ["--suppress: this suppresses no finding of 'x'"])
     return result
   }()
 }
