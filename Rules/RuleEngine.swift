@@ -62,8 +62,12 @@ package struct RuleEngine: Sendable {
 
   /// Asks all rules about one document.
   ///
-  /// - Parameter fix: What a remedy changes in the document. Nil where no report shows that, nor whole start tags.
-  package func run(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)? = nil) -> Result {
+  /// - Parameters:
+  ///   - asksCode: Whether code will be asked about what is a finding only if code does something.
+  ///   - fix: What a remedy changes in the document. Nil where no report shows that, nor whole start tags.
+  package func run(
+    _ analysis: Analysis, asksCode: Bool = true, fix: ((Remedy) -> Finding.Fix?)? = nil
+  ) -> Result {
     let tree = analysis.tree
     let applies = applicable.which(of: rules, in: tree.toolkit)
     var result = Result(outcomes: Array(repeating: .inapplicable, count: rules.count))
@@ -91,7 +95,7 @@ package struct RuleEngine: Sendable {
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
-      for condition in verdict.conditional {
+      for condition in verdict.conditional where asksCode {
         let found = findings([condition.violation], of: entry.id, in: tree, by: &resolver)
         result.conditional += found.map {
           ConditionalFinding(changes: condition.changes, finding: $0.finding)
@@ -199,6 +203,13 @@ private struct FindingResolver {
     var rule: RuleID
     var location: DocumentLocation
     var message: String
+
+    /// Few rules say two things of one place, and to hash a text with quotes takes long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rule)
+      hasher.combine(location.line)
+      hasher.combine(location.column)
+    }
   }
 
   init(_ analysis: Analysis, fix: ((Remedy) -> Finding.Fix?)?) {

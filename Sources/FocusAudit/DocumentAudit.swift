@@ -206,7 +206,7 @@ struct DocumentAudit: Sendable {
       // Made for the first finding that has a remedy.
       var writer: RemedyWriter??
       var found = engine.run(
-        analysis,
+        analysis, asksCode: readsCode,
         fix: isDetailed
           ? { remedy in
             let known = writer ?? RemedyWriter(recognised.document, analysis.tree)
