@@ -40,9 +40,7 @@ package struct MarkdownReport: Report {
     let rule: RuleID
     let title: String
     var severity: Severity
-    var count = 0
-    var files = 0
-    private var lastFile: String?
+    private(set) var tally = FindingTally()
 
     init(_ issue: Issue) {
       rule = issue.rule
@@ -52,9 +50,7 @@ package struct MarkdownReport: Report {
 
     mutating func count(_ issue: Issue) {
       severity = max(severity, issue.severity)
-      count += 1
-      if lastFile != issue.location.path { files += 1 }
-      lastFile = issue.location.path
+      tally.count(in: issue.location.path)
     }
   }
 
@@ -62,11 +58,13 @@ package struct MarkdownReport: Report {
     if rows.isEmpty { return }
     let criteria = Dictionary(rules.map { ($0.id, $0.criteria) }) { first, _ in first }
     page.table(["Rule", "WCAG 2.2", "Findings", "Files"], numbers: 2)
-    for row in rows.sorted(by: { ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule) }) {
+    for row in rows.sorted(by: { a, b in
+      (b.severity, b.tally.findings, a.rule) < (a.severity, a.tally.findings, b.rule)
+    }) {
       page.row([
         .text("\(row.title) (\(row.rule))"),
         .text((criteria[row.rule] ?? []).map { "\($0.rawValue) \($0.name)" }.joined(separator: ", ")),
-        .text(String(row.count)), .text(String(row.files)),
+        .text(String(row.tally.findings)), .text(String(row.tally.files)),
       ])
     }
   }

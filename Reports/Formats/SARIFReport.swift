@@ -339,7 +339,7 @@ extension JSONWriter {
 }
 
 extension ResultStream {
-  /// The `limit` worst findings, and how many are left out; nil where there are no more.
+  /// The `limit` worst findings and the number of the others; nil if there are no others.
   fileprivate func worstResults(_ limit: Int) -> (shown: [Issue], leftOut: Int)? {
     if totals.counts.values.reduce(0, +) <= limit { return nil }
     var bySeverity: [Severity: [Issue]] = [:]

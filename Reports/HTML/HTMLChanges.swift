@@ -81,7 +81,7 @@ extension HTMLPage {
       for (old, stop, _) in changes.lost {
         html.element("li") {
           writeName(of: stop)
-          html.text(" is no longer a stop; it was \(old + 1)")
+          html.text(" is no longer a stop (was \(old + 1))")
         }
       }
     }

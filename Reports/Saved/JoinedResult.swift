@@ -34,13 +34,13 @@ extension SavedResult {
     var parts = parts
     var replaced: Set<String> = []
     if parts.count > 1 { about.part = nil }
-    if let told = RunPart.whatAllTell(parts.map(\.about.part)) {
+    if let unused = RunPart.unusedInAll(of: parts.map(\.about.part)) {
       about.part = nil
-      // What all parts know of the same file is told with it.
+      // Entries that no part uses are reported together with the other findings about their configuration file.
       var result = about
       (result.documents, result.passedOver) = ([], [])
-      let paths = Set(told.unused.map(\.location.path))
-      result.tell(told.unused + parts[0].findings(about: paths))
+      let paths = Set(unused.entries.map(\.location.path))
+      result.tell(unused.entries + parts[0].findings(about: paths))
       replaced = paths
       if !result.documents.isEmpty { parts.append(SavedPart(path: "", result: result)) }
     }
@@ -50,7 +50,7 @@ extension SavedResult {
 }
 
 extension SavedPart {
-  /// What it tells of the configuration files at `paths`.
+  /// Its findings about the configuration files at `paths`.
   fileprivate func findings(about paths: Set<String>) -> [Finding] {
     if paths.isEmpty { return [] }
     var findings: [Finding] = []
@@ -79,7 +79,7 @@ private struct JoinedDocuments: Sendable {
   private let parts: [SavedPart]
   private let rules: [RuleDescription]
   private let keysElsewhere: Set<KnownFinding>
-  /// The configuration files of which the last part tells all.
+  /// The configuration files whose findings all come from the last part.
   private let replaced: Set<String>
 
   /// How many documents are handed over at a time, and of how many bytes: enough for all processors.
@@ -171,7 +171,7 @@ private struct JoinedDocuments: Sendable {
 }
 
 extension DocumentResult {
-  /// Whether it holds what is told of a configuration file.
+  /// Whether it holds findings about a configuration file.
   fileprivate var isAboutConfiguration: Bool { dialect == nil && problem == nil }
 }
 

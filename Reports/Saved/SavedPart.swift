@@ -32,9 +32,7 @@ package struct SavedPart: Sendable {
   package init(_ bytes: SavedBytes, path: String, sharing shared: borrowing Guarded<[RuleDescription]>)
     throws(DocumentProblem)
   {
-    var totals = RunTotals()
-    var rules: Set<RuleID> = []
-    var keys: Set<KnownFinding> = []
+    var survey = Survey()
     var first: String?
     var last = ""
     var isSorted = true
@@ -42,10 +40,7 @@ package struct SavedPart: Sendable {
     var documents: [DocumentResult] = []
     var (about, secondLine) = try SavedResult.read(bytes, path: path) { document in
       if !isInLines { documents.append(document) }
-      totals.count(document)
-      for finding in document.findings { rules.insert(finding.rule) }
-      for known in document.listed { rules.insert(known.finding.rule) }
-      for key in document.keysElsewhere { keys.insert(key) }
+      survey.add(document)
       if first == nil { first = document.path }
       if document.path < last { isSorted = false }
       last = document.path
@@ -62,10 +57,9 @@ package struct SavedPart: Sendable {
     }
     self.path = path
     self.about = about
-    self.totals = totals
-    keysElsewhere = keys
-    for finding in about.part?.unused ?? [] { rules.insert(finding.rule) }
-    rulesWithFindings = rules
+    totals = survey.totals
+    keysElsewhere = survey.keysElsewhere
+    rulesWithFindings = survey.rules.union((about.part?.unused ?? []).map(\.rule))
   }
 
   /// A result that is in memory.
@@ -74,13 +68,28 @@ package struct SavedPart: Sendable {
     var about = result
     about.documents = []
     self.about = about
-    totals = RunTotals(result.documents)
-    rulesWithFindings = Set(
-      result.documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule))
-    keysElsewhere = Set(result.documents.lazy.flatMap(\.keysElsewhere))
+    var survey = Survey()
+    for document in result.documents { survey.add(document) }
+    totals = survey.totals
+    rulesWithFindings = survey.rules
+    keysElsewhere = survey.keysElsewhere
     let documents = result.documents.sorted { $0.path < $1.path }
     range = documents.first.map { $0.path...documents[documents.count - 1].path }
     contents = .documents(documents)
+  }
+
+  /// What has to be known of the documents before they are joined.
+  private struct Survey {
+    var totals = RunTotals()
+    var rules: Set<RuleID> = []
+    var keysElsewhere: Set<KnownFinding> = []
+
+    mutating func add(_ document: DocumentResult) {
+      totals.count(document)
+      for finding in document.findings { rules.insert(finding.rule) }
+      for known in document.listed { rules.insert(known.finding.rule) }
+      keysElsewhere.formUnion(document.keysElsewhere)
+    }
   }
 
   /// A document as it is saved.
@@ -106,7 +115,7 @@ package struct SavedPart: Sendable {
       self.chunk = chunk
     }
 
-    /// The next document. Nothing is read before the first is asked for.
+    /// The next document. Reading starts with the first call.
     mutating func take() -> Saved? {
       if !isOpen {
         isOpen = true

@@ -1,5 +1,20 @@
 import FocusModel
 
+/// Counts findings that come by file, and the files that they are in.
+struct FindingTally {
+  private(set) var findings = 0
+  var files = 0
+  private var lastFile: String?
+
+  /// Counts a finding in `file`; with nil, one whose file is counted apart.
+  mutating func count(in file: String?) {
+    findings += 1
+    guard let file, file != lastFile else { return }
+    files += 1
+    lastFile = file
+  }
+}
+
 /// What there is most of among many findings.
 struct FindingOverview {
   /// The most errors that are worth telling of again.
@@ -7,25 +22,11 @@ struct FindingOverview {
 
   /// How many findings there are.
   private(set) var count = 0
-  /// The first errors, in the order of documents: one more than are told of again.
+  /// The first errors in document order: one more than ``mostErrors``, to tell whether there are more.
   private(set) var errors: [Finding] = []
-  private var byRule: [RuleID: Row] = [:]
+  private var byRule: [RuleID: FindingTally] = [:]
   /// Files that are not the document of a finding in them.
   private var elsewhere: [RuleID: Set<String>] = [:]
-
-  private struct Row {
-    var findings = 0
-    var files = 0
-    var lastFile: String?
-
-    /// Counts a finding in its document, or one that is elsewhere.
-    mutating func count(in document: String?) {
-      findings += 1
-      guard let document, document != lastFile else { return }
-      files += 1
-      lastFile = document
-    }
-  }
 
   /// Counts the findings of `document` that are shown.
   mutating func count(_ document: DocumentResult, isShown: (Finding) -> Bool) {
@@ -34,7 +35,7 @@ struct FindingOverview {
       if finding.severity == .error, errors.count <= Self.mostErrors { errors.append(finding) }
       let path = finding.location.path
       let isOwn = path == document.path
-      byRule[finding.rule, default: Row()].count(in: isOwn ? path : nil)
+      byRule[finding.rule, default: FindingTally()].count(in: isOwn ? path : nil)
       if !isOwn { elsewhere[finding.rule, default: []].insert(path) }
     }
   }

@@ -30,7 +30,7 @@ struct CodeClaims: Sendable {
     var finding: Finding
     /// What code has to do to the object that the claim is about.
     var changes: CodeChange
-    /// What code may change about it, so that it is none after all.
+    /// What code may change about it, so that nothing is wrong after all.
     var claim: Claim
   }
 
@@ -200,7 +200,7 @@ extension CodeClaims.Claim {
     var changes = rule.hangsOn.union(.numbered)
     // The text of a field is its value.
     if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
-    // One more listener to clicks is no way for keys; an action of a control is.
+    // A click listener does not help the keyboard; an action of a control does.
     if let node = finding.node, !tree[node].role.isControl { changes.subtract([.listener, .touched]) }
     subjects = nodes.map { node in
       // What is around all of them sets none apart.

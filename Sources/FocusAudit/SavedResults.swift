@@ -26,7 +26,7 @@ public enum SavedResults {
     package var isEmpty: Bool { run.about.version.isEmpty }
     fileprivate let changes: Changes
 
-    /// The files that are no longer what they were when they were joined, as far as their documents were asked for since.
+    /// The files that turned out to have changed when they were read again.
     package var changed: [DocumentProblem] { changes.problems }
   }
 
@@ -56,7 +56,7 @@ public enum SavedResults {
       }
     }
     var run = try SavedResult.join(parts)
-    let warnings = problems.isEmpty ? RunPart.whatAllTell(parts.map(\.part))?.unusedOptions : nil
+    let warnings = problems.isEmpty ? RunPart.unusedInAll(of: parts.map(\.part))?.options : nil
     // Lines hold no help, which goes with the version.
     if run.about.version == Auditor.version {
       let found = parts.reduce(into: Set()) { $0.formUnion($1.rulesWithFindings) }

@@ -21,10 +21,10 @@ package struct UnusedEntry: Sendable {
   /// Whether it may have an effect in another part of the run.
   package var isOpen = false
 
-  /// What is told of an option; nil for an entry of a file.
+  /// The warning about an option; nil for an entry in a file.
   package var warning: String? { suppression.line == nil ? "\(origin): warning: \(reason)" : nil }
 
-  /// What is told of an entry of a file; nil for an option, which has no place.
+  /// The finding about an entry in a file; nil for an option, which has no place.
   func finding(in project: Project) -> Finding? {
     guard let line = suppression.line, let colon = origin.lastIndex(of: ":") else { return nil }
     let path = String(origin[..<colon])

@@ -94,6 +94,11 @@ package struct SourceEvidence: Sendable {
     }
   }
 
+  /// The bytes of `file`; nil when it cannot be read or is too large.
+  private static func bytes(of file: File, _ read: @Sendable (String, Int) -> [UInt8]?) -> [UInt8]? {
+    read(file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
+  }
+
   /// Notes what functions of other files do to the objects that they are handed.
   private mutating func followObjects(
     into files: [File], jobs: Int?, _ read: @Sendable (String, Int) -> [UInt8]?
@@ -101,9 +106,7 @@ package struct SourceEvidence: Sendable {
     let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
     if parameters.isEmpty || parameters.count > HandedObjects.most { return }
     let functions = FunctionsElsewhere(with: parameters, in: files, jobs: jobs) { file in
-      CrashGuard.document(file.path) {
-        read(file.file, Self.largestFile + 1).flatMap { $0.count <= Self.largestFile ? $0 : nil }
-      }
+      CrashGuard.document(file.path) { Self.bytes(of: file, read) }
     }
     for file in found.indices {
       for handed in found[file].handedElsewhere {
@@ -131,10 +134,7 @@ package struct SourceEvidence: Sendable {
       looked += files
       let looks = files.concurrentMap(jobs: jobs) { file -> (size: Int, contents: Vocabulary.Contents) in
         CrashGuard.document(file.path) {
-          guard let bytes = read(file.file, largestFile + 1), bytes.count <= largestFile else {
-            return (0, [])
-          }
-          return (bytes.count, vocabulary.contents(of: bytes))
+          bytes(of: file, read).map { ($0.count, vocabulary.contents(of: $0)) } ?? (0, [])
         }
       }
       for (file, look) in zip(files, looks) {

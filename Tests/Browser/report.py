@@ -350,7 +350,7 @@ class Tests:
         self.browser.open(self.page("changing", document, "--compare", saved))
         self.open_all()
         said = self.browser.evaluate("[...document.querySelectorAll('.changes li')].map((line) => line.textContent)")
-        self.expect(said == ["Name moved from 1 to 4", "Mobile is new, at 3", "Phone is no longer a stop; it was 4"],
+        self.expect(said == ["Name moved from 1 to 4", "Mobile is new, at 3", "Phone is no longer a stop (was 4)"],
                     f"what changed is said: {said}")
         drawn = self.browser.evaluate("[...document.querySelectorAll('.wire .change, .wire .lost text')]"
                                       ".map((word) => word.textContent).sort()")

@@ -38,7 +38,7 @@ import Testing
   @Test func saysWhatBecameOfStops() {
     #expect(page.contains("Archive…</strong> moved from 5 to 3"))
     #expect(page.contains("wheel</strong> is new, at 4"))
-    #expect(page.contains("Help</strong> is no longer a stop; it was 1"))
+    #expect(page.contains("Help</strong> is no longer a stop (was 1)"))
     #expect(page.contains(">1 stop moved, 1 new, 1 gone</a>"))
     #expect(page.contains("<span class=\"moved\">5 → 3</span>"))
   }

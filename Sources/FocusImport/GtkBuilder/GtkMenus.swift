@@ -24,7 +24,7 @@ extension GtkObjectWalk {
     func section(_ section: XMLElement) -> Part {
       var part = self
       if section["id"] != nil || GtkObjectWalk.isChosenByCode(section) { part.isChosenByCode = true }
-      let hint = section.children.first { $0.name == "attribute" && $0["name"] == "display-hint" }
+      let hint = section.menuAttributes.first { $0["name"] == "display-hint" }
       part.isOfButtons = hint?.text.trimmed.hasSuffix("-buttons") ?? isOfButtons
       return part
     }
@@ -38,13 +38,11 @@ extension GtkObjectWalk {
   ]
 
   fileprivate static func isChosenByCode(_ element: XMLElement) -> Bool {
-    element.children.contains {
-      $0.name == "attribute" && !($0["name"].map(attributes.contains) ?? true)
-    }
+    element.menuAttributes.contains { !($0["name"].map(attributes.contains) ?? true) }
   }
 
   private static func hasIcon(_ item: XMLElement) -> Bool {
-    item.children.contains { $0.name == "attribute" && ["icon", "verb-icon"].contains($0["name"]) }
+    item.menuAttributes.contains { ["icon", "verb-icon"].contains($0["name"]) }
   }
 
   private mutating func menuItems(of element: XMLElement, in part: Part) {
@@ -75,7 +73,7 @@ extension GtkObjectWalk {
     var action: String?
     var accelerator: XMLElement?
     let isPicture = part.isOfButtons && Self.hasIcon(element)
-    for attribute in element.children where attribute.name == "attribute" {
+    for attribute in element.menuAttributes {
       switch attribute["name"] {
       case "label":
         let text = attribute.text
@@ -100,5 +98,12 @@ extension GtkObjectWalk {
           node: node, chord: GtkAccelerator.chord(text), text: text,
           span: SourceSpan(accelerator.fullSpan), domain: .application, action: action))
     }
+  }
+}
+
+extension XMLElement {
+  /// The attributes of a menu, a section or an entry.
+  fileprivate var menuAttributes: some Sequence<XMLElement> {
+    children.lazy.filter { $0.name == "attribute" }
   }
 }

@@ -72,9 +72,14 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case trigger, action, scope, uri
   case accessibleRole = "accessible-role"
 
-  /// Both spellings of every name: `-` and `_` mean the same in property names.
-  static let words = WordTable(
-    allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
+  static let words = WordTable<GtkProperty>.ofGtkNames
+}
+
+extension WordTable where Value: CaseIterable & RawRepresentable<String> {
+  /// Both spellings of the name of every case: `-` and `_` mean the same in property names.
+  static var ofGtkNames: WordTable {
+    WordTable(Value.allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
+  }
 }
 
 /// The properties an object states.

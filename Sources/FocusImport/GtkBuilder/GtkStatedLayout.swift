@@ -46,7 +46,7 @@ struct GtkStatedLayout {
 
   private mutating func object(_ element: XMLElement, in parent: Parent?, as child: XMLElement?) {
     guard let node = nodes[SourceSpan(element.span).start] else {
-      // A page of a stack is no widget and holds one.
+      // A stack page is not a widget; it holds one.
       for child in element.children { objects(in: child, of: parent) }
       return
     }
@@ -136,8 +136,8 @@ struct GtkStatedLayout {
     switch element["class"] {
     case "GtkListStore", "GtkTreeStore":
       for data in element.children where data.name == "data" {
-        models[id] = data.children.lazy.flatMap { $0.children }.filter { $0["id"] == "0" }.map { $0.text }
-          .max { TextWidth.ems(of: $0) < TextWidth.ems(of: $1) }
+        models[id] = TextWidth.widest(
+          data.children.lazy.flatMap { $0.children }.filter { $0["id"] == "0" }.map { $0.text })
       }
     case "GtkAdjustment":
       let values = Values(element)

@@ -82,20 +82,12 @@ extension GtkStatedLayout {
       let policies = (values.word(.hscrollbarPolicy), values.word(.vscrollbarPolicy))
       container.scrolls = StatedLayout.Both(
         policies.0 != "never" && policies.0 != "2", policies.1 != "never" && policies.1 != "2")
-      if let shadow = values.word(.shadowType), shadow != "none", shadow != "0" {
-        container.surround(with: 1)
-      }
+      if values.has(.shadowType), !values.statesNoShadow { container.surround(with: 1) }
     case "GtkViewport":
       // The theme leaves out the border inside a scrolled window.
-      if parent == "GtkScrolledWindow" || values.word(.shadowType) == "none"
-        || values.word(.shadowType) == "0"
-      {
-        container.surround(with: -1)
-      }
+      if parent == "GtkScrolledWindow" || values.statesNoShadow { container.surround(with: -1) }
     case "GtkFrame":
-      if values.word(.shadowType) == "none" || values.word(.shadowType) == "0" {
-        container.surround(with: -1)
-      }
+      if values.statesNoShadow { container.surround(with: -1) }
       if values.has(.label) { container.before.down += 17 }
       container.arrangement = Arrangement.none
     case "GtkExpander":
@@ -139,15 +131,15 @@ extension GtkStatedLayout {
   }
 
   static func longestItem(of element: XMLElement) -> String? {
-    element.children.lazy.filter { $0.name == "items" }.flatMap { $0.children }.map { $0.text }
-      .max { TextWidth.ems(of: $0) < TextWidth.ems(of: $1) }
+    TextWidth.widest(
+      element.children.lazy.filter { $0.name == "items" }.flatMap { $0.children }.map { $0.text })
   }
 }
 
 extension StatedLayout.Item {
   /// Stays further away from all sides.
   mutating func surround(with room: Double) {
-    for axis in [StatedLayout.Axis.across, .down] {
+    for axis in StatedLayout.Axis.allCases {
       extents[axis].before += room
       extents[axis].after += room
     }
@@ -157,7 +149,7 @@ extension StatedLayout.Item {
 extension StatedLayout.Container {
   /// Keeps more free on all sides.
   mutating func surround(with room: Double) {
-    for axis in [StatedLayout.Axis.across, .down] {
+    for axis in StatedLayout.Axis.allCases {
       before[axis] += room
       after[axis] += room
     }

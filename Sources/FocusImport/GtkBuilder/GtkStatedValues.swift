@@ -25,6 +25,8 @@ extension GtkStatedLayout {
       guard text.hasPrefix("GTK_"), !text.contains("|") else { return text }
       return text.split(separator: "_").last.map { $0.lowercased() }
     }
+    /// Whether the shadow is stated to be none.
+    var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
     var isVertical: Bool? { word(.orientation).map { $0 == "vertical" || $0 == "1" } }
   }
 
@@ -76,7 +78,6 @@ extension GtkStatedLayout {
     case xPadding = "x-padding"
     case yPadding = "y-padding"
 
-    fileprivate static let words = WordTable(
-      allCases.flatMap { [($0.rawValue, $0), ($0.rawValue.exchanging("-", for: "_"), $0)] })
+    fileprivate static let words = WordTable<Property>.ofGtkNames
   }
 }

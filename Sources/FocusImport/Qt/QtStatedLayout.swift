@@ -98,8 +98,8 @@ struct QtStatedLayout {
     }
     switch tree[node].role {
     case .comboBox:
-      item.text = element.children.lazy.filter { $0.name == "item" }
-        .compactMap { $0.firstChild?.firstChild?.text }.max { TextWidth.ems(of: $0) < TextWidth.ems(of: $1) }
+      item.text = TextWidth.widest(
+        element.children.lazy.filter { $0.name == "item" }.compactMap { $0.firstChild?.firstChild?.text })
     case .spinButton:
       let whole = number.most.prefix { $0 != "." && $0 != "e" }
       let decimals =

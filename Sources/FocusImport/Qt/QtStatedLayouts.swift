@@ -33,7 +33,7 @@ extension QtStatedLayout {
       default: break
       }
     }
-    for axis in [StatedLayout.Axis.across, .down] {
+    for axis in StatedLayout.Axis.allCases {
       container.before[axis] += margins[axis].0
       container.after[axis] += margins[axis].1
     }

@@ -12,8 +12,14 @@ package struct StatedLayout: Sendable {
   /// Nothing is said.
   package init() {}
 
+  /// What is said of `node`. Most documents say nothing, which is known without a search.
+  package func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
+
+  /// What is said of how `node` lays out what it holds.
+  package func container(_ node: NodeID) -> Container? { containers.isEmpty ? nil : containers[node] }
+
   /// The two directions, each laid out by itself: widths first, then heights, which may follow from widths.
-  package enum Axis: UInt8, Sendable, Hashable {
+  package enum Axis: UInt8, Sendable, Hashable, CaseIterable {
     case across, down
   }
 
@@ -62,7 +68,7 @@ package struct StatedLayout: Sendable {
     package var wanted: Double?
     /// How it follows the room, in place of what is usual for its class.
     package var flexibility: Flexibility?
-    /// Its share of what is left, compared with those of its neighbours; 0 for no share by number.
+    /// Its share of what is left, compared with those of its neighbours; 0 if none is stated.
     package var stretch = 0.0
     /// How it is in the room that it gets; nil for what is usual.
     package var alignment: Alignment?
@@ -81,9 +87,9 @@ package struct StatedLayout: Sendable {
     package var extents = Both(Extent(), Extent())
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
     package var text: String?
-    /// Its text goes on in another line where there is no room.
+    /// Its text wraps.
     package var wraps = false
-    /// Its text is cut where there is no room.
+    /// Its text is shortened with an ellipsis if it does not fit.
     package var isCut = false
     /// The edge of its container that it lies along, before the others get what is left.
     package var edge: Edge?
@@ -150,7 +156,7 @@ package struct StatedLayout: Sendable {
     package var tabs: Edge?
     /// What it does with what nothing takes; nil for what is usual.
     package var rest: Rest?
-    /// Whether it grows only as far as what it holds: a layout, which is no widget.
+    /// Whether it grows no further than its contents: it is a layout and not a widget.
     package var growsAsItsContents = false
     /// Whether its rows or columns leave free what none of them expands to take.
     package var leavesRest = Both(false, false)

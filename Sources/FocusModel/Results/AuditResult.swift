@@ -69,9 +69,9 @@ package struct RunPart: Sendable, Hashable {
   package var number: Int
   /// How many there are.
   package var count: Int
-  /// What would be told of the configuration file if there were no other part.
+  /// The findings about the configuration file if this were the whole run.
   package var unused: [Finding]
-  /// The same of options, each in a line.
+  /// The warnings about options if this were the whole run, a line each.
   package var unusedOptions: [String]
 
   /// Part `number` of `count`.
@@ -82,8 +82,8 @@ package struct RunPart: Sendable, Hashable {
     self.unusedOptions = unusedOptions
   }
 
-  /// What all of `parts` tell; nil when they are not all parts of one run.
-  package static func whatAllTell(_ parts: [RunPart?]) -> (unused: [Finding], unusedOptions: [String])? {
+  /// What none of `parts` uses; nil unless they are all the parts of one run.
+  package static func unusedInAll(of parts: [RunPart?]) -> (entries: [Finding], options: [String])? {
     let known = parts.compactMap(\.self)
     let numbers = Set(known.map(\.number))
     guard let first = known.first, known.count == parts.count, numbers.count == first.count,

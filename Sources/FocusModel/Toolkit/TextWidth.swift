@@ -30,6 +30,11 @@ package enum TextWidth {
     return (Double(longest) / 100, lines, paragraphs)
   }
 
+  /// The widest of `texts`; the first of equal ones; nil if there are none.
+  package static func widest(_ texts: some Sequence<String>) -> String? {
+    texts.max { ems(of: $0) < ems(of: $1) }
+  }
+
   /// The characters of ASCII from the space on, in hundredths of the font's height (DejaVu Sans 2.37).
   private static let advances = [
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,

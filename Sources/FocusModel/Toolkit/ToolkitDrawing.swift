@@ -34,7 +34,7 @@ extension Toolkit {
       "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
       "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
     ]
-    /// The same, of those with a title that is no view of its own.
+    /// The same for those whose title is not a view of its own.
     package var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Of a page with tabs, and of one without.
     package var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)

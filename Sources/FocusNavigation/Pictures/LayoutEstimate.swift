@@ -47,7 +47,7 @@ struct LayoutEstimate {
         isKept[Int($0.index - scope.index)]
       }
     }
-    for axis in [StatedLayout.Axis.across, .down] {
+    for axis in StatedLayout.Axis.allCases {
       evened = [:]
       measure(axis)
       if joinSizes(axis) { measure(axis) }
@@ -142,7 +142,7 @@ extension LayoutEstimate.Contents {
     of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
   ) {
     let tree = analysis.tree
-    let statement = stated.containers.isEmpty ? nil : stated.containers[container]
+    let statement = stated.container(container)
     arrangement = statement?.arrangement ?? tree[container].arrangement
     let isClosed = tree[container].traits.contains(.collapsed)
     var isSorted = true
@@ -151,7 +151,7 @@ extension LayoutEstimate.Contents {
       guard !tree[child].role.isLayer, analysis.circumstances[Int(child.index)].isVisible != .no else {
         continue
       }
-      let item = stated.items.isEmpty ? nil : stated.items[child]
+      let item = stated.item(child)
       if item?.isElsewhere == true { continue }
       let isHidden = isClosed && item?.edge == nil || tree[child].traits.contains(.hiddenAtFirst)
       if isHidden, !isKept(child) { continue }

@@ -4,10 +4,10 @@ import FocusModel
 extension LayoutEstimate {
   /// What `node` needs. What is in it is known already.
   func need(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutNeed {
-    let item = stated.items.isEmpty ? nil : stated.items[node]
+    let item = stated.item(node)
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
     let contents = contents(of: node)
-    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    let container = stated.container(node)
     let size = tree[node].role == .custom && !contents.isEmpty ? nil : drawing.size(of: tree[node])
     let flexibility = extent.flexibility ?? size?.flexibility[axis] ?? [.grows, .shrinks]
     var need = LayoutNeed(
@@ -116,7 +116,7 @@ extension LayoutEstimate {
     } else {
       insets = drawing.insets(of: tree[node], isTitled: tree.names[node] != nil)
     }
-    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    let container = stated.container(node)
     let (before, after) = axis == .across ? (insets.side, insets.side) : (insets.above, insets.below)
     return (before + (container?.before[axis] ?? 0), after + (container?.after[axis] ?? 0))
   }
@@ -146,7 +146,7 @@ extension LayoutEstimate {
   }
 
   func spacing(in node: NodeID, _ axis: StatedLayout.Axis) -> Double {
-    (stated.containers.isEmpty ? nil : stated.containers[node]?.spacing[axis]) ?? drawing.spacing
+    stated.container(node)?.spacing[axis] ?? drawing.spacing
   }
 
   func need(of cell: Cell, _ axis: StatedLayout.Axis) -> LayoutNeed {
@@ -200,7 +200,7 @@ extension LayoutEstimate {
   }
 
   func lines(of node: NodeID, _ cells: [Cell], _ axis: StatedLayout.Axis) -> LayoutLines {
-    let container = stated.containers.isEmpty ? nil : stated.containers[node]
+    let container = stated.container(node)
     var lines = LayoutLines(
       cells.map { (axis == .across ? $0.grid.columns : $0.grid.rows, need(of: $0, axis)) },
       stretches: container?.stretches[axis] ?? [], isEven: container?.isEven[axis] ?? false,
@@ -241,7 +241,7 @@ extension LayoutSharing {
   init(
     of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis, in layout: LayoutEstimate
   ) {
-    let statement = layout.stated.containers.isEmpty ? nil : layout.stated.containers[container]
+    let statement = layout.stated.container(container)
     var needs = needs
     let stretches = statement?.stretches[axis] ?? []
     for index in needs.indices where stretches.indices.contains(index) {

@@ -44,21 +44,17 @@ extension LayoutEstimate {
       }
       return
     }
+    let statement = stated.container(container)
     let spans: [LayoutSpan]
     if contents.arrangement == .grid {
-      let leavesRest =
-        (stated.containers.isEmpty ? nil : stated.containers[container]?.leavesRest[axis]) == true
+      let leavesRest = statement?.leavesRest[axis] == true
       spans = lines(of: container, cells, axis).spans(in: area, rest: leavesRest ? .atEnd : nil)
     } else if contents.arrangement.runs(along: axis, count: cells.count) {
-      let statement = stated.containers.isEmpty ? nil : stated.containers[container]
-      let firstAtEnd =
-        stated.items.isEmpty
-        ? nil : cells.firstIndex { $0.node.flatMap { stated.items[$0]?.isAtEnd } == true }
+      let firstAtEnd = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isAtEnd } == true }
       spans = LayoutSharing(of: container, cells.map { need(of: $0, axis) }, axis, in: self)
         .spans(in: area, rest: statement?.rest, firstAtEnd: firstAtEnd)
     } else {
-      let isScrolled =
-        (stated.containers.isEmpty ? nil : stated.containers[container]?.scrolls?[axis]) == true
+      let isScrolled = statement?.scrolls?[axis] == true
       spans = cells.map { cell in
         // What is scrolled is as large as it needs to be.
         let least = isScrolled ? need(of: cell, axis).least : 0
@@ -74,7 +70,7 @@ extension LayoutEstimate {
   private mutating func settle(
     _ node: NodeID, in room: LayoutSpan, _ axis: StatedLayout.Axis, in contents: Contents
   ) {
-    let extent = (stated.items.isEmpty ? nil : stated.items[node]?.extents[axis]) ?? StatedLayout.Extent()
+    let extent = stated.item(node)?.extents[axis] ?? StatedLayout.Extent()
     let free = room.without(extent.before, extent.after)
     let need = need(of: node).adding(-extent.before - extent.after)
     let alignment = extent.alignment ?? usualAlignment(of: node, axis, in: contents)
