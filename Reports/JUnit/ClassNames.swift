@@ -14,19 +14,26 @@ struct ClassNames {
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// Takes note of the document at `path`. Called for all documents before the first name is given.
-  mutating func prepare(for path: String) { roots.append(Self.root(of: Self.base(for: path))) }
+  /// The name that was worked out last, as UTF-8; used again for the next one.
+  private var name: [UInt8] = []
 
-  /// Names that differ in numbers at their ends only have one root: one may get the name of the other.
-  private static func root(of name: String) -> UInt64 {
-    var root = name.utf8[...]
-    while let end = root.lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), root[end] == UInt8(ascii: "_"),
-      root.index(after: end) < root.endIndex
+  /// Takes note of the document at `path`. Called for all documents before the first name is given.
+  mutating func prepare(for path: String) {
+    write(path)
+    roots.append(root)
+  }
+
+  /// A hash of what the name begins with. Names that differ in numbers at their ends only have one: one may get the name of
+  /// the other.
+  private var root: UInt64 {
+    var end = name.count
+    while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,
+      name[mark] == UInt8(ascii: "_")
     {
-      root = root[..<end]
+      end = mark
     }
     var hash = FNV1a()
-    hash.add(String(Substring(root)))
+    hash.add(name[..<end])
     return hash.value
   }
 
@@ -36,20 +43,12 @@ struct ClassNames {
     isSettled = true
   }
 
-  private static func base(for path: String) -> String {
-    var path = path.visible(limit: Self.longest)
-    // No name is longer than its path.
-    let name = path.withUTF8 { path in
-      unsafe String(unsafeUninitializedCapacity: path.count) { name in unsafe Self.write(path, to: name) }
-    }
-    return name.isEmpty ? "document" : name
-  }
-
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
     if !isSettled { settle() }
-    let base = Self.base(for: path)
-    let root = Self.root(of: base)
+    write(path)
+    let base = String(decoding: name, as: UTF8.self)
+    let root = root
     let place = roots.partitioningIndex { $0 >= root }
     if place == roots.count || roots[place] != root { return base }
     var candidate = base
@@ -67,33 +66,16 @@ struct ClassNames {
     return String(className[..<dot])
   }
 
-  /// Writes the name for `path` to the beginning of `name` and returns how long it is.
-  private static func write(
-    _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    var length = 0
-    var start = 0
-    while start < path.count {
-      var end = start
-      var namesNothing = true
-      while end < path.count, unsafe path[end] != UInt8(ascii: "/") {
-        if unsafe path[end] != UInt8(ascii: ".") { namesNothing = false }
-        end += 1
-      }
-      // A part that is empty, `.` or `..`.
-      if !(namesNothing && end - start <= 2) {
-        if length > 0 {
-          unsafe name[length] = UInt8(ascii: ".")
-          length += 1
-        }
-        for index in start..<end {
-          unsafe name[length] = standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_")
-          length += 1
-        }
-      }
-      start = end + 1
+  /// Writes the name for `path` to ``name``.
+  private mutating func write(_ path: String) {
+    name.removeAll(keepingCapacity: true)
+    for part in path.visible(limit: Self.longest).utf8.split(separator: UInt8(ascii: "/")) {
+      // `.` and `..`
+      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
+      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
+      for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
     }
-    return length
+    if name.isEmpty { name += "document".utf8 }
   }
 
   /// Whether `byte` is a letter, a digit, `-`, `_` or part of a character beyond ASCII.

@@ -112,6 +112,12 @@ package struct FNV1a {
     add(0xFF)
   }
 
+  /// Adds `bytes`, and that they end here.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes { add(byte) }
+    add(0xFF)
+  }
+
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
   /// The hash as 16 hexadecimal digits.
