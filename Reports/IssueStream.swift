@@ -2,8 +2,8 @@ import FocusModel
 
 extension ResultStream {
   /// Calls `body` with the issues, by place (``forEachFile(withListed:_:)``).
-  func forEachIssue(withListed: Bool = false, _ body: (Issue) -> Void) {
-    forEachFile(withListed: withListed) { _, issues in issues.forEach(body) }
+  func forEachIssue(withListed: Bool = false, separately: Bool = false, _ body: (Issue) -> Void) {
+    forEachFile(withListed: withListed, separately: separately) { _, issues in issues.forEach(body) }
   }
 
   /// Calls `body` with the path of each document and of each other file that something is wrong in, and with the issues
@@ -11,11 +11,20 @@ extension ResultStream {
   ///
   /// A component's defect turns up in every document that uses it; it is one issue all the same.
   ///
-  /// - Parameter withListed: Whether what the project knows is among the issues.
-  func forEachFile(withListed: Bool = false, _ body: (_ path: String, [Issue]) -> Void) {
+  /// - Parameters:
+  ///   - withListed: Whether what the project knows is among the issues.
+  ///   - separately: Whether findings with one cause are an issue each: for those who compare fingerprints or the lines of a
+  ///     change, and would not see that one more has come.
+  func forEachFile(
+    withListed: Bool = false, separately: Bool = false, _ body: (_ path: String, [Issue]) -> Void
+  ) {
     let rules = Dictionary(about.rules.map { ($0.id, $0) }) { first, _ in first }
     forEachFile(withListed: withListed) { (path: String, entries: [FileEntry]) in
-      body(path, entries.map { Issue($0, rules) }.unique)
+      let issues = entries.flatMap { entry in
+        guard separately, case .finding(let finding) = entry.content else { return [Issue(entry, rules)] }
+        return finding.separate.map { Issue($0, of: rules[$0.rule]) }
+      }
+      body(path, issues.unique)
     }
   }
 }

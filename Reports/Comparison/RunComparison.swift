@@ -11,8 +11,10 @@ struct RunComparison {
 
   init(from earlier: AuditResult, to result: AuditResult) {
     let paths = (then: Set(earlier.documents.map(\.path)), now: Set(result.documents.map(\.path)))
-    // What a baseline lists in one of the two runs is there all the same.
-    func all(_ document: DocumentResult) -> [Finding] { document.findings + document.listed.map(\.finding) }
+    // What a baseline lists in one of the two runs is there all the same, and of findings told as one each is one.
+    func all(_ document: DocumentResult) -> [Finding] {
+      document.findings.flatMap(\.separate) + document.listed.map(\.finding)
+    }
     let before = earlier.documents.flatMap { document in all(document).map { (document.path, $0) } }
     let match = FindingMatch(
       old: before.map { $0.1.known }, in: paths.then, new: result.documents.flatMap(all).map(\.known),
@@ -21,9 +23,10 @@ struct RunComparison {
     for index in match.gone { goneFindings[before[index].0, default: []].append(before[index].1) }
     var number = 0
     for document in result.documents {
-      for index in document.findings.indices {
-        if match.old[number] == nil { newFindings[document.path, default: []].insert(index) }
-        number += 1
+      for (index, finding) in document.findings.enumerated() {
+        let members = number..<number + finding.separate.count
+        if match.old[members].contains(nil) { newFindings[document.path, default: []].insert(index) }
+        number = members.upperBound
       }
       number += document.listed.count
     }

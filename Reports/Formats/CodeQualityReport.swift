@@ -12,7 +12,7 @@ package struct CodeQualityReport: Report {
   package func write(_ run: ResultStream, to output: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.array { json in
-      run.forEachIssue { issue in
+      run.forEachIssue(separately: true) { issue in
         json.element { $0.write(issue, severity: Self.severity(of: issue)) }
         json.drain(to: output)
       }

@@ -226,11 +226,14 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ finding: Finding) {
+  /// A finding, or one of those that are told as one, without what these have in common.
+  private mutating func write(_ finding: Finding, isMember: Bool = false) {
     object { json in
-      json.member("rule", finding.rule.description)
-      json.member("severity", finding.severity.rawValue)
-      json.member("certainty", finding.certainty.rawValue)
+      if !isMember {
+        json.member("rule", finding.rule.description)
+        json.member("severity", finding.severity.rawValue)
+        json.member("certainty", finding.certainty.rawValue)
+      }
       json.member("message", finding.message)
       json.member("element", finding.element)
       json.member("node", finding.node)
@@ -255,7 +258,10 @@ extension JSONWriter {
         json.key("fix")
         json.write(fix)
       }
-      json.member("cause", finding.cause?.kind)
+      if !isMember {
+        json.member("cause", finding.cause?.kind)
+        json.member("causeScope", finding.cause?.scope)
+      }
       json.member("key", finding.key.description)
       json.member("kind", finding.identity.kind)
       json.member("name", finding.identity.name)
@@ -268,8 +274,12 @@ extension JSONWriter {
           }
         }
       }
-      json.member("fingerprint", finding.fingerprint)
+      if !isMember { json.member("fingerprint", finding.fingerprint) }
       json.member("formerFingerprint", finding.formerFingerprint)
+      if !finding.members.isEmpty {
+        json.key("members")
+        json.array(finding.members) { json, member in json.write(member, isMember: true) }
+      }
     }
   }
 
@@ -373,6 +383,7 @@ extension Finding {
     if detail != .findings { return self }
     var lean = replacingNodes { _ in nil }
     lean.fix = nil
+    for index in lean.members.indices { lean.members[index].fix = nil }
     return lean
   }
 }

@@ -16,7 +16,7 @@ package struct RDJSONReport: Report {
       json.object(inline: true) { json in json.member("name", "focus-audit") }
       json.key("diagnostics")
       json.array { json in
-        run.forEachIssue { issue in
+        run.forEachIssue(separately: true) { issue in
           json.element { $0.write(issue, link: rules[issue.rule]?.criteria.first?.link) }
           json.drain(to: output)
         }

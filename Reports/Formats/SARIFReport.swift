@@ -78,7 +78,7 @@ package struct SARIFReport: Report {
   /// Calls `body` with the results by place, or with the `worst` where there are more than may be shown.
   private func forEachResult(of run: ResultStream, _ worst: [Issue]?, _ body: (Entry) -> Void) {
     if let worst { return worst.forEach { body(.issue($0)) } }
-    run.forEachIssue(withListed: flavor == .complete) { issue in
+    run.forEachIssue(withListed: flavor == .complete, separately: flavor == .gitHub) { issue in
       if issue.rule != Issue.unreadable { body(.issue(issue)) }
     }
     if flavor == .gitHub { return }
@@ -341,10 +341,9 @@ extension JSONWriter {
 extension ResultStream {
   /// The `limit` worst findings and the number of the others; nil if there are no others.
   fileprivate func worstResults(_ limit: Int) -> (shown: [Issue], leftOut: Int)? {
-    if totals.counts.values.reduce(0, +) <= limit { return nil }
     var bySeverity: [Severity: [Issue]] = [:]
     var count = 0
-    forEachIssue { issue in
+    forEachIssue(separately: true) { issue in
       if issue.rule == Issue.unreadable { return }
       count += 1
       if bySeverity[issue.severity, default: []].count < limit {

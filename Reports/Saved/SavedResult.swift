@@ -153,10 +153,12 @@ extension JSONValue {
     }
   }
 
-  private func finding() throws(JSONError) -> Finding {
+  /// A finding, or one of those that `joined` tells as one.
+  private func finding(in joined: JSONValue? = nil) throws(JSONError) -> Finding {
+    let common = joined ?? self
     var finding = Finding(
-      rule: RuleID(try text("rule")), severity: try member("severity").word(),
-      certainty: try member("certainty").word(), message: try text("message"),
+      rule: RuleID(try common.text("rule")), severity: try common.member("severity").word(),
+      certainty: try common.member("certainty").word(), message: try text("message"),
       location: try member("location").location(), excerpt: try excerpt(), element: try text("element"),
       node: try optionalNode("node"),
       notes: try elements("notes").map { json throws(JSONError) in try json.note() },
@@ -167,7 +169,13 @@ extension JSONValue {
         try json.elementIdentity()
       },
       formerFingerprint: try text("formerFingerprint"))
-    finding.cause = try optionalText("cause").map { Finding.Cause($0) }
+    let scope = try common.optionalInteger("causeScope")
+    finding.cause = try common.optionalText("cause").map { Finding.Cause($0, scope: scope) }
+    if joined == nil {
+      finding.members = try optionalElements("members").map { json throws(JSONError) in
+        try json.finding(in: self)
+      }
+    }
     finding.tag = try optionalElements("tag").map { json throws(JSONError) in
       SourceLine(number: try json.integer("line"), text: try json.text("text"))
     }

@@ -147,8 +147,8 @@ public struct Auditor: Sendable {
     var documents = results.map { levels.applied(to: $0, rules: rules) }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
-    documents.joinByCause()
     documents.numberKeys()
+    for index in documents.indices { documents[index].findings = documents[index].findings.joinedByCause() }
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])

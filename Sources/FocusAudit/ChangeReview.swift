@@ -61,6 +61,15 @@ package struct ChangeReview {
 
   /// Takes what is not asked for out of `result`.
   package func narrow(_ result: inout AuditResult) throws(Git.Failure) {
+    // Of several findings with one cause, one may be new.
+    for index in result.documents.indices {
+      result.documents[index].findings = result.documents[index].findings.separated()
+    }
+    defer {
+      for index in result.documents.indices {
+        result.documents[index].findings = result.documents[index].findings.joinedByCause()
+      }
+    }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
     if case .new(let name) = question {
       let (old, gone) = try earlier(result)
@@ -100,7 +109,7 @@ package struct ChangeReview {
       audit(absolutes + former.values.sorted(), in: $0, configuration, progress: nil)
     }
     _ = before.keep(configuration.suppressions, isWhole: false)
-    let oldFindings = before.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
+    let oldFindings = before.documents.flatMap { $0.findings.separated() + $0.listed.map(\.finding) }
     let newFindings = result.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
     let renamed = changes.formerPaths.map {
       (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key))

@@ -42,50 +42,6 @@ extension [DocumentResult] {
   }
 }
 
-extension [DocumentResult] {
-  /// Makes one finding of those of a document that have one cause: the first, with the others as its places.
-  ///
-  /// Code has been asked about each of them by then. Linear in the number of findings.
-  mutating func joinByCause() {
-    for document in indices where self[document].findings.contains(where: { $0.cause != nil }) {
-      self[document].findings = self[document].findings.joinedByCause()
-    }
-  }
-}
-
-extension [Finding] {
-  fileprivate func joinedByCause() -> [Finding] {
-    var joined: [Finding] = []
-    var others: [Int: [Finding]] = [:]
-    var first: [Alike: Int] = [:]
-    for finding in self {
-      guard let cause = finding.cause else {
-        joined.append(finding)
-        continue
-      }
-      let alike = Alike(
-        rule: finding.rule, severity: finding.severity, certainty: finding.certainty, cause: cause)
-      if let place = first[alike] {
-        others[place, default: []].append(finding)
-      } else {
-        first[alike] = joined.count
-        joined.append(finding)
-        joined[joined.count - 1].cause = cause.joined
-      }
-    }
-    for (place, others) in others { joined[place].join(others) }
-    return joined
-  }
-}
-
-/// What findings with one cause have in common besides it.
-private struct Alike: Hashable {
-  var rule: RuleID
-  var severity: Severity
-  var certainty: Certainty
-  var cause: Finding.Cause
-}
-
 /// What makes the findings of two documents one.
 private struct Defect: Hashable {
   var rule: RuleID
@@ -102,19 +58,6 @@ private struct Defect: Hashable {
 extension Finding {
   /// More places than people look at.
   private static let mostNotes = 6
-
-  /// Takes in `others`, which have the same cause.
-  fileprivate mutating func join(_ others: [Finding]) {
-    message +=
-      others.count == 1
-      ? "; the same is true of \(others[0].element)" : "; the same is true of \(others.count) others"
-    for other in others {
-      if let fix = other.fix { self.fix?.add(fix) }
-    }
-    notes += others.map {
-      Note(message: "\($0.element)", location: $0.location, excerpt: $0.excerpt, node: $0.node)
-    }
-  }
 
   /// Adds those of `others` that stand elsewhere; they are about nodes of other documents.
   fileprivate mutating func add(_ others: [Note]) {

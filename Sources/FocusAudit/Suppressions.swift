@@ -65,7 +65,7 @@ extension AuditResult {
     var isUsed = Array(repeating: false, count: entries.count)
     for index in documents.indices {
       var new: [Finding] = []
-      for finding in documents[index].findings {
+      for finding in documents[index].findings.separated() {
         let holding = entries.indices.filter { entries[$0].holds(for: finding) }
         for entry in holding { isUsed[entry] = true }
         guard let entry = holding.first(where: { !entries[$0].isPast(today) }) else {
@@ -76,7 +76,7 @@ extension AuditResult {
           ListedFinding(
             finding: finding, reason: entries[entry].suppression.because, source: entries[entry].origin))
       }
-      documents[index].findings = new
+      documents[index].findings = new.joinedByCause()
     }
     return entries.indices.compactMap { index in
       let (suppression, origin) = suppressions[index]

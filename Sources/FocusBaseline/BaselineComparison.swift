@@ -58,10 +58,8 @@ package struct BaselineComparison: Sendable {
     found.forEachFile(withListed: false) { path, entries in
       text.add(rest.prefix { $0.path < path }, to: output)
       rest = rest.drop { $0.path < path }
-      let found = entries.compactMap { entry -> Baseline.Entry? in
-        guard case .finding(let finding) = entry.content else { return nil }
-        return Baseline.Entry(
-          path: path, key: finding.key, reason: known.reasons[KnownPlaces.Place(entry)] ?? nil)
+      let found = entries.flatMap(\.separate).map { finding, place in
+        Baseline.Entry(path: path, key: finding.key, reason: known.reasons[place] ?? nil)
       }
       if !found.isEmpty {
         text.add(Baseline(found + rest.prefix { $0.path == path }).entries[...], to: output)
@@ -134,12 +132,7 @@ private struct Matching {
   }
 
   mutating func match(_ entries: [FileEntry], at path: String) {
-    var found: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
-    for entry in entries {
-      if case .finding(let finding) = entry.content {
-        found.append((finding.known, KnownPlaces.Place(entry)))
-      }
-    }
+    let found = entries.flatMap(\.separate).map { finding, place in (finding: finding.known, place: place) }
     count += found.count
     if let old = byPath[path] {
       match(old, found)
@@ -187,14 +180,21 @@ private struct KnownPlaces: Sendable {
   /// Why each is kept; nil for a debt.
   var reasons: [Place: String?]
 
-  /// A finding of a run.
+  /// A finding of a run, or one of those that are told as one.
   struct Place: Hashable {
     var document: Int
     var index: Int
+    var member: Int
+  }
+}
 
-    init(_ entry: FileEntry) { (document, index) = (entry.document, entry.index) }
-
-    init(document: Int, index: Int) { (self.document, self.index) = (document, index) }
+extension FileEntry {
+  /// Each finding by itself, with its place.
+  fileprivate var separate: [(finding: Finding, place: KnownPlaces.Place)] {
+    guard case .finding(let finding) = content else { return [] }
+    return finding.separate.enumerated().map { member, finding in
+      (finding, KnownPlaces.Place(document: document, index: index, member: member))
+    }
   }
 }
 
@@ -205,15 +205,17 @@ extension ResultStream {
       if document.findings.isEmpty { return }
       var new: [Finding] = []
       for (index, finding) in document.findings.enumerated() {
-        let reason = known.reasons[KnownPlaces.Place(document: number, index: index)]
-        if reason == nil, !withNew {
-          new.append(finding)
-        } else {
-          document.listed.append(
-            ListedFinding(finding: finding, reason: reason ?? nil, source: known.name))
+        for (member, finding) in finding.separate.enumerated() {
+          let reason = known.reasons[KnownPlaces.Place(document: number, index: index, member: member)]
+          if reason == nil, !withNew {
+            new.append(finding)
+          } else {
+            document.listed.append(
+              ListedFinding(finding: finding, reason: reason ?? nil, source: known.name))
+          }
         }
       }
-      document.findings = new
+      document.findings = new.joinedByCause()
     }
   }
 }
@@ -223,7 +225,7 @@ extension DocumentResult {
   fileprivate mutating func takeBack(listedBy baseline: String) {
     guard listed.contains(where: { $0.source == baseline }) else { return }
     findings += listed.filter { $0.source == baseline }.map(\.finding)
-    findings.sort { $0.precedes($1) }
+    findings = findings.separated().sorted { $0.precedes($1) }.joinedByCause()
     listed.removeAll { $0.source == baseline }
   }
 }

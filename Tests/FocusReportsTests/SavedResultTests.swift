@@ -226,7 +226,7 @@ extension Fixture {
       }
     }
     result.documents[3].findings[0].notes[0].node = NodeID(4)
-    result.documents[3].findings[0].cause = Finding.Cause("asked")
+    result.documents[3].findings[0].cause = Finding.Cause("asked", scope: 7)
     result.documents[3].findings[0].fix = Finding.Fix(
       words: "take the statement out",
       edits: [Finding.Edit(line: 13, old: ["<a", " b=''/>"], new: ["<a/>"])])
@@ -234,6 +234,11 @@ extension Fixture {
       SourceLine(number: 12, text: "  <object class=\"GtkButton\""),
       SourceLine(number: 13, text: "          id=\"apply\">"),
     ]
+    // What is told as one has rule, severity, certainty and cause in common.
+    var other = result.documents[3].findings[0]
+    other.message = "the same of another"
+    other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
+    result.documents[3].findings[0].members = [result.documents[3].findings[0], other]
     result.documents[3].listed = [
       ListedFinding(
         finding: result.documents[3].findings[1], reason: "both are in use", source: "focus-audit.baseline")

@@ -37,6 +37,9 @@ public struct Finding: Sendable, Hashable {
   package var formerFingerprint: String
   /// What it has in common with other findings of its document; nil when nothing that its rule knows of.
   package var cause: Cause?
+  /// The findings with one cause that are told here as one, this one first, each as it would be told alone; empty for one
+  /// that is alone.
+  package var members: [Finding] = []
 
   /// A finding of `rule` at `location`.
   package init(
@@ -66,17 +69,19 @@ public struct Finding: Sendable, Hashable {
   package struct Cause: Sendable, Hashable {
     /// Which of the causes that the rule knows.
     package let kind: String
-    /// Where: the form, page or group that all of them are in. Nil once they have been joined.
-    private let scope: NodeID?
+    /// A number that the form, page or group has that all of them are in, and no other one of the document.
+    package let scope: Int?
 
     /// The cause called `kind`, inside `scope`.
     package init(_ kind: String, in scope: NodeID? = nil) {
+      self.init(kind, scope: scope.map { Int($0.index) })
+    }
+
+    /// The cause called `kind`, inside what has the number `scope`.
+    package init(_ kind: String, scope: Int?) {
       self.kind = kind
       self.scope = scope
     }
-
-    /// The same cause, once all findings that have it in one place are one.
-    package var joined: Cause { Cause(kind) }
   }
 
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited
@@ -104,6 +109,7 @@ public struct Finding: Sendable, Hashable {
     finding.node = node.flatMap(image)
     finding.notes = notes.map(moved)
     finding.route = route.map(moved)
+    finding.members = members.map { $0.replacingNodes(image) }
     return finding
   }
 

@@ -47,6 +47,11 @@ package struct KeyNumbers {
   }
 
   private mutating func number(_ finding: inout Finding) {
+    if !finding.members.isEmpty {
+      for index in finding.members.indices { number(&finding.members[index]) }
+      finding.key = finding.members[0].key
+      return
+    }
     let plain = finding.knownWithoutNumber
     // One search of the table: there are thousands of findings.
     func next(_ count: inout Int) -> Int {
@@ -61,7 +66,7 @@ package struct KeyNumbers {
 extension DocumentResult {
   /// The keys, without numbers, of findings that are in another file.
   package var keysElsewhere: [KnownFinding] {
-    (findings.lazy.filter { $0.location.path != path }.map(\.knownWithoutNumber))
+    (findings.lazy.filter { $0.location.path != path }.flatMap(\.separate).map(\.knownWithoutNumber))
       + (listed.lazy.filter { $0.finding.location.path != path }.map(\.finding.knownWithoutNumber))
   }
 }

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Findings with one cause are told as one, and each is known or new by itself.
+@Suite struct JoinedFindingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A form with a text field for each of `names`, and beside it a label that is not its buddy.
+  private func write(_ names: [String]) throws {
+    let rows = names.enumerated().map { row, name in
+      """
+        <item row="\(row)" column="0"><widget class="QLabel" name="\(name)Label">
+          <property name="text"><string>Name of \(name)</string></property></widget></item>
+        <item row="\(row)" column="1"><widget class="QLineEdit" name="\(name)"/></item>
+
+      """
+    }
+    try folder.write(
+      """
+      <ui version="4.0"><class>Form</class><widget class="QDialog" name="Form">
+        <layout class="QGridLayout" name="grid">
+      \(rows.joined())</layout></widget></ui>
+
+      """, to: "form.ui")
+  }
+
+  private func run(_ arguments: String...) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments + ["--fail-on", "warning"], in: folder.url)
+  }
+
+  private func writeBaseline() throws {
+    #expect(try run("form.ui", "--write-baseline", "known", "--quiet").status == 0)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  @Test func `two fields are one finding, with a line each in the baseline`() throws {
+    try write(["a", "b"])
+    #expect(try run("form.ui").output.contains("; the same is true of text field 'b' [unnamed-focus-stop"))
+    #expect(try run("form.ui").output.hasSuffix("1 warning in 1 document\n"))
+    try writeBaseline()
+    #expect(try text("known").hasSuffix("form.ui\n  unnamed-focus-stop a\n  unnamed-focus-stop b\n"))
+    #expect(try run("form.ui", "--baseline", "known").output == "No new findings in 1 document; 2 known\n")
+  }
+
+  @Test(arguments: [
+    (["a", "b", "c"], "text field 'c'", "2 known"),
+    (["b", "d"], "text field 'd'", "1 known (1 fewer than listed)"),
+    (["c", "d"], "text field 'c'", "0 known (2 fewer than listed)"),
+  ])
+  func `one more beside those that are known is new, and the only one`(
+    names: [String], new: String, count: String
+  ) throws {
+    try write(["a", "b"])
+    try writeBaseline()
+    try write(names)
+    let outcome = try run("form.ui", "--baseline", "known")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("warning: \(new) has no label tied to it"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("New: 1 warning in 1 document; \(count)\n"), "\(outcome.output)")
+  }
+
+  @Test(arguments: [["b"], ["b", "a"]])
+  func `one fewer, and another order, bring nothing new`(names: [String]) throws {
+    try write(["a", "b"])
+    try writeBaseline()
+    try write(names)
+    let outcome = try run("form.ui", "--baseline", "known")
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test func `one may be accepted, and the others stay`() throws {
+    try write(["a", "b", "c"])
+    try writeBaseline()
+    let kept = try text("known").replacing("  unnamed-focus-stop a\n", with: "").replacing(
+      "  unnamed-focus-stop b", with: "  accepted unnamed-focus-stop b because the window title names it")
+    try folder.write(kept, to: "known")
+    let outcome = try run("form.ui", "--baseline", "known")
+    #expect(outcome.output.contains("text field 'a' has no label tied to it"), "\(outcome.output)")
+    #expect(!outcome.output.contains("the same is true"))
+    #expect(outcome.output.hasSuffix("; 2 known\n"))
+  }
+
+  @Test func `a suppression in the configuration is about one of them`() throws {
+    try write(["a", "b", "c"])
+    try folder.write(
+      "suppress:\n  - { rule: unnamed-focus-stop, at: b, because: \"code names it\" }\n",
+      to: ".focus-audit.yml")
+    let outcome = try run(".")
+    #expect(outcome.output.contains("; the same is true of text field 'c'"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("; 1 known\n"), "\(outcome.output)")
+  }
+
+  @Test func `a saved result knows each of them`() throws {
+    try write(["a", "b"])
+    try writeBaseline()
+    try write(["a", "b", "c"])
+    for name in ["run.json", "run.jsonl"] {
+      let format = name.split(separator: ".")[1]
+      _ = try run("form.ui", "--quiet", "--report", "\(format)=\(name)")
+      let direct = try run("form.ui").output
+      #expect(try run("report", name).output == direct)
+      let outcome = try run("report", name, "--baseline", "known")
+      #expect(outcome.status == 1 && outcome.output.contains("warning: text field 'c' has"), "\(outcome)")
+      // Compared once more, what was listed by then is found as it was.
+      _ = try run("form.ui", "--quiet", "--baseline", "known", "--report", "\(format)=\(name)")
+      try folder.write("# focus-audit baseline 1. Known findings; lines may only go.\n", to: "nothing")
+      #expect(try run("report", name, "--baseline", "known").output == outcome.output)
+    }
+  }
+
+  @Test func `reports that are compared by fingerprint or by line have an entry for each`() throws {
+    try write(["a", "b", "c"])
+    for format in ["gitlab-code-quality", "sarif-github", "rdjson"] {
+      let report = try run("form.ui", "--quiet", "--report", format).output
+      #expect(report.components(separatedBy: "has no label tied to it").count > 3, "\(format): \(report)")
+      #expect(!report.contains("the same is true"), "\(format)")
+    }
+  }
+
+  @Test(.enabled(if: Command.installed("git") != nil))
+  func `one more than in another commit is new, and the only one`() throws {
+    let git = try #require(Command.installed("git"))
+    let author = [
+      "-c", "user.name=Tester", "-c", "user.email=tester@example.org", "-c", "commit.gpgsign=false",
+    ]
+    try write(["a", "b"])
+    for arguments in [
+      ["init", "--quiet"], ["add", "--all"], author + ["commit", "--quiet", "--message", "begin"],
+    ] {
+      #expect(try git.run(arguments, in: folder.url).status == 0)
+    }
+    try write(["b", "d"])
+    let outcome = try run(".", "--new-since", "HEAD")
+    #expect(outcome.status == 1 && outcome.output.contains("warning: text field 'd' has"), "\(outcome)")
+    #expect(!outcome.output.contains("text field 'b'"))
+  }
+}
