@@ -80,7 +80,7 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       id, at: tree[refusal].span, .warning, certainty: .likely,
-      "\(name) is marked as not focusable and has no shortcut: Tab skips it, even where it goes to all controls"
+      "\(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where it goes to all controls"
     )
   }
 

@@ -29,7 +29,12 @@ import Testing
       ),
       ("AmbiguousNameField", ["click:Full Name", "click:Correct full name"]),
       ("SharedMessage", ["type:Subject=Lunch", "type:Message=At noon?", "click:Subject"]),
-      ("BookCommands", ["press:command-u", "tab", "press:shift-command-c"]),
+      (
+        "BookCommands",
+        ["press:command-u", "tab", "press:shift-command-c", "present:Store", "press:command-u"]
+      ),
+      ("UnreachableDocumentValue", ["tab", "click:Increment"]),
+      ("InvitationForm", ["tab", "type:Email=ann@example.org", "tab"]),
       (
         "DocumentCommands",
         ["press:command-+", "click:Raise Limit", "tab", "press:command-+", "click:Raise Limit"]

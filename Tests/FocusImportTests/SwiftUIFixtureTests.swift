@@ -11,9 +11,12 @@ import XMLSource
 
   static let fixtures = names(in: folder)
   static let examples = names(in: "Examples/SwiftUI")
+  /// Descriptions as they were written for the first version of the vocabulary, which stay valid.
+  static let firstVersion = names(in: "Tests/FocusImportTests/Fixtures/first-version")
   /// The paths of all of them.
   static let documents =
     fixtures.map { "\(folder)/\($0).xml" } + examples.map { "Examples/SwiftUI/\($0).xml" }
+    + firstVersion.map { "Tests/FocusImportTests/Fixtures/first-version/\($0).xml" }
 
   @Test(arguments: fixtures) func fixture(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "\(Self.folder)/\(name).xml")
@@ -23,6 +26,14 @@ import XMLSource
   /// Each with the definitions of all others, as in a run over the folder: nothing in them is passed over.
   @Test(arguments: examples) func example(_ name: String) throws {
     let tree = try SwiftUISample.tree(ofFile: "Examples/SwiftUI/\(name).xml", among: "Examples/SwiftUI")
+    #expect(tree.notes == [])
+  }
+
+  @Test(arguments: firstVersion) func `what the first version could say is still understood`(_ name: String)
+    throws
+  {
+    let folder = "Tests/FocusImportTests/Fixtures/first-version"
+    let tree = try SwiftUISample.tree(ofFile: "\(folder)/\(name).xml", among: folder)
     #expect(tree.notes == [])
   }
 

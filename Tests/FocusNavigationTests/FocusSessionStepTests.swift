@@ -10,7 +10,7 @@ import Testing
       "tab", "shift-tab", "up", "down", "left", "right", "click:save", "click:Save now: really",
       "set:focus=.name", "set:Form#2.focus=nil", "set:a=b=c", "press:command-s", "press:control-shift-f5",
       "press:return", "press:-", "activate", "present:isEditing", "dismiss", "show:more", "hide:more",
-      "select:tasks", "write:title=new title",
+      "select:tasks", "write:title=new title", "type:User name=ann = 2", "assume:isFree(name)=false", "wait",
     ])
   func roundTrip(_ text: String) throws {
     #expect(try FocusSession.Step(parsing: text).description == text)
@@ -24,6 +24,8 @@ import Testing
       ("click:", "something has to follow 'click:'"), ("set:focus", "it is written set:NAME=VALUE"),
       ("set:=x", "it is written set:NAME=VALUE"), ("write:title=", "the value is missing"),
       ("press:hyper-s", "a key combination is written like"), ("press:nokey", "a key combination is written"),
+      ("type:Name", "it is written type:NAME=VALUE"), ("assume:isFree", "it is written assume:"),
+      ("wait:3", "'wait' takes nothing after it"),
     ])
   func wrong(_ text: String, _ problem: String) throws {
     let error = try #require(throws: FocusSession.StepError.self) { try FocusSession.Step(parsing: text) }
@@ -35,7 +37,7 @@ import Testing
   func manual() {
     let verbs = [
       "tab", "shift-tab", "up, down, left, right", "click:", "press:", "activate", "set:", "present:",
-      "dismiss", "show:", "hide:", "select:", "write:",
+      "dismiss", "show:", "hide:", "select:", "write:", "type:", "assume:", "wait",
     ]
     for verb in verbs { #expect(FocusSession.Step.manual.contains(verb)) }
   }
@@ -56,6 +58,8 @@ import Testing
       ("show:nobody", "nothing here is shown or hidden by a variable"),
       ("select:nobody", "there are no pages"),
       ("write:nobody=x", "nothing reads a focused value"),
+      ("type:nobody=x", "there is no text field called 'nobody'"), ("wait", "nothing is waiting for a delay"),
+      ("assume:isFree=true", "the description has no condition"),
       ("set:focus=.nope", "'focus' has no value '.nope'; choose from '.name', '.row', 'nil'"),
       ("set:focus=true", "'focus' has no value 'true'; choose from '.name', '.row', 'nil'"),
       ("set:isActive=yes", "'isActive' has no value 'yes'; choose from 'true', 'false'"),

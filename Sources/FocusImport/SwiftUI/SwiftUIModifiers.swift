@@ -16,6 +16,12 @@ extension SwiftUIWalk {
     "onChange": .onChange, "onReceive": .onReceive, "refreshable": .onReceive,
   ].merging(SwiftUIModifier.events.map { ($0, .onReceive) }) { a, _ in a }
 
+  /// Modifiers with a handler that assistive technology runs.
+  private static let assistiveHandlers: Set<String> = [
+    "accessibilityAction", "accessibilityAdjustableAction", "accessibilityScrollAction",
+    "accessibilityZoomAction",
+  ]
+
   /// Modifiers that react to the pointer.
   private static let gestures: Set<String> = [
     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
@@ -52,6 +58,7 @@ extension SwiftUIWalk {
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)
+      if Self.assistiveHandlers.contains(name) { handle(modifier, node: node, trigger: .onReceive) }
     }
     return node
   }

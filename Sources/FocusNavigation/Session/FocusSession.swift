@@ -96,6 +96,8 @@ public struct FocusSession: Sendable {
     var warnings: [String] = []
     var notes: [String] = []
     var problem: String?
+    /// Whether an assignment led to a view, if only to the one that has focus already.
+    var assignsFocus = false
   }
 
   /// Shows the first window of the tree and lets its focus settle.

@@ -133,15 +133,16 @@ extension FocusSession {
   }
 
   /// Return in a text field: the innermost handler of submission, but for those beyond a `submitScope`. Where
-  /// it leaves focus alone, a phone puts its keyboard away and a Mac stays in the field. [I]
+  /// it assigns no focus, a phone puts its keyboard away and a Mac stays in the field. [I]
   @discardableResult
   mutating func submit(from field: NodeID) -> Bool {
     guard tree[field].role != .textArea else { return false }
     for node in tree.ancestry(of: field) where covers(node, field) {
       if hasAction(.onSubmit, node) {
         let before = seed
+        remarks.assignsFocus = false
         run([.onSubmit], of: node)
-        if seed == before { endTyping() }
+        if seed == before, !remarks.assignsFocus { endTyping() }
         return true
       }
       if tree.focusSystem.submitScopes.contains(node) { break }

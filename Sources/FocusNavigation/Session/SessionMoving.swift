@@ -86,6 +86,7 @@ extension FocusSession {
       note("\(name(of: state)) = \(value): nothing in \(analysis.describe(first.node)) takes focus")
       return
     }
+    remarks.assignsFocus = true
     move(to: target)
   }
 
