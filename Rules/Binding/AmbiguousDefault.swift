@@ -73,11 +73,13 @@ package enum AmbiguousDefault: Rule {
     }
   }
 
-  /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented.
+  /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented. That of a focus
+  /// section or scope is for focus that moves into it.
   private static func checkRegions(_ analysis: Analysis, _ verdict: inout Verdict) {
-    let regions = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
-    guard !regions.isEmpty else { return }
+    let all = analysis.tree.focusSystem.defaultFocuses.filter { !$0.value.isReset }
+    guard !all.isEmpty else { return }
     verdict.applies()
+    let regions = all.filter { !isSectionOrScope($0, analysis.tree) }
     let clashes = analysis.clashes(
       among: regions, by: { Place(meaning: $0.isUserInitiated, layer: analysis[$0.node].layer) }, at: \.node)
     for clash in clashes {
@@ -88,6 +90,27 @@ package enum AmbiguousDefault: Rule {
         notes: [SpanNote("the other default focus", at: clash.first.span)]
           + clash.others.map { SpanNote("and another", at: $0.span) }, with: [.node(clash.first.node)])
     }
+  }
+
+  /// Whether the region of a default focus is a focus section or scope itself.
+  private static func isSectionOrScope(_ focus: DefaultFocus, _ tree: FocusTree) -> Bool {
+    func guides(_ node: NodeID) -> Bool {
+      tree[node].traits.contains(.focusSection) || tree.focusSystem.scopes.contains { $0.node == node }
+    }
+    var node = focus.node
+    while let parent = tree[node].parent, tree[parent].role == .modifier {
+      node = parent
+      if guides(node) { return true }
+    }
+    node = focus.node
+    while !guides(node) {
+      let inner = NodeID(Int(node.index) + 1)
+      guard tree[node].role == .modifier, inner < tree[node].subtreeEnd,
+        tree[inner].subtreeEnd == tree[node].subtreeEnd
+      else { return false }
+      node = inner
+    }
+    return true
   }
 
   /// `prefersDefaultFocus` of several views in one focus scope.

@@ -56,7 +56,8 @@ package enum DeadFocusTarget: Rule {
       judge(
         Order(
           statement: "'\(assignment.stateName) = \(assignment.value)'", node: assignment.node,
-          span: assignment.span, isBound: true),
+          span: assignment.span, isBound: true,
+          isKnownEnabled: isDisabledAlike(assignment, target, analysis)),
         target: target, analysis, &verdict)
     }
     for preference in system.preferences where preference.prefers.value == true {
@@ -132,11 +133,30 @@ package enum DeadFocusTarget: Rule {
   private static func isAbsent(
     _ targets: [NodeID], during assignment: FocusAssignment, _ analysis: Analysis
   ) -> Bool {
+    isDoneByPerson(assignment)
+      && targets.count < 16 && targets.allSatisfy { analysis.copresence($0, assignment.node) == .never }
+  }
+
+  /// Whether it is what a person does in a view that assigns.
+  private static func isDoneByPerson(_ assignment: FocusAssignment) -> Bool {
     switch assignment.trigger {
-    case .action, .onSubmit, .onTapGesture, .onKeyPress:
-      targets.count < 16 && targets.allSatisfy { analysis.copresence($0, assignment.node) == .never }
+    case .action, .onSubmit, .onTapGesture, .onKeyPress: true
     default: false
     }
+  }
+
+  /// Whether the view that a person acts in is disabled whenever the target is: when focus is sent, neither is.
+  private static func isDisabledAlike(
+    _ assignment: FocusAssignment, _ target: NodeID, _ analysis: Analysis
+  ) -> Bool {
+    guard isDoneByPerson(assignment) else { return false }
+    if analysis[assignment.node].isEnabled == .no { return true }
+    let tree = analysis.tree
+    let subject = tree.modified(by: target)
+    guard analysis[subject].isEnabled == .unknown else { return false }
+    let disablements = tree.focusSystem.disablements
+    let own = Set(disablements.lazy.filter { tree.contains($0.node, assignment.node) }.map(\.condition))
+    return disablements.allSatisfy { !tree.contains($0.node, subject) || own.contains($0.condition) }
   }
 
   private static func reportAbsent(
@@ -189,6 +209,8 @@ package enum DeadFocusTarget: Rule {
     var isImmediate = false
     /// Whether it goes by a binding: one with nothing to focus is a matter of `binding-without-focusable`.
     var isBound = false
+    /// Whether what it goes to is known to be enabled then.
+    var isKnownEnabled = false
   }
 
   private static func judge(
@@ -201,7 +223,7 @@ package enum DeadFocusTarget: Rule {
     let problem: (why: String, decider: NodeID?)
     if circumstance.isVisible == .no {
       problem = ("is hidden", circumstance.visibilityDecider)
-    } else if circumstance.isEnabled == .no {
+    } else if circumstance.isEnabled == .no, !order.isKnownEnabled {
       problem = ("is disabled", circumstance.enablementDecider)
     } else if !order.isBound, !analysis.canTakeFocus(subject) {
       problem = ("cannot be focused", nil)
@@ -235,7 +257,9 @@ package enum DeadFocusTarget: Rule {
     if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil {
       return "it is unclear whether it is shown then"
     }
-    if circumstance.isEnabled == .unknown { return "it is unclear whether it is enabled then" }
+    if circumstance.isEnabled == .unknown, !order.isKnownEnabled {
+      return "it is unclear whether it is enabled then"
+    }
     if !order.isBound, analysis.holdsFocusable(id) == nil {
       return "it is unclear whether it can be focused"
     }

@@ -125,7 +125,7 @@ package enum PointerOnlyControl: Rule {
   private struct Knowledge {
     /// Nodes that a mnemonic or shortcut focuses or activates.
     var keyed: Set<NodeID>
-    /// Nodes whose actions only dismiss or take focus away.
+    /// Nodes whose actions only dismiss, close what they stand in, or take focus away.
     var takingAway: Set<NodeID>
     /// Labels of something in the document.
     var captions: Set<NodeID> = []
@@ -145,13 +145,26 @@ package enum PointerOnlyControl: Rule {
       }
       takingAway = []
       var doingMore: Set<NodeID> = []
+      // Layers by what presents them.
+      var layers: [String: [NodeID]] = [:]
+      for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
+        var variable = presence.condition
+        if case .binary(.notEqual, let item, _) = variable { variable = item }
+        layers[variable.description, default: []].append(presence.node)
+      }
       for action in tree.focusSystem.actions {
         if action.trigger == .onTapGesture {
           taps[action.node, default: []].append(action.effect)
         } else {
           others[action.effect, default: []].append(action.node)
         }
-        if action.effect == .dismiss { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
+        switch action.effect {
+        case .dismiss: takingAway.insert(action.node)
+        case .set(let variable, "false"), .set(let variable, "nil"):
+          let closes = layers[variable]?.contains { tree.contains($0, action.node) } == true
+          if closes { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
+        default: doingMore.insert(action.node)
+        }
       }
       for assignment in tree.focusSystem.assignments {
         if assignment.value.isReset {

@@ -46,12 +46,14 @@ extension [DocumentResult] {
 private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
+  /// Without what the element is called, which may follow from what the document hands in.
   var message: String
 
   init(_ finding: Finding) {
     rule = finding.rule
     location = finding.location
     message = finding.message
+    if let name = message.firstRange(of: finding.element) { message.removeSubrange(name) }
   }
 }
 

@@ -63,6 +63,29 @@ import Testing
     #expect(app.scopes.flatMap(\.stops).first?.location.path.hasSuffix("field.xml") == true)
   }
 
+  @Test func `it is told once, whatever it is called in each use`() throws {
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <View name="Star">
+          <let name="title"/>
+          <body><Text text="\\(title)"><onTapGesture><perform name="rate"/></onTapGesture></Text></body>
+        </View>
+      </SwiftUI>
+      """, to: "star.xml")
+    for page in ["book", "film"] {
+      try folder.write(
+        """
+        <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+          <View name="\(page.capitalized)"><body><VStack><Star title="\(page)"/></VStack></body></View>
+        </SwiftUI>
+        """, to: "\(page).xml")
+    }
+    let found = Array(Auditor().audit([folder.url.path]).findings)
+    #expect(found.map(\.rule.description) == ["pointer-only-control"])
+    #expect(found.first?.element.contains("book") == true)
+  }
+
   @Test func `what is wrong in a component that several documents use is told once, with its uses`() throws {
     try folder.write(
       """

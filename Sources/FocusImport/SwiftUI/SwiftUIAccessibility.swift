@@ -76,7 +76,8 @@ extension SwiftUIWalk {
   mutating func nameElsewhere(in view: NodeID, upTo end: NodeID) {
     for index in Int(view.index)..<Int(end.index) {
       let node = NodeID(index)
-      if builder.tree[node].role.isControl, builder.tree.names[node] == nil {
+      let isUnnamed = builder.tree.names[node]?.allSatisfy { $0.text.trimmed.isEmpty } ?? true
+      if builder.tree[node].role.isControl, isUnnamed {
         builder.tree[node].traits.insert(.namedElsewhere)
       }
     }

@@ -302,7 +302,7 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether its label is empty words or an `EmptyView`.
+  /// Whether its label is empty words or views that show nothing.
   fileprivate var showsNothing: Bool {
     if let label = attribute("label") {
       return label.value.trimmed.isEmpty && !children.contains { $0.isView || $0.name == "label" }
@@ -310,7 +310,12 @@ extension XMLElement {
     guard let label = children.first(where: { $0.name == "label" }), !children.contains(where: \.isView),
       label.text.trimmed.isEmpty
     else { return false }
-    return label.children.allSatisfy { $0.name == "EmptyView" }
+    return label.children.allSatisfy(\.isEmptyView)
+  }
+
+  /// Whether it is an `EmptyView`, or a `Group` of nothing else.
+  private var isEmptyView: Bool {
+    name == "EmptyView" || name == "Group" && text.trimmed.isEmpty && children.allSatisfy(\.isEmptyView)
   }
 
   fileprivate var hasLabel: Bool { attribute("label") != nil || children.contains { $0.name == "label" } }
