@@ -65,9 +65,7 @@ public struct Exporter: Sendable {
     }
     var result = Result()
     result.documents = parts.compactMap(\.document)
-    result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted {
-      ($0.file, $0.line, $0.kind.rawValue, $0.text) < ($1.file, $1.line, $1.kind.rawValue, $1.text)
-    }
+    result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
     result.coverage = Coverage(
       facts: facts, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
@@ -84,7 +82,7 @@ public struct Exporter: Sendable {
   private struct Part: Sendable {
     var document: Document?
     var unknowns: [Unknown]
-    var described: [String: Bool]
+    var described: [String: [Unknown]]
     /// Where facts about focus stand that the document has.
     var places: Set<Place> = []
   }
@@ -95,68 +93,5 @@ public struct Exporter: Sendable {
       places.insert(place)
     }
     for child in element.children { collect(facts, of: child, into: &places) }
-  }
-}
-
-/// How much of what sources state about focus stands in their descriptions: each property, modifier and assignment is
-/// found in the source by its form alone, and looked for in the documents by its place.
-public struct Coverage: Sendable {
-  /// Properties, modifiers and assignments of focus in the sources.
-  public private(set) var facts = 0
-  /// Those that stand in a document.
-  public private(set) var exportedFacts = 0
-  /// Modifiers and assignments, and those that stand in a document.
-  public private(set) var bindingsAndAssignments = 0
-  /// See ``bindingsAndAssignments``.
-  public private(set) var exportedBindingsAndAssignments = 0
-  /// Types that state something about focus.
-  public private(set) var types = 0
-  /// Types all of whose facts stand in a document.
-  public private(set) var completeTypes = 0
-  /// Types all of whose facts stand in a document, and of which nothing is unknown that may concern focus: neither in them
-  /// nor in what is read in place of what they call.
-  public private(set) var knownTypes = 0
-  /// What stands in no document: `path:line: what`.
-  public private(set) var missing: [String] = []
-
-  /// Nothing counted.
-  public init() {}
-
-  init(
-    facts: [Census.Fact], exported: Set<Place>, described: [[String: Bool]], unknowns: [Unknown],
-    files: [SourceFile]
-  ) {
-    struct Holder: Hashable {
-      var file: Int
-      var type: String
-    }
-    var complete: [Holder: Bool] = [:]
-    for fact in facts {
-      let isExported = exported.contains(fact.place)
-      self.facts += 1
-      exportedFacts += isExported ? 1 : 0
-      if fact.kind != .declaration {
-        bindingsAndAssignments += 1
-        exportedBindingsAndAssignments += isExported ? 1 : 0
-      }
-      complete[Holder(file: fact.place.file, type: fact.type), default: true] =
-        complete[Holder(file: fact.place.file, type: fact.type), default: true] && isExported
-      if !isExported {
-        let file = files[fact.place.file]
-        missing.append(
-          "\(file.path):\(file.lines.line(at: fact.place.start)): \(fact.kind.rawValue) \(fact.name)")
-      }
-    }
-    let unclearFiles = Set(unknowns.filter(\.kind.mayConcernFocus).map(\.file))
-    // Extensions of a type may stand in other files than the type.
-    let everywhere = described.reduce(into: [String: Bool]()) { $0.merge($1) { $0 && $1 } }
-    types = complete.count
-    completeTypes = complete.values.count { $0 }
-    knownTypes = complete.count { holder, isComplete in
-      // What describes no view, such as an extension of `View`, is looked at by its file.
-      isComplete
-        && (described[holder.file][holder.type] ?? everywhere[holder.type]
-          ?? !unclearFiles.contains(files[holder.file].path))
-    }
   }
 }

@@ -39,4 +39,9 @@ public struct Unknown: Sendable, Hashable {
   public var line: Int
   /// What stands there.
   public var text: String
+
+  /// By place.
+  static func isBefore(_ a: Unknown, _ b: Unknown) -> Bool {
+    (a.file, a.line, a.kind.rawValue, a.text) < (b.file, b.line, b.kind.rawValue, b.text)
+  }
 }

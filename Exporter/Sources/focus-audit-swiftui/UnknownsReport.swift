@@ -9,6 +9,18 @@ struct UnknownsReport: Encodable {
       var file: String
       var line: Int
       var text: String
+
+      init(_ unknown: Unknown) {
+        kind = unknown.kind.rawValue
+        file = unknown.file
+        line = unknown.line
+        text = unknown.text
+      }
+    }
+    struct UnclearType: Encodable {
+      var name: String
+      var file: String
+      var unknowns: [Place]
     }
     var platform: String
     var documents: Int
@@ -20,6 +32,7 @@ struct UnknownsReport: Encodable {
     var bindingsAndAssignments: Int
     var exportedBindingsAndAssignments: Int
     var missing: [String]
+    var unclearTypes: [UnclearType]
     var counts: [String: Int]
     var unknowns: [Place]
 
@@ -35,9 +48,10 @@ struct UnknownsReport: Encodable {
       exportedBindingsAndAssignments = result.coverage.exportedBindingsAndAssignments
       missing = result.coverage.missing
       counts = result.unknowns.reduce(into: [:]) { $0[$1.kind.rawValue, default: 0] += 1 }
-      unknowns = result.unknowns.map {
-        Place(kind: $0.kind.rawValue, file: $0.file, line: $0.line, text: $0.text)
+      unclearTypes = result.coverage.unclearTypes.map {
+        UnclearType(name: $0.name, file: $0.file, unknowns: $0.unknowns.map(Place.init))
       }
+      unknowns = result.unknowns.map(Place.init)
     }
   }
 

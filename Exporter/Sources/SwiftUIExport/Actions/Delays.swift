@@ -25,8 +25,29 @@ extension Translator {
         return (closure, deadline)
       }
       return (closure, last)
+    // "Creates a timer and schedules it": /foundation/timer/scheduledtimer(withtimeinterval:repeats:block:)
+    case "Timer.scheduledTimer":
+      guard let interval = arguments["withTimeInterval"] else { return nil }
+      return (closure, interval)
     default: return nil
     }
+  }
+
+  /// The closure that a function of Apple's runs later, nobody knows when.
+  func calledLater(by call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+    let arguments = Arguments(call)
+    guard let closure = arguments.all.last?.value.as(ClosureExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    let name = member.declName.baseName.text
+    // `DispatchQueue.global(qos: .utility).async`
+    let base = member.base.map { $0.as(FunctionCallExprSyntax.self)?.calledExpression ?? $0 }
+    let fullName = (base?.trimmedDescription ?? "") + "." + name
+    if Known.laterFunctions.contains(fullName) { return closure }
+    guard let labels = Known.laterMethods[name], let label = arguments.all.first?.label,
+      labels.contains(label)
+    else { return nil }
+    return index.hasMethod(name) ? nil : closure
   }
 
   /// How long `expression` sleeps: `try? await Task.sleep(for: .seconds(1))`; nil if it does something else.

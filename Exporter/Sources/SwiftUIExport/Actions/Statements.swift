@@ -219,6 +219,11 @@ extension Translator {
       let statements = statements(inner.closure.statements, scope.adding(Self.parameters(of: inner.closure)))
       return inner.delay.map { delayed(statements, text($0, scope), ExprSyntax(call), scope) } ?? statements
     }
+    if let closure = calledLater(by: call) {
+      let statements = statements(closure.statements, scope.adding(Self.parameters(of: closure)))
+      guard statements.contains(where: Self.matters) else { return [perform(ExprSyntax(call), scope)] }
+      return delayed(statements, "", ExprSyntax(call), scope)
+    }
     var called = call.calledExpression
     if let optional = called.as(OptionalChainingExprSyntax.self) { called = optional.expression }
     if let reference = called.as(DeclReferenceExprSyntax.self) {
@@ -239,6 +244,7 @@ extension Translator {
       if name == "dismiss", text(base, scope).hasSuffix("wrappedValue") {
         return [Element("dismiss", [], at: place(call, scope))]
       }
+      if let statements = statements(ofMethod: name, of: base, call, scope) { return statements }
       if name == "callAsFunction", let reference = base.as(DeclReferenceExprSyntax.self) {
         return statements(ofCall: reference.baseName.identifierText, call, ExprSyntax(call), scope)
       }
@@ -255,6 +261,12 @@ extension Translator {
         return []
       }
       return statements(body, inner)
+    }
+    if scope.locals[name] == nil, scope.type.map({ !index.hasMember(name, of: $0) }) ?? true,
+      let function = index.functions[name]?.first(where: { Arguments(call).matched(to: $0.parameters) != nil }
+      )
+    {
+      return statements(of: function, in: nil, call, node, scope)
     }
     guard let type = scope.type, scope.locals[name] == nil else {
       return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
@@ -280,15 +292,49 @@ extension Translator {
     let arguments = Arguments(call)
     guard
       let function = functions.first(where: { arguments.matched(to: $0.parameters) != nil })
-        ?? functions.first,
-      let body = syntax(function.body)
+        ?? functions.first
     else { return call.map { foreignCall($0, scope) } ?? [perform(node, scope)] }
-    guard let inner = scope.entering(type: type, function.place, locals(of: function, call, scope)) else {
-      return []
+    return statements(of: function, in: type, call, node, scope)
+  }
+
+  /// What `function` of the app's does in a call. What it does beyond focus has its name.
+  private func statements(
+    of function: Function, in type: Int?, _ call: FunctionCallExprSyntax?, _ node: ExprSyntax, _ scope: Scope
+  ) -> [Element] {
+    guard let body = syntax(function.body) else {
+      return call.map { foreignCall($0, scope) } ?? [perform(node, scope)]
     }
+    guard
+      let inner = scope.entering(
+        type: type, function.place, locals(of: function, call, scope),
+        types: parameterTypes(of: function, in: type))
+    else { return [] }
     let statements = statements(body, inner)
-    // What a method does beyond focus has its name.
-    return statements.contains(where: Self.matters) ? statements : [perform(node, scope)]
+    if statements.contains(where: Self.matters) { return statements }
+    // A closure that it is given and hands on: who knows when that runs.
+    if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
+      return foreignCall(call, scope)
+    }
+    return [perform(node, scope)]
+  }
+
+  /// What a method of one of the app's values does with the closures that it is given; nil for a call without any that
+  /// matter. What it does with its own properties has its name.
+  private func statements(
+    ofMethod name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [Element]? {
+    guard statements(inClosuresOf: call, scope).contains(where: Self.matters),
+      let owner = instance(base, scope),
+      let function = index.functions(name, of: owner.type).first(where: {
+        Arguments(call).matched(to: $0.parameters) != nil
+      }), let body = syntax(function.body),
+      let inner = scope.entering(
+        type: owner.type, function.place,
+        locals(of: owner).merging(locals(of: function, call, scope)) { $1 },
+        types: parameterTypes(of: function, in: owner.type))
+    else { return nil }
+    let statements = statements(body, inner)
+    return statements.contains(where: Self.matters) ? statements : nil
   }
 
   /// A call of something that is declared elsewhere. What stands in its closures happens at an unknown time.

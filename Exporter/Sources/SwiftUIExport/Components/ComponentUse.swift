@@ -43,12 +43,17 @@ extension Translator {
     var element = Element(name, [], at: place(call, scope))
     switch index.role(of: type) {
     case .shape: return [Element("Path", [], at: place(call, scope))]
+    case .layout:
+      let closure = arguments.all.last { $0.value.is(ClosureExprSyntax.self) }
+      return [Element("Group", [], at: place(call, scope), closure.map { contents($0.value, scope) } ?? [])]
+    case .platformView where drawsOnly(type): return [Element("Path", [], at: place(call, scope))]
     case .platformView:
       note(.platformView, call, scope)
       hand(arguments, toForeign: &element, scope)
-      // What it is given to bind may be bound there.
+      // What it is given to bind may be bound there, and closures that matter may be called.
       let takesState = element.attributes.contains { $0.value.first == "$" || $0.value.first == "_" }
-      return [takesState ? element : Element("NSViewRepresentable", [("name", name)], at: place(call, scope))]
+      let takesPart = takesState || element.children.contains(where: Self.matters)
+      return [takesPart ? element : Element("NSViewRepresentable", [("name", name)], at: place(call, scope))]
     case .scene:
       guard let body = body(of: type), let inner = scope.entering(type: type, body.place, body.content) else {
         return []
@@ -77,6 +82,11 @@ extension Translator {
   ) {
     for initializer in index.types[type].initializers {
       guard let matches = arguments.matched(to: initializer.parameters) else { continue }
+      if let body = syntax(initializer.body), let other = Self.delegation(in: body),
+        let inner = scope.entering(type: type, initializer.place, locals(of: initializer, call, scope))
+      {
+        return handOver(Arguments(other), to: type, &element, other, inner)
+      }
       let properties = assignments(in: initializer)
       for (parameter, value) in matches {
         if let assignment = properties[parameter.name],
@@ -129,14 +139,18 @@ extension Translator {
     hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
   }
 
-  private func hand(
+  func hand(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
     guard !value.is(NilLiteralExprSyntax.self) else { return }
+    // A state in a property that does not say what it is, such as one with a type alias.
+    if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
+      return lose(value, &element, scope)
+    }
     if isSlot(property, of: type) {
       let views =
         implicitMember(value, of: property, in: type, scope) ?? drawn(value, as: property, scope)
-        ?? contents(value, scope)
+        ?? colour(value, property.type, scope) ?? contents(value, scope)
       guard let name = slotName(of: property, in: type) else {
         element.children += views
         return

@@ -10,7 +10,7 @@ extension Translator {
         let before = unknowns.count
         root.children += definition(of: type)
         if body(of: type) != nil {
-          described[declared.fullName] = !unknowns[before...].contains { $0.kind.mayConcernFocus }
+          described[declared.fullName] = unknowns[before...].filter(\.kind.mayConcernFocus)
         }
       }
     }
@@ -35,9 +35,9 @@ extension Translator {
     let name = role == .otherStyle ? "View" : role.rawValue
     var element = Element(name, [("name", elementName(of: type))], at: declared.place)
     switch role {
-    case .scene, .shape, .platformView, .focusedValueKey: return []
+    case .scene, .shape, .layout, .platformView, .focusedValueKey: return []
     case .app:
-      element.children = enumerations(of: type) + properties(of: type) + views
+      element.children = enumerations(of: type) + properties(of: type) + views.map(asScene)
     case .commands, .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle,
       .otherStyle:
       if views.isEmpty, role == .view { views = [Element("EmptyView", [], at: body.place)] }
@@ -45,6 +45,17 @@ extension Translator {
         enumerations(of: type) + properties(of: type) + [Element("body", [], at: body.place, views)]
     }
     return [element]
+  }
+
+  /// A scene; one that nobody knows is a window of which nothing is known but what it is given.
+  private func asScene(_ view: Element) -> Element {
+    guard view.isCapital, let app = vocabulary[vocabulary.root].children["App"],
+      vocabulary[app].children[view.name] == nil, !["Group", "If", "Switch"].contains(view.name)
+    else { return view }
+    var inner = view
+    inner.children.removeAll { $0.name == "commands" }
+    return Element(
+      "WindowGroup", [], at: view.place, [inner] + view.children.filter { $0.name == "commands" })
   }
 
   private func isInsideDefinition(_ declared: TypeDeclaration) -> Bool {

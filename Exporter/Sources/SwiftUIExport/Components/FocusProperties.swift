@@ -23,7 +23,8 @@ extension Translator {
     case "AccessibilityFocusState", "AccessibilityFocusState.Binding": return .assistiveState
     case "FocusedValue", "FocusedBinding", "FocusedObject": return .reader
     default:
-      let type = property.typeText ?? ""
+      // `FocusState<Bool>.Binding?`
+      let type = property.type?.unwrapped.text ?? ""
       guard type.hasPrefix("FocusState<"), type.hasSuffix(".Binding") || type.hasSuffix(">") else {
         return nil
       }

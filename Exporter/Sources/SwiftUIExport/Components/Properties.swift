@@ -43,15 +43,17 @@ extension Translator {
       return element
     case let wrapper? where vocabulary.names.contains(wrapper): element.name = wrapper
     case nil:
-      if property.type?.isFunction != true, let text {
+      if let declared = property.type, !declared.isFunction {
+        // `FocusState<Bool>.Binding?` as well.
+        let text = declared.unwrapped.text
         if text.hasPrefix("FocusState<"), text.hasSuffix(">.Binding") {
           element.name = "FocusState.Binding"
-          element["type"] = qualified(property.type?.argument ?? "Bool", in: type)
+          element["type"] = qualified(declared.unwrapped.argument ?? "Bool", in: type)
           return element
         }
         if text.hasPrefix("AccessibilityFocusState<") { element.name = "AccessibilityFocusState.Binding" }
-        if text == "Namespace.ID" { element.name = "Namespace.ID" }
-        if text.hasPrefix("Binding<") { element.name = "Binding" }
+        if declared.text == "Namespace.ID" { element.name = "Namespace.ID" }
+        if declared.text.hasPrefix("Binding<") { element.name = "Binding" }
       }
     default: element.name = "var"
     }

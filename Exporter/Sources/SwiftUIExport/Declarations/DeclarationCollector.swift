@@ -6,6 +6,10 @@ struct FileDeclarations: Sendable {
   /// Extensions, as types of what they add.
   var extensions: [TypeDeclaration] = []
   var functions: [Function] = []
+  /// Variables and constants outside of types.
+  var variables: [Property] = []
+  /// What `typealias` calls other types, by the new name.
+  var aliases: [String: String] = [:]
 }
 
 /// Collects the declarations of a file. Looks into types, and not into functions.
@@ -40,11 +44,17 @@ struct DeclarationCollector {
   private mutating func top(_ declaration: DeclSyntax) {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       found.functions.append(self.function(function))
+    } else if let variable = declaration.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings {
+        if let property = property(variable, binding) { found.variables.append(property) }
+      }
     } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
       guard case .statements(let items)? = conditions.active(condition)?.elements else { return }
       for item in items {
         if case .decl(let declaration) = item.item { top(declaration) }
       }
+    } else if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+      found.aliases[alias.name.identifierText] = Self.name(of: alias.initializer.value)
     } else {
       type(declaration, inside: [])
     }
@@ -59,6 +69,8 @@ struct DeclarationCollector {
       path: path, kind: .structure,
       inherits: group.inheritanceClause?.inheritedTypes.map { Self.name(of: $0.type) } ?? [],
       place: place(declaration))
+    // What a preview shows is no part of the app.
+    if type.inherits.contains("PreviewProvider") { return }
     type.isPrivate = Self.isPrivate(group.modifiers)
     var constraints = group.genericWhereClause
     switch declaration.as(DeclSyntaxEnum.self) {
@@ -141,7 +153,8 @@ struct DeclarationCollector {
       name: name, type: binding.typeAnnotation.map { DeclaredType($0.type) },
       initial: piece(binding.initializer?.value), getter: piece(getter),
       isComputed: isComputed, isStatic: Self.isStatic(node.modifiers),
-      isConstant: node.bindingSpecifier.text == "let", place: place(node))
+      isConstant: node.bindingSpecifier.text == "let", isPrivate: Self.isPrivate(node.modifiers),
+      place: place(node))
     for case .attribute(let attribute) in node.attributes {
       let name = Self.name(of: attribute.attributeName)
       guard name.first?.isUppercase == true, name != "MainActor", name != "Published" else { continue }
@@ -177,7 +190,8 @@ struct DeclarationCollector {
     return Parameter(
       label: first == "_" ? nil : first, name: node.secondName?.identifierText ?? first,
       type: DeclaredType(node.type),
-      isOptional: node.defaultValue != nil, isBuilder: Self.isBuilder(node.attributes),
+      isOptional: node.defaultValue != nil || node.ellipsis != nil,
+      isBuilder: Self.isBuilder(node.attributes), isVariadic: node.ellipsis != nil,
       initial: piece(node.defaultValue?.value))
   }
 

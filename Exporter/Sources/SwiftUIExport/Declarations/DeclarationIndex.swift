@@ -13,6 +13,16 @@ struct DeclarationIndex: Sendable {
   /// Initializers that extensions add to SwiftUI's own views.
   private(set) var initializers: [String: [Function]] = [:]
   private(set) var functions: [String: [Function]] = [:]
+  private var variables: [String: [Property]] = [:]
+  /// Constants that extensions add to SwiftUI's keys and shortcuts.
+  private(set) var keyConstants: [String: Property] = [:]
+  private var aliases: [String: String] = [:]
+  /// Names of the functions of types.
+  private var methods: Set<String> = []
+  /// By protocol, the types that conform to it.
+  private var conforming: [Int: [Int]] = [:]
+  /// The protocols that extensions make types of other modules conform to, as written.
+  private var foreignConformances: Set<String> = []
   /// What extensions of `FocusedValues` declare.
   private(set) var focusedValues: [TypeDeclaration] = []
   private var roles: [Int: Role] = [:]
@@ -35,6 +45,8 @@ struct DeclarationIndex: Sendable {
     case shape = "Shape"
     case platformView = "NSViewRepresentable"
     case focusedValueKey = "FocusedValueKey"
+    /// A container that arranges the views that it is called with.
+    case layout = "Layout"
   }
 
   private static let conformances: [String: Role] = [
@@ -46,6 +58,7 @@ struct DeclarationIndex: Sendable {
     "LabeledContentStyle": .otherStyle, "GroupBoxStyle": .otherStyle, "DisclosureGroupStyle": .otherStyle,
     "Commands": .commands, "Scene": .scene,
     "App": .app, "Shape": .shape, "InsettableShape": .shape, "FocusedValueKey": .focusedValueKey,
+    "Layout": .layout,
     "NSViewRepresentable": .platformView, "UIViewRepresentable": .platformView,
     "NSViewControllerRepresentable": .platformView, "UIViewControllerRepresentable": .platformView,
     "WKInterfaceObjectRepresentable": .platformView,
@@ -55,11 +68,18 @@ struct DeclarationIndex: Sendable {
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
+      aliases.merge(declarations.aliases) { known, _ in known }
+      for variable in declarations.variables { variables[variable.name, default: []].append(variable) }
     }
     for declarations in files {
       for type in declarations.extensions { extend(type) }
     }
-    for index in types.indices { roles[index] = findRole(of: index) }
+    for index in types.indices {
+      roles[index] = findRole(of: index)
+      methods.formUnion(types[index].functions.lazy.map(\.name))
+      guard types[index].kind != .interface else { continue }
+      for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
+    }
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
         let text = property.wrapperType ?? property.typeText ?? ""
@@ -67,6 +87,8 @@ struct DeclarationIndex: Sendable {
       }
     }
   }
+
+  static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
 
   private mutating func add(_ type: TypeDeclaration) {
     byName[type.name, default: []].append(types.count)
@@ -87,6 +109,12 @@ struct DeclarationIndex: Sendable {
       types[index].functions += addition.functions
       types[index].initializers += addition.initializers
       return
+    }
+    foreignConformances.formUnion(addition.inherits)
+    if Self.keyTypes.contains(name) {
+      for property in addition.properties where property.isStatic {
+        keyConstants[property.name] = keyConstants[property.name] ?? property
+      }
     }
     guard Self.conformances[name] != nil || Vocabulary.standard.view(name) != nil else { return }
     initializers[name, default: []] += addition.initializers.filter { $0.body != nil }
@@ -113,6 +141,9 @@ struct DeclarationIndex: Sendable {
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }
+
+  /// The type that `name` is another name of.
+  func aliased(_ name: String) -> String? { aliases[name] == name ? nil : aliases[name] }
 
   /// The index of the type that is declared at `place`.
   func type(at place: Place) -> Int? { byPlace[place] }
@@ -180,5 +211,35 @@ struct DeclarationIndex: Sendable {
       found += types[inner].functions.filter { $0.name == name && $0.body != nil }
     }
     return found
+  }
+
+  /// The variable or constant outside of types that `name` means in `file`.
+  func variable(_ name: String, file: Int) -> Property? {
+    guard let found = variables[name] else { return nil }
+    return found.first { $0.place.file == file } ?? found.first { !$0.isPrivate }
+  }
+
+  /// Whether the type has a property or function of that name.
+  func hasMember(_ name: String, of index: Int) -> Bool {
+    property(name, of: index) != nil || !functions(name, of: index).isEmpty
+  }
+
+  /// Whether a type here has a function of that name.
+  func hasMethod(_ name: String) -> Bool { methods.contains(name) }
+
+  /// The protocols of this tree that the type conforms to, with those that they refine.
+  private func allProtocols(of index: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    var pending = protocols(of: index)
+    while let next = pending.popLast() {
+      if found.insert(next).inserted { pending += protocols(of: next) }
+    }
+    return found
+  }
+
+  /// The types that conform to the protocol at `index`; nil where types of other modules do as well.
+  func conformingTypes(to index: Int) -> [Int]? {
+    guard !foreignConformances.contains(types[index].name) else { return nil }
+    return conforming[index] ?? []
   }
 }

@@ -39,6 +39,7 @@ struct Property: Sendable {
   var isComputed: Bool
   var isStatic: Bool
   var isConstant: Bool
+  var isPrivate = false
   var place: Place
 
   var typeText: String? { type?.text }
@@ -65,6 +66,8 @@ struct Parameter: Sendable {
   var type: DeclaredType?
   var isOptional: Bool
   var isBuilder = false
+  /// Whether it takes any number of arguments: `Style...`.
+  var isVariadic = false
   /// What it is when it is not given.
   var initial: Piece<ExprSyntax>?
 

@@ -33,7 +33,11 @@ extension Translator {
         parts.append("\(text(value, scope)) != nil")
         guard let name else { continue }
         let isSame = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
-        if !isSame || scope.locals[name] != nil { scope = scope.adding([name: .expression(value, scope)]) }
+        if !isSame || scope.locals[name] != nil {
+          let type = binding.typeAnnotation.flatMap { valueType(DeclaredType($0.type), in: scope) }
+          scope = scope.adding(
+            [name: .expression(value, scope)], types: type.map { [name: $0] } ?? [:])
+        }
       case .matchingPattern(let match):
         let value = text(match.initializer.value, scope)
         let pattern = pattern(match.pattern, scope)

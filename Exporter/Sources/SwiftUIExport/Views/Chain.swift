@@ -79,6 +79,11 @@ struct Chain {
     {
       return true
     }
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      index.variable(name, file: scope.file) != nil
+    {
+      return true
+    }
     return !isType(base)
   }
 
@@ -162,6 +167,7 @@ struct Arguments {
     var matches: [(parameter: Parameter, value: ExprSyntax)] = []
     var next = 0
     for argument in all {
+      if argument.label == nil, !argument.isTrailing, matches.last?.parameter.isVariadic == true { continue }
       let place = parameters[next...].firstIndex { parameter in
         guard argument.isTrailing, argument.label == nil else { return parameter.label == argument.label }
         // One that need not be given is left to those that must.

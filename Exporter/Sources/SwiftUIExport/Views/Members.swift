@@ -27,23 +27,83 @@ extension Translator {
   }
 
   private func views(of property: Property, of instance: Instance, _ scope: Scope) -> [Element]? {
-    guard property.isComputed, makesView(property.type, of: instance.type),
-      let getter = syntax(property.getter),
-      let inner = scope.entering(type: instance.type, property.place, locals(of: instance))
-    else { return nil }
-    return views(getter, inner)
+    if let name = property.type?.unwrapped.name, Known.colours.contains(name) { return [Element(name)] }
+    guard property.isComputed, makesView(property.type, of: instance.type) else { return nil }
+    return arms(of: instance, scope) { type in
+      guard let own = index.property(property.name, of: type.type), let getter = syntax(own.getter) else {
+        return nil
+      }
+      return (own.place, { self.views(getter, $0) }, locals(of: type), [:])
+    }
   }
 
   private func views(of instance: Instance, calling step: Chain.Step, _ scope: Scope) -> [Element]? {
     let arguments = Arguments(step.call)
-    guard step.call != nil,
-      let function = index.functions(step.name, of: instance.type).first(where: {
-        makesView($0.result, of: instance.type) && arguments.matched(to: $0.parameters) != nil
-      }), let body = syntax(function.body)
+    guard step.call != nil else { return nil }
+    return arms(of: instance, scope) { type in
+      guard
+        let function = index.functions(step.name, of: type.type).first(where: {
+          makesView($0.result, of: type.type) && arguments.matched(to: $0.parameters) != nil
+        }), let body = syntax(function.body)
+      else { return nil }
+      let names = locals(of: type).merging(locals(of: function, step.call, scope)) { $1 }
+      return (
+        function.place, { self.views(body, $0) }, names, parameterTypes(of: function, in: type.type)
+      )
+    }
+  }
+
+  /// A member of a type: where it is declared, what reads it, and the names in it.
+  private typealias Member = (
+    place: Place, read: (Scope) -> [Element], names: [String: Scope.Local], types: [String: Int]
+  )
+
+  /// The views of a member of `instance`, which may be different in each type that conforms to its protocol.
+  private func arms(of instance: Instance, _ scope: Scope, _ member: (Instance) -> Member?) -> [Element]? {
+    func read(_ instance: Instance, _ member: Member) -> [Element]? {
+      scope.entering(type: instance.type, member.place, member.names, types: member.types).map(member.read)
+    }
+    let common = member(instance)
+    guard index.types[instance.type].kind == .interface else {
+      return common.flatMap { read(instance, $0) }
+    }
+    guard let types = index.conformingTypes(to: instance.type) else { return nil }
+    var others: [(name: String, views: [Element])] = []
+    for type in types {
+      let own = Instance(type: type, text: instance.text)
+      guard let found = member(own) else { return nil }
+      if found.place != common?.place {
+        guard let views = read(own, found) else { return nil }
+        others.append((index.types[type].fullName, views))
+      }
+    }
+    let rest = common.flatMap { read(instance, $0) }
+    guard !others.isEmpty else { return rest }
+    var element = Element("Switch", [("on", "type(of: \(instance.text))")], at: nil)
+    element.children = others.map { Element("Case", [("value", "\($0.name).self")], at: nil, $0.views) }
+    if let rest, others.count < types.count { element.children.append(Element("Default", [], at: nil, rest)) }
+    return [element]
+  }
+
+  /// `error.map { ErrorView($0) }` and `error.map(ErrorView.init)`: a view where there is a value.
+  func views(ofOptionalIn chain: Chain, _ scope: Scope) -> [Element]? {
+    guard let place = chain.steps.firstIndex(where: { $0.name == "map" || $0.name == "flatMap" }),
+      let root = chain.root, !looksLikeView(root, scope), let call = chain.steps[place].call,
+      let value = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      let maker = Arguments(call).all.last?.value, Arguments(call).all.count == 1
     else { return nil }
-    let names = locals(of: instance).merging(locals(of: function, step.call, scope)) { $1 }
-    guard let inner = scope.entering(type: instance.type, function.place, names) else { return nil }
-    return views(body, inner)
+    let text = text(value, scope)
+    var made: [Element]
+    if let closure = maker.as(ClosureExprSyntax.self) {
+      let name = Self.parameterNames(of: closure).first ?? "$0"
+      let inner = instance(value, scope).map { Scope.Local.instance($0) } ?? .text(text)
+      made = views(closure.statements, scope.adding([name: inner]))
+    } else {
+      made = contents(maker, scope)
+    }
+    for step in chain.steps[(place + 1)...] { made = apply(step, to: made, scope) }
+    return branch(
+      Condition(text: "\(text) != nil", constant: nil, scope: scope), made, [], chain.steps[place].place)
   }
 
   private func makesView(_ declared: DeclaredType?, of type: Int) -> Bool {
@@ -73,10 +133,18 @@ extension Translator {
       let name = reference.baseName.identifierText
       switch scope.locals[name] {
       case .instance(let known): return known
-      case .expression(let value, let outer) where outer !== scope: return instance(value, outer)
-      case nil: return scope.type.flatMap { instance(of: name, in: $0, file: scope.file, text: name) }
-      default: return nil
+      case .expression(let value, let outer) where outer !== scope:
+        if let known = instance(value, outer) { return known }
+      case nil:
+        if let known = scope.type.flatMap({ instance(of: name, in: $0, text: name) }) { return known }
+      default: break
       }
+      return scope.types[name].map { Instance(type: $0, text: scope.name(name)) }
+    }
+    // `Meal(name: "Soup")`
+    if let call = expression.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression)
+    {
+      return valueType(named: name, in: scope).map { Instance(type: $0, text: text(expression, scope)) }
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
@@ -88,7 +156,7 @@ extension Translator {
         }
       }
       if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil {
-        return scope.type.flatMap { instance(of: name, in: $0, file: scope.file, text: name) }
+        return scope.type.flatMap { instance(of: name, in: $0, text: name) }
       }
       guard let owner = instance(base, scope), let property = index.property(name, of: owner.type) else {
         return nil
@@ -101,7 +169,7 @@ extension Translator {
     return expression.as(ForceUnwrapExprSyntax.self).flatMap { instance($0.expression, scope) }
   }
 
-  private func instance(of name: String, in type: Int, file: Int, text: String) -> Instance? {
+  private func instance(of name: String, in type: Int, text: String) -> Instance? {
     index.property(name, of: type).flatMap { valueType($0, of: type) }.map { Instance(type: $0, text: text) }
   }
 
@@ -119,13 +187,32 @@ extension Translator {
   }
 
   private func valueType(_ declared: DeclaredType, of type: Int) -> Int? {
-    valueType(named: declared.name, of: type)
+    valueType(declared, in: Scope(type: type, file: index.types[type].place.file))
   }
 
   private func valueType(named name: String, of type: Int) -> Int? {
-    let owner = index.types[type]
-    guard owner.generics[name] == nil,
-      let found = index.type(named: name, in: owner.path, file: owner.place.file),
+    valueType(named: name, in: Scope(type: type, file: index.types[type].place.file))
+  }
+
+  /// The app's type that `declared` names where `scope` is: of `any Dish`, and of a generic type, the protocol.
+  func valueType(_ declared: DeclaredType, in scope: Scope, generics: [String: String] = [:]) -> Int? {
+    let declared = declared.unwrapped
+    if case .constrained(let constraint) = declared.form {
+      return valueType(constrainedBy: constraint, in: scope)
+    }
+    let constraint = generics[declared.name] ?? scope.type.flatMap { index.types[$0].generics[declared.name] }
+    if let constraint { return valueType(constrainedBy: constraint, in: scope) }
+    return valueType(named: declared.name, in: scope)
+  }
+
+  private func valueType(constrainedBy constraint: String, in scope: Scope) -> Int? {
+    constraint.split(separator: "&").lazy.compactMap { self.valueType(named: $0.trimmingSpace, in: scope) }
+      .first
+  }
+
+  private func valueType(named name: String, in scope: Scope) -> Int? {
+    guard scope.type.flatMap({ index.types[$0].generics[name] }) == nil,
+      let found = index.type(named: name, in: path(of: scope), file: scope.file),
       index.role(of: found) == nil
     else { return nil }
     return found

@@ -21,6 +21,7 @@ extension Translator {
     }
     guard !views.isEmpty, takeRoom() else { return views }
     let pattern = vocabulary.modifier(step.name)
+    if let changed = applyOwnMethod(step, arguments, to: views, scope) { return changed }
     if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }
     if step.name == "modifier", let value = arguments.all.first?.value {
       return add(ownModifier(value, step, scope), to: views)
@@ -39,13 +40,22 @@ extension Translator {
     if let style = style(step, arguments, scope) { return add(style, to: views) }
     let isDrawn =
       pattern.takesAnyAttribute && !pattern.holdsStatements && step.name != "accessibilityLabeledPair"
-    guard !isDrawn, step.name != "position" else { return views }
+    guard !isDrawn, step.name != "position" else {
+      // `environment(\.close, { field = nil })`: whoever reads it may call it.
+      return arguments.all.reduce(views) { views, argument in
+        guard statements(inClosuresOf: argument.value, scope).contains(where: Self.movesFocus) else {
+          return views
+        }
+        return handlers(inClosuresOf: argument.value, scope).reduce(views) { add($1, to: $0) }
+      }
+    }
+    if let arms = bindEither(step, arguments, pattern, to: views, scope) { return arms }
     guard let modifier = builtInModifier(step, arguments, pattern, scope) else { return views }
     return add(modifier, to: views)
   }
 
   /// Applies one modifier to what may be several views.
-  private func add(_ modifier: Element, to views: [Element]) -> [Element] {
+  func add(_ modifier: Element, to views: [Element]) -> [Element] {
     if views.count == 1 {
       var view = views[0]
       view.children.append(modifier)
@@ -69,7 +79,8 @@ extension Translator {
         function.body != nil && arguments.matched(to: function.parameters) != nil
           && (pattern == nil
             || (step.name == "modifier" && arguments.all.last?.value.is(ClosureExprSyntax.self) == true)
-            || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false })
+            || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false }
+            || takesOwnValue(function, arguments, scope))
       }
       // What is private in another file is out of reach.
       let found = fitting.first { $0.place.file == scope.file } ?? fitting.first { !$0.isPrivate }
@@ -89,7 +100,10 @@ extension Translator {
 
   /// `.modifier(Outlined(state: $field))`
   private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
-    guard let call = value.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression),
+    // Some write the names of their types with a small letter.
+    guard let call = value.as(FunctionCallExprSyntax.self),
+      let name = Chain.typeName(call.calledExpression)
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let type = index.type(named: name, in: path(of: scope), file: scope.file),
       index.role(of: type) == .modifier,
       body(of: type) != nil
@@ -145,17 +159,16 @@ extension Translator {
     "onAppear", "onDisappear", "task", "refreshable", "onChange", "onReceive",
   ]
 
-  private func builtInModifier(
+  func builtInModifier(
     _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern, _ scope: Scope
   ) -> Element? {
     var element = Element(step.name, [], at: step.place)
     switch step.name {
     case "focused", "searchFocused", "accessibilityFocused", "defaultFocus":
       guard let value = arguments.all.first?.value, let name = focusState(value, scope) else {
-        note(
-          .focusBinding,
-          arguments.all.first?.value ?? ExprSyntax(MissingExprSyntax(placeholder: .identifier(""))), scope)
-        return Element("unknownModifier", [("name", step.name)], at: step.place)
+        let value = arguments.all.first?.value ?? ExprSyntax(MissingExprSyntax(placeholder: .identifier("")))
+        note(.focusBinding, value, scope)
+        return withStates(in: value, Element("unknownModifier", [("name", step.name)], at: step.place), scope)
       }
       element["state"] = name
       for argument in arguments.all.dropFirst() {
@@ -194,6 +207,15 @@ extension Translator {
     case "perform": false
     case "set", "write", "use", "dismiss", "resetFocus": true
     default: statement.children.contains(where: matters)
+    }
+  }
+
+  /// Whether a statement sets a focus state or what focus leads to.
+  private static func movesFocus(_ statement: Element) -> Bool {
+    switch statement.name {
+    case "set": statement["state"] != nil
+    case "write", "resetFocus": true
+    default: statement.children.contains(where: movesFocus)
     }
   }
 
@@ -236,19 +258,6 @@ extension Translator {
       names[name] = .text(meaning)
     }
     element.children = statements(closure.statements, scope.adding(names))
-  }
-
-  private func shortcut(
-    _ arguments: Arguments, _ element: inout Element, _ pattern: Vocabulary.Pattern, _ scope: Scope
-  ) {
-    guard let key = arguments.all.first(where: { $0.label == nil })?.value, !key.is(NilLiteralExprSyntax.self)
-    else { return }
-    element["key"] = key.is(StringLiteralExprSyntax.self) ? words(key, scope) : text(key, scope)
-    guard let modifiers = arguments["modifiers"] else { return }
-    element["modifiers"] = text(modifiers, scope)
-    let isSaid = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
-    // Keys with modifiers that are computed are an expression altogether.
-    if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
   }
 }
 

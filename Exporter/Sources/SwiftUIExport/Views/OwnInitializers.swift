@@ -33,15 +33,16 @@ extension Translator {
     return views(body, inner)
   }
 
-  /// `self.init(…)` in an initializer that does nothing else.
-  private static func delegation(in body: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
-    guard body.count == 1, case .expr(let expression)? = body.first?.item,
-      let call = expression.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "init",
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    else { return nil }
-    return call
+  /// The `self.init(…)` of an initializer.
+  static func delegation(in body: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
+    body.lazy.compactMap { item -> FunctionCallExprSyntax? in
+      guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "init",
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      else { return nil }
+      return call
+    }.first
   }
 
   /// What takes views apart and makes something of each: `ForEach(subviews: content) { subview in … }`,

@@ -36,9 +36,13 @@ extension Translator {
       }
       return views(member: member, call, ExprSyntax(call), scope)
     }
-    if let optional = called.as(OptionalChainingExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)
-    {
-      return views(named: optional.baseName.identifierText, call, ExprSyntax(call), scope)
+    if let optional = called.as(OptionalChainingExprSyntax.self)?.expression {
+      if let name = optional.as(DeclReferenceExprSyntax.self) {
+        return views(named: name.baseName.identifierText, call, ExprSyntax(call), scope)
+      }
+      if let member = optional.as(MemberAccessExprSyntax.self) {
+        return views(member: member, call, ExprSyntax(call), scope)
+      }
     }
     note(.viewExpression, call, scope)
     return [unknown(call, scope)]
@@ -54,6 +58,12 @@ extension Translator {
       return [builtIn(known, pattern, call, scope)]
     }
     let pattern = vocabulary.view(name)
+    if pattern == nil, let other = index.aliased(name), scope.open.count < 40,
+      index.type(named: name, in: path(of: scope), file: scope.file) == nil,
+      let inner = scope.entering(type: scope.type, place(call, scope), scope.locals, types: scope.types)
+    {
+      return view(other, call, inner)
+    }
     if let pattern, let own = ownInitializer(of: name, pattern, call, scope) { return own }
     if let subviews = subviews(name, call, scope) { return subviews }
     // A model of the app's may be called `List` as well, where it is never a view.
@@ -71,7 +81,10 @@ extension Translator {
       return [element]
     }
     // Some write the names of their functions with a capital letter.
-    if let type = scope.type, !index.functions(name, of: type).isEmpty {
+    let arguments = Arguments(call)
+    if scope.type.map({ !index.functions(name, of: $0).isEmpty }) ?? false
+      || index.functions[name]?.contains(where: { arguments.matched(to: $0.parameters) != nil }) == true
+    {
       return views(named: name, call, ExprSyntax(call), scope)
     }
     return [foreign(name, call, scope)]
@@ -121,6 +134,15 @@ extension Translator {
       )
     {
       if let found = views(of: function, in: nil, call, node, scope) { return found }
+    }
+    if let variable = index.variable(name, file: scope.file), let found = views(of: variable, node, scope) {
+      return found
+    }
+    // Some write the names of their views with a small letter.
+    if let call, let type = index.type(named: name, in: path(of: scope), file: scope.file),
+      index.role(of: type) != nil
+    {
+      return use(of: type, call, scope)
     }
     if Chain.isType(node), vocabulary.view(name) != nil { return [Element(name, [], at: place(node, scope))] }
     note(.viewExpression, node, scope)
@@ -190,6 +212,10 @@ extension Translator {
   ) -> [Element]? {
     if let property = index.property(name, of: type) {
       if isLayout(property), let group = laidOut(call, scope) { return [group] }
+      // Whichever colour it is, it draws.
+      if let name = property.type?.unwrapped.name, Known.colours.contains(name) {
+        return [Element(name, [], at: place(node, scope))]
+      }
       let own = ownNames(of: type, scope)
       if let getter = syntax(property.getter) {
         guard let inner = scope.entering(type: type, property.place, own) else {
@@ -203,9 +229,6 @@ extension Translator {
             "Content", slotName(of: property, in: type).map { [("name", $0)] } ?? [], at: place(node, scope))
         ]
       }
-      if let name = property.type?.unwrapped.name, Known.colours.contains(name) {
-        return [Element(name, [], at: place(node, scope))]
-      }
       if property.isConstant, let value = syntax(property.initial), looksLikeView(value, scope) {
         return views(value, Scope(type: type, file: property.place.file))
       }
@@ -218,6 +241,16 @@ extension Translator {
         ?? functions.first
     else { return nil }
     return views(of: function, in: type, call, node, scope)
+  }
+
+  /// The views of a variable or constant outside of types.
+  private func views(of variable: Property, _ node: ExprSyntax, _ scope: Scope) -> [Element]? {
+    guard let inner = scope.entering(type: nil, variable.place, [:]) else { return recursion(node, scope) }
+    if let getter = syntax(variable.getter) { return views(getter, inner) }
+    guard variable.isConstant, let value = syntax(variable.initial), looksLikeView(value, inner) else {
+      return nil
+    }
+    return views(value, inner)
   }
 
   private func isLayout(_ property: Property) -> Bool {
@@ -246,7 +279,10 @@ extension Translator {
     guard let body = syntax(function.body) else { return nil }
     let own = type.map { ownNames(of: $0, scope) } ?? [:]
     let names = own.merging(locals(of: function, call, scope)) { $1 }
-    guard let inner = scope.entering(type: type, function.place, names) else { return recursion(node, scope) }
+    guard
+      let inner = scope.entering(
+        type: type, function.place, names, types: parameterTypes(of: function, in: type))
+    else { return recursion(node, scope) }
     return views(body, inner)
   }
 
@@ -254,26 +290,6 @@ extension Translator {
   private func ownNames(of type: Int, _ scope: Scope) -> [String: Scope.Local] {
     guard case .instance(let own)? = scope.locals["self"], own.type == type else { return [:] }
     return locals(of: own)
-  }
-
-  /// `.accent` for a parameter that is a colour or gradient, which are views as well: whichever it is, it only draws.
-  private func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> Scope.Local? {
-    guard let name = type?.unwrapped.name, Known.colours.contains(name),
-      let member = (value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value).as(
-        MemberAccessExprSyntax.self), member.base == nil
-    else { return nil }
-    return .views([Element(name, [], at: place(value, scope))])
-  }
-
-  /// What the parameters of `function` stand for in a call.
-  func locals(of function: Function, _ call: FunctionCallExprSyntax?, _ scope: Scope) -> [String: Scope.Local]
-  {
-    var locals: [String: Scope.Local] = [:]
-    for parameter in function.parameters { locals[parameter.name] = .hidden }
-    for (parameter, value) in Arguments(call).matched(to: function.parameters) ?? [] {
-      locals[parameter.name] = colour(value, parameter.type, scope) ?? .expression(value, scope)
-    }
-    return locals
   }
 
   private func views(

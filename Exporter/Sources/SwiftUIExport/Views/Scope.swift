@@ -23,25 +23,35 @@ final class Scope {
   let type: Int?
   let file: Int
   let locals: [String: Local]
+  /// Types of the app's that names are declared with, for values that are not known otherwise.
+  let types: [String: Int]
   /// What is being read in place, so that what calls itself ends.
   let open: [Place]
 
-  init(type: Int?, file: Int, locals: [String: Local] = [:], open: [Place] = []) {
+  init(
+    type: Int?, file: Int, locals: [String: Local] = [:], types: [String: Int] = [:], open: [Place] = []
+  ) {
     self.type = type
     self.file = file
     self.locals = locals
+    self.types = types
     self.open = open
   }
 
-  func adding(_ names: [String: Local]) -> Scope {
-    names.isEmpty
-      ? self : Scope(type: type, file: file, locals: locals.merging(names) { $1 }, open: open)
+  /// The scope with these names and types, which hide others.
+  func adding(_ names: [String: Local], types added: [String: Int] = [:]) -> Scope {
+    guard !names.isEmpty || !added.isEmpty else { return self }
+    return Scope(
+      type: type, file: file, locals: locals.merging(names) { $1 },
+      types: types.filter { names[$0.key] == nil }.merging(added) { $1 }, open: open)
   }
 
   /// The scope of the body of a function or property that is read in place, with its arguments.
-  func entering(type: Int?, _ place: Place, _ locals: [String: Local]) -> Scope? {
+  func entering(
+    type: Int?, _ place: Place, _ locals: [String: Local], types: [String: Int] = [:]
+  ) -> Scope? {
     guard !open.contains(place), open.count < 40 else { return nil }
-    return Scope(type: type, file: place.file, locals: locals, open: open + [place])
+    return Scope(type: type, file: place.file, locals: locals, types: types, open: open + [place])
   }
 }
 
@@ -57,7 +67,9 @@ extension Scope {
     for (number, argument) in Arguments(call).all.enumerated() {
       names[Self.name(ofArgument: number, among: parameters)] = .expression(argument.value, caller)
     }
-    return Scope(type: type, file: file, locals: names, open: caller.open + [place])
+    return Scope(
+      type: type, file: file, locals: names, types: types.filter { !parameters.contains($0.key) },
+      open: caller.open + [place])
   }
 
   /// What a closure with `parameters` calls an argument: `$0` where it names none.

@@ -8,9 +8,9 @@ extension Translator {
     guard let root = chain.root else { return false }
     if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
       if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
-        return [.view, .platformView, .shape].contains(index.role(of: type))
+        return [.view, .platformView, .shape, .layout].contains(index.role(of: type))
       }
-      return vocabulary.view(Known.views[name] ?? name) != nil
+      return vocabulary.view(Known.views[name] ?? index.aliased(name) ?? name) != nil
     }
     if let member = root.as(MemberAccessExprSyntax.self), let name = member.base.flatMap(Chain.typeName) {
       return index.type(named: name, in: path(of: scope), file: scope.file) == nil
@@ -29,6 +29,11 @@ extension Translator {
     case .expression(let value, let outer): return outer !== scope && looksLikeView(value, outer)
     case .hidden, .text, .function, .configuration, .instance: return false
     case nil: break
+    }
+    if root.is(FunctionCallExprSyntax.self),
+      let type = index.type(named: name, in: path(of: scope), file: scope.file), index.role(of: type) == .view
+    {
+      return true
     }
     guard let type = scope.type else { return false }
     if let property = index.property(name, of: type) {

@@ -6,8 +6,8 @@ final class Translator {
   let vocabulary = Vocabulary.standard
   let store: SyntaxStore
   private(set) var unknowns: [Unknown] = []
-  /// Types that were described, and whether all of what they show is known, whatever file it stands in.
-  var described: [String: Bool] = [:]
+  /// Types that were described, and what is unknown of what they show, whatever file it stands in.
+  var described: [String: [Unknown]] = [:]
   /// How many more elements a description may have. What is read in place can grow exponentially.
   private var room = 100_000
 
@@ -135,10 +135,12 @@ final class Translator {
     }
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return scope }
     var names: [String: Scope.Local] = [:]
+    var types: [String: Int] = [:]
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
         continue
       }
+      types[name] = binding.typeAnnotation.flatMap { valueType(DeclaredType($0.type), in: scope) }
       if let value = binding.initializer?.value, variable.bindingSpecifier.text == "let" {
         names[name] = .expression(value, scope)
       } else if case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1,
@@ -149,7 +151,7 @@ final class Translator {
         names[name] = .hidden
       }
     }
-    return scope.adding(names)
+    return scope.adding(names, types: types)
   }
 
   // MARK: Expressions
@@ -178,6 +180,7 @@ final class Translator {
       let label = [Element("Content", [], at: place(root, scope))]
       return chain.steps.dropFirst().reduce(label) { apply($1, to: $0, scope) }
     }
+    if let views = views(ofOptionalIn: chain, scope) { return views }
     if let (views, rest) = views(ofMembersIn: chain, scope) {
       return rest.reduce(views) { apply($1, to: $0, scope) }
     }

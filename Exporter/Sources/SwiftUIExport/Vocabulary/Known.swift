@@ -18,13 +18,16 @@ enum Known {
   /// Modifiers that change how something looks, is laid out, dragged or placed among others, and nothing about focus.
   static let plainModifiers: Set<String> = [
     // SwiftUI; what else "accessibility" sets is a hint, a value or an identifier
-    "accessibility", "alignment", "collapsible", "containerCornerOffset", "defaultCustomization",
+    "accessibility", "alignment", "backgroundExtensionEffect", "collapsible", "containerCornerOffset",
+    "defaultCustomization",
     "defaultVisibility", "disabledCustomizationBehavior", "dragConfiguration", "dragContainer",
     "dragPreviewsFormation", "flipsForRightToLeftLayoutDirection", "labelIconToTitleSpacing",
     "labelReservedIconWidth", "layoutValue", "listSectionIndexVisibility", "previewLayout",
     "scrollEdgeEffectHidden", "sectionIndexLabel", "sharedBackgroundVisibility", "symbolColorRenderingMode",
     "tabPlacement", "windowResizeAnchor",
     // WidgetKit and ActivityKit: widgets take no keys
+    // TipKit: how a tip looks, /swiftui/view/tipbackground(_:), tipviewstyle(_:)
+    "tipBackground", "tipCornerRadius", "tipImageSize", "tipViewStyle",
     "activityBackgroundTint", "activitySystemActionForegroundColor", "widgetAccentable",
     "widgetCurvesContent",
     "widgetURL",
@@ -33,6 +36,42 @@ enum Known {
   /// Types of colours, which are views that draw and hold nothing.
   static let colours: Set<String> = [
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
+  ]
+
+  /// Views of AppKit and UIKit that show something, and take neither keys nor clicks.
+  static let drawingPlatformViews: Set<String> = [
+    // "A view that adds translucency and vibrancy effects": /appkit/nsvisualeffectview, /uikit/uivisualeffectview
+    "NSVisualEffectView", "UIVisualEffectView",
+    // "…that provides visual feedback to the user about the status of an ongoing task": /appkit/nsprogressindicator
+    "NSProgressIndicator", "UIProgressView", "UIActivityIndicatorView",
+    // "Image views ignore user events by default": /uikit/uiimageview
+    "UIImageView",
+  ]
+
+  /// Views that take no focus as long as nothing is added to them: acceptsFirstResponder and canBecomeFocused are false,
+  /// /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
+  static let barePlatformViews: Set<String> = ["NSView", "UIView"]
+
+  /// Functions that call back later, and once or never, by what stands before the parentheses.
+  static let laterFunctions: Set<String> = [
+    // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
+    "AVCaptureDevice.requestAccess",
+    // /photos/phphotolibrary/requestauthorization(for:handler:)
+    "PHPhotoLibrary.requestAuthorization",
+    // /dispatch/dispatchqueue/async(group:qos:flags:execute:)
+    "DispatchQueue.global.async",
+  ]
+
+  /// Methods that call back later, by the label of their first argument, where no type of the app has a function of that
+  /// name.
+  static let laterMethods: [String: Set<String>] = [
+    // /foundation/nsitemprovider
+    "loadItem": ["forTypeIdentifier"], "loadDataRepresentation": ["forTypeIdentifier", "for"],
+    "loadFileRepresentation": ["forTypeIdentifier", "for"], "loadObject": ["ofClass"],
+    // "Schedules … when all tasks in a group finish": /dispatch/dispatchgroup/notify(queue:work:)
+    "notify": ["queue"],
+    // /usernotifications/unusernotificationcenter/requestauthorization(options:completionhandler:)
+    "requestAuthorization": ["options"],
   ]
 
   /// What `accessibility(label:)` and its like have become, by their labels: /swiftui/view/accessibility(label:)

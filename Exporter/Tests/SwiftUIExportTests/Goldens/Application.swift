@@ -14,8 +14,12 @@ import SwiftUI
     }
     Extra()
     Settings { Text("None") }
+    MainWindow("Main", id: "main") { Text("Main") }
+    FloatingScene { Text("Floating") }
   }
 }
+
+typealias MainWindow = Window
 
 struct Extra: Scene {
   var body: some Scene {

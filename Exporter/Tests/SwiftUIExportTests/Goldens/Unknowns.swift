@@ -32,8 +32,8 @@ struct PlatformField: UIViewRepresentable {
 }
 
 struct PlatformImage: UIViewRepresentable {
-  func makeUIView(context: Context) -> UIView { UIView() }
-  func updateUIView(_ view: UIView, context: Context) {}
+  func makeUIView(context: Context) -> MKMapView { MKMapView() }
+  func updateUIView(_ view: MKMapView, context: Context) {}
 }
 
 struct Loop: View {

@@ -1,0 +1,151 @@
+import SwiftSyntax
+
+/// Methods by which the app's views are changed: `Avatar(user).size(.large)`.
+extension Translator {
+  /// A property of a view and what a method makes of it.
+  private struct Change {
+    var property: Property
+    var value: ExprSyntax
+    var scope: Scope
+  }
+
+  /// `views` after a method of theirs that returns another view of the same type; nil for anything else.
+  func applyOwnMethod(_ step: Chain.Step, _ arguments: Arguments, to views: [Element], _ scope: Scope)
+    -> [Element]?
+  {
+    guard step.call != nil, views.count == 1, let type = type(ofElement: views[0].name, scope) else {
+      return nil
+    }
+    let function = index.functions(step.name, of: type).first {
+      returnsSame($0, type) && arguments.matched(to: $0.parameters) != nil
+    }
+    guard let function, let body = syntax(function.body),
+      let inner = scope.entering(
+        type: type, function.place, locals(of: function, step.call, scope),
+        types: parameterTypes(of: function, in: type)),
+      let changes = changes(in: body, of: type, inner)
+    else { return nil }
+    var element = views[0]
+    for change in changes {
+      forget(change.property, of: type, in: &element)
+      hand(change.value, to: change.property, of: type, &element, change.scope)
+    }
+    return [element]
+  }
+
+  private func type(ofElement name: String, _ scope: Scope) -> Int? {
+    guard !vocabulary.names.contains(name) else { return nil }
+    let own = name.hasPrefix("Own.") ? String(name.dropFirst(4)) : name
+    return index.type(named: own, in: path(of: scope), file: scope.file).flatMap {
+      index.role(of: $0) == .view && body(of: $0) != nil ? $0 : nil
+    }
+  }
+
+  private func returnsSame(_ function: Function, _ type: Int) -> Bool {
+    guard !function.isStatic, let name = function.result?.name else { return false }
+    return name == "Self" || name == index.types[type].name || name == index.types[type].fullName
+  }
+
+  /// What a method changes: `Avatar(user: user, size: size)`, `var copy = self; copy.size = size; return copy`, or a call of
+  /// another such method, or of one that sets what a key path leads to. Nil for what does anything else.
+  private func changes(in body: CodeBlockItemListSyntax, of type: Int, _ scope: Scope) -> [Change]? {
+    var copy: String?
+    var changes: [Change] = []
+    for item in body {
+      switch item.item {
+      case .decl(let declaration):
+        guard copy == nil, let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
+          binding.initializer?.value.trimmedDescription == "self"
+        else { return nil }
+        copy = binding.pattern.trimmedDescription
+      case .expr(let expression):
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+          guard let copy, let change = assignment(sequence, to: copy, of: type, scope) else { return nil }
+          changes.append(change)
+        } else {
+          return body.count == 1 ? self.changes(by: expression, of: type, scope) : nil
+        }
+      case .stmt(let statement):
+        guard let value = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
+        return value.trimmedDescription == copy ? changes : self.changes(by: value, of: type, scope)
+      }
+    }
+    return nil
+  }
+
+  /// `copy.size = size`
+  private func assignment(_ sequence: SequenceExprSyntax, to copy: String, of type: Int, _ scope: Scope)
+    -> Change?
+  {
+    let elements = Array(sequence.elements)
+    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == copy,
+      let property = index.property(member.declName.baseName.identifierText, of: type)
+    else { return nil }
+    return Change(property: property, value: elements[2], scope: scope)
+  }
+
+  private func changes(by expression: ExprSyntax, of type: Int, _ scope: Scope) -> [Change]? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    let arguments = Arguments(call)
+    var called = call.calledExpression
+    if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+      let base = member.base
+    {
+      called = base
+    }
+    if let name = Chain.typeName(called) {
+      guard name == "Self" || name == index.types[type].name || name == index.types[type].fullName else {
+        return nil
+      }
+      return changes(byInitializing: type, arguments, scope)
+    }
+    // `copy(modifying: \.size, with: size)`, which assigns by the key path.
+    guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let path = arguments.all.first?.value.as(KeyPathExprSyntax.self), path.root == nil,
+      path.components.count == 1,
+      let value = arguments.all.last?.value, arguments.all.count == 2,
+      let helper = index.helpers[name]?.first ?? index.functions(name, of: type).first,
+      let body = syntax(helper.body), body.trimmedDescription.contains("[keyPath:"),
+      let property = index.property(String(path.components.trimmedDescription.filter { $0 != "." }), of: type)
+    else { return nil }
+    return [Change(property: property, value: value, scope: scope)]
+  }
+
+  /// What is another than it was: all arguments but those that are the property as it is.
+  private func changes(byInitializing type: Int, _ arguments: Arguments, _ scope: Scope) -> [Change]? {
+    for initializer in index.types[type].initializers {
+      guard let matches = arguments.matched(to: initializer.parameters) else { continue }
+      let assigned = assignments(in: initializer)
+      return changes(
+        matches.map { match in
+          (assigned[match.parameter.name].flatMap { index.property($0.property, of: type) }, match.value)
+        }, scope)
+    }
+    return arguments.matched(to: memberwiseParameters(of: type)).flatMap { matches in
+      changes(matches.map { (index.property($0.parameter.name, of: type), $0.value) }, scope)
+    }
+  }
+
+  private func changes(_ given: [(property: Property?, value: ExprSyntax)], _ scope: Scope) -> [Change]? {
+    var changes: [Change] = []
+    for (property, value) in given {
+      guard let property else { return nil }
+      let text = value.trimmedDescription
+      let isAsItWas = scope.locals[text] == nil && (text == property.name || text == "self.\(property.name)")
+      if !isAsItWas { changes.append(Change(property: property, value: value, scope: scope)) }
+    }
+    return changes
+  }
+
+  /// Takes away what `element` says of a property.
+  private func forget(_ property: Property, of type: Int, in element: inout Element) {
+    element[property.name] = nil
+    let isOnlySlot = isSlot(property, of: type) && slotName(of: property, in: type) == nil
+    element.children.removeAll { child in
+      isOnlySlot
+        ? child.isCapital
+        : ["content", "action"].contains(child.name) && child["name"] == property.name
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import SwiftSyntax
+
+/// Views of AppKit and UIKit in wrappers.
+extension Translator {
+  /// Whether a wrapper makes a view of AppKit or UIKit that only draws.
+  func drawsOnly(_ type: Int) -> Bool {
+    guard let make = ["makeNSView", "makeUIView"].lazy.flatMap({ self.index.functions($0, of: type) }).first
+    else { return false }
+    if let name = make.result?.name, Known.drawingPlatformViews.contains(name) { return true }
+    // `let view = NSVisualEffectView()`, where the function says no more than `NSView`.
+    guard let items = syntax(make.body) else { return false }
+    var made: [String: String] = [:]
+    for item in items {
+      if case .decl(let declaration) = item.item, let variable = declaration.as(VariableDeclSyntax.self),
+        let binding = variable.bindings.first, variable.bindingSpecifier.text == "let"
+      {
+        made[binding.pattern.trimmedDescription] =
+          binding.initializer?.value.as(FunctionCallExprSyntax.self).flatMap {
+            Chain.typeName($0.calledExpression)
+          }
+      }
+    }
+    let value: ExprSyntax
+    switch items.last?.item {
+    case .expr(let expression)? where items.count == 1: value = expression
+    case .stmt(let last)?:
+      guard let returned = last.as(ReturnStmtSyntax.self)?.expression else { return false }
+      value = returned
+    default: return false
+    }
+    let name =
+      made[value.trimmedDescription]
+      ?? value.as(FunctionCallExprSyntax.self).flatMap { Chain.typeName($0.calledExpression) }
+    guard let name else { return false }
+    return Known.drawingPlatformViews.contains(name)
+      || (Known.barePlatformViews.contains(name) && addsNothing(type))
+  }
+
+  /// Whether no function of a wrapper adds anything to its view or gives it focus.
+  private func addsNothing(_ type: Int) -> Bool {
+    index.types[type].functions.allSatisfy { function in
+      syntax(function.body)?.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        !token.text.hasPrefix("add") && !token.text.hasSuffix("FirstResponder")
+      } ?? true
+    }
+  }
+}

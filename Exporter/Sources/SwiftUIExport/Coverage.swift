@@ -1,0 +1,82 @@
+/// How much of what sources state about focus stands in their descriptions: each property, modifier and assignment is
+/// found in the source by its form alone, and looked for in the documents by its place.
+public struct Coverage: Sendable {
+  /// Properties, modifiers and assignments of focus in the sources.
+  public private(set) var facts = 0
+  /// Those that stand in a document.
+  public private(set) var exportedFacts = 0
+  /// Modifiers and assignments, and those that stand in a document.
+  public private(set) var bindingsAndAssignments = 0
+  /// See ``bindingsAndAssignments``.
+  public private(set) var exportedBindingsAndAssignments = 0
+  /// Types that state something about focus.
+  public private(set) var types = 0
+  /// Types all of whose facts stand in a document.
+  public private(set) var completeTypes = 0
+  /// Types all of whose facts stand in a document, and of which nothing is unknown that may concern focus: neither in them
+  /// nor in what is read in place of what they call.
+  public private(set) var knownTypes = 0
+  /// What stands in no document: `path:line: what`.
+  public private(set) var missing: [String] = []
+  /// The types all of whose facts stand in a document, and of which something is unknown that may concern focus.
+  public private(set) var unclearTypes: [UnclearType] = []
+
+  /// A type that uses focus, and what is unknown of what it shows.
+  public struct UnclearType: Sendable {
+    /// Its name, with those of the types around it.
+    public var name: String
+    /// The file, relative to the source root.
+    public var file: String
+    /// In the order of their places.
+    public var unknowns: [Unknown]
+  }
+
+  /// Nothing counted.
+  public init() {}
+
+  init(
+    facts: [Census.Fact], exported: Set<Place>, described: [[String: [Unknown]]], unknowns: [Unknown],
+    files: [SourceFile]
+  ) {
+    struct Holder: Hashable {
+      var file: Int
+      var type: String
+    }
+    var complete: [Holder: Bool] = [:]
+    for fact in facts {
+      let isExported = exported.contains(fact.place)
+      self.facts += 1
+      exportedFacts += isExported ? 1 : 0
+      if fact.kind != .declaration {
+        bindingsAndAssignments += 1
+        exportedBindingsAndAssignments += isExported ? 1 : 0
+      }
+      complete[Holder(file: fact.place.file, type: fact.type), default: true] =
+        complete[Holder(file: fact.place.file, type: fact.type), default: true] && isExported
+      if !isExported {
+        let file = files[fact.place.file]
+        missing.append(
+          "\(file.path):\(file.lines.line(at: fact.place.start)): \(fact.kind.rawValue) \(fact.name)")
+      }
+    }
+    let byFile = Dictionary(grouping: unknowns.filter(\.kind.mayConcernFocus), by: \.file)
+    // Extensions of a type may stand in other files than the type.
+    let everywhere = described.reduce(into: [String: [Unknown]]()) { $0.merge($1, uniquingKeysWith: +) }
+    types = complete.count
+    completeTypes = complete.values.count { $0 }
+    for (holder, isComplete) in complete where isComplete {
+      let path = files[holder.file].path
+      // What describes no view, such as an extension of `View`, is looked at by its file.
+      let unknowns =
+        described[holder.file][holder.type] ?? everywhere[holder.type] ?? byFile[path] ?? []
+      if unknowns.isEmpty {
+        knownTypes += 1
+      } else {
+        unclearTypes.append(
+          UnclearType(
+            name: holder.type, file: path, unknowns: Array(Set(unknowns)).sorted(by: Unknown.isBefore)))
+      }
+    }
+    unclearTypes.sort { ($0.file, $0.name) < ($1.file, $1.name) }
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+/// Modifiers that bind focus to a state that is chosen, or to something that is not known.
+extension Translator {
+  private static let bindings: Set<String> = [
+    "focused", "searchFocused", "accessibilityFocused", "defaultFocus",
+  ]
+
+  /// `focused(outer ?? $inner)`, `focused(isLarge ? $first : $second)`: bound to the one or to the other.
+  func bindEither(
+    _ step: Chain.Step, _ arguments: Arguments, _ pattern: Vocabulary.Pattern, to views: [Element],
+    _ scope: Scope
+  ) -> [Element]? {
+    guard Self.bindings.contains(step.name),
+      let sequence = arguments.all.first?.value.as(SequenceExprSyntax.self)
+    else { return nil }
+    let elements = Array(sequence.elements)
+    guard elements.count == 3 else { return nil }
+    let condition: String
+    let then: ExprSyntax
+    if elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+      condition = "\(text(elements[0], scope)) != nil"
+      then = elements[0]
+    } else if let ternary = elements[1].as(UnresolvedTernaryExprSyntax.self) {
+      condition = text(elements[0], scope)
+      then = ternary.thenExpression
+    } else {
+      return nil
+    }
+    guard focusState(then, scope) != nil, focusState(elements[2], scope) != nil else { return nil }
+    func bound(to state: ExprSyntax) -> [Element] {
+      var arguments = arguments
+      arguments.all[0].value = state
+      return builtInModifier(step, arguments, pattern, scope).map { add($0, to: views) } ?? views
+    }
+    return branch(
+      Condition(text: condition, constant: nil, scope: scope), bound(to: then), bound(to: elements[2]),
+      step.place)
+  }
+
+  /// `element` with the focus states that `value` mentions: they may be bound there.
+  func withStates(in value: ExprSyntax, _ element: Element, _ scope: Scope) -> Element {
+    var element = element
+    for token in value.tokens(viewMode: .sourceAccurate) {
+      // A member of something else is another state.
+      if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+        let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference,
+        member.base?.trimmedDescription != "self"
+      {
+        continue
+      }
+      let name = token.text.first == "$" ? String(token.text.dropFirst()) : token.text
+      if focusProperty(named: name, scope) == .state, element[name] == nil { element[name] = "$\(name)" }
+    }
+    return element
+  }
+}

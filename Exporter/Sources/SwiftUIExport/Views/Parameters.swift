@@ -1,0 +1,35 @@
+import SwiftSyntax
+
+/// What the parameters of a function stand for where it is called.
+extension Translator {
+  /// `.accent` for a parameter that is a colour or gradient, which are views as well: whichever it is, it only draws.
+  func colour(_ value: ExprSyntax, _ type: DeclaredType?, _ scope: Scope) -> [Element]? {
+    guard let name = type?.unwrapped.name, Known.colours.contains(name),
+      let member = (value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value).as(
+        MemberAccessExprSyntax.self), member.base == nil
+    else { return nil }
+    return [Element(name, [], at: place(value, scope))]
+  }
+
+  /// What the parameters of `function` stand for in a call.
+  func locals(of function: Function, _ call: FunctionCallExprSyntax?, _ scope: Scope) -> [String: Scope.Local]
+  {
+    var locals: [String: Scope.Local] = [:]
+    for parameter in function.parameters { locals[parameter.name] = .hidden }
+    for (parameter, value) in Arguments(call).matched(to: function.parameters) ?? [] {
+      locals[parameter.name] =
+        colour(value, parameter.type, scope).map { Scope.Local.views($0) } ?? .expression(value, scope)
+    }
+    return locals
+  }
+
+  /// The app's types that the parameters of `function` are declared with.
+  func parameterTypes(of function: Function, in type: Int?) -> [String: Int] {
+    let around = Scope(type: type, file: function.place.file)
+    return function.parameters.reduce(into: [:]) { types, parameter in
+      types[parameter.name] = parameter.type.flatMap {
+        valueType($0.unwrapped, in: around, generics: function.generics)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftSyntax
+
+/// Keyboard shortcuts.
+extension Translator {
+  func shortcut(
+    _ arguments: Arguments, _ element: inout Element, _ pattern: Vocabulary.Pattern, _ scope: Scope
+  ) {
+    guard let key = arguments.all.first(where: { $0.label == nil })?.value, !key.is(NilLiteralExprSyntax.self)
+    else { return }
+    if let constant = keyConstant(key) {
+      if let call = syntax(constant.initial)?.as(FunctionCallExprSyntax.self) {
+        var inner = Arguments(call)
+        if inner["modifiers"] == nil { inner.all += arguments.all.filter { $0.label == "modifiers" } }
+        return shortcut(inner, &element, pattern, Scope(type: nil, file: constant.place.file))
+      }
+      element["key"] = "key(\(text(key, scope)))"
+      return
+    }
+    element["key"] = key.is(StringLiteralExprSyntax.self) ? words(key, scope) : text(key, scope)
+    guard let modifiers = arguments["modifiers"] else { return }
+    element["modifiers"] = text(modifiers, scope)
+    let isSaid = Fitting(vocabulary: vocabulary).fit(element, to: pattern)?["modifiers"] != nil
+    // Keys with modifiers that are computed are an expression altogether.
+    if !isSaid { element["key"] = "\(element["key"] ?? "") with \(text(modifiers, scope))" }
+  }
+
+  /// The constant that the app adds to SwiftUI's keys and shortcuts, as `.newTab`, where `key` is one.
+  private func keyConstant(_ key: ExprSyntax) -> Property? {
+    guard let member = key.as(MemberAccessExprSyntax.self),
+      member.base.map({ Chain.typeName($0).map(DeclarationIndex.keyTypes.contains) ?? false }) ?? true
+    else { return nil }
+    return index.keyConstants[member.declName.baseName.identifierText]
+  }
+
+  /// Whether a function with the name of a modifier of SwiftUI's is meant, by a value of one of the app's types.
+  func takesOwnValue(_ function: Function, _ arguments: Arguments, _ scope: Scope) -> Bool {
+    arguments.matched(to: function.parameters)?.contains { parameter, value in
+      guard let declared = parameter.type,
+        let type = valueType(declared, in: Scope(type: nil, file: function.place.file))
+      else { return false }
+      if instance(value, scope)?.type == type { return true }
+      let call = value.as(FunctionCallExprSyntax.self)
+      guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil
+      else { return false }
+      let name = member.declName.baseName.identifierText
+      return index.types[type].cases.contains { $0 == name || $0.hasPrefix("\(name)(") }
+        || index.types[type].properties.contains { $0.isStatic && $0.name == name }
+        || index.types[type].functions.contains { $0.isStatic && $0.name == name }
+    } ?? false
+  }
+}
