@@ -1,4 +1,5 @@
-# A Homebrew formula, to be put into a tap. Fill in the address and the checksum of a release.
+# A Homebrew formula, to be put into a tap. Fill in the address and the checksum of a release; `Scripts/release` fills in the
+# version.
 class FocusAudit < Formula
   desc "Finds where keyboard and assistive-technology focus gets lost in UI descriptions"
   homepage "https://git.example.org/focus-audit"

@@ -3,12 +3,12 @@ import FocusModel
 /// The doubts that many stops of a window share. Each is said once, above the list.
 struct CommonDoubts {
   /// Why the positions of many stops are uncertain.
-  let position: Doubt?
+  let position: Shared?
   /// Why many stops are perhaps none.
-  let condition: Doubt?
+  let condition: Shared?
 
   /// A doubt that many share.
-  struct Doubt {
+  struct Shared {
     var message: String
     var count: Int
     /// Whether all stops share it, so that it need not be said at each.
@@ -30,11 +30,11 @@ struct CommonDoubts {
     }
   }
 
-  private static func mostCommon(_ doubts: [String?]) -> Doubt? {
+  private static func mostCommon(_ doubts: [String?]) -> Shared? {
     var counts: [String: Int] = [:]
     for case let doubt? in doubts { counts[doubt, default: 0] += 1 }
     // Of equally many, the first in the alphabet, so that the same input gives the same page.
     return counts.filter { $0.value >= fewest }.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      .map { Doubt(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
+      .map { Shared(message: $0.key, count: $0.value, isOfAll: $0.value == doubts.count) }
   }
 }

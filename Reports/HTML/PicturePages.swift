@@ -58,12 +58,8 @@ struct PicturePages {
   /// Logarithmic in the number of pages, and linear in how deep they are nested.
   func number(around node: NodeID?) -> Int? {
     guard let node, !pages.isEmpty else { return nil }
-    var (low, high) = (0, byStart.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[byStart[middle] - 1].page.node <= node { low = middle + 1 } else { high = middle }
-    }
-    var number = low > 0 ? byStart[low - 1] : nil
+    let next = byStart.partitioningIndex { pages[$0 - 1].page.node > node }
+    var number = next > 0 ? byStart[next - 1] : nil
     while let candidate = number, pages[candidate - 1].page.end <= node {
       number = pages[candidate - 1].outer
     }

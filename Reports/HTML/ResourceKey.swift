@@ -7,14 +7,10 @@ struct ResourceKey {
 
   /// The key that `text` of a document in `dialect` is; nil for a text that is shown as it stands.
   init?(_ text: String, in dialect: Dialect?) {
-    switch dialect {
-    case .javaFX where text.hasPrefix("%"): key = String(text.dropFirst())
-    case .android where text.hasPrefix("@"):
-      key = String(text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst())
-    default: return nil
-    }
+    guard let key = dialect?.resourceKeys?.key(in: text) else { return nil }
     // A text may begin with the sign, too.
     if key.isEmpty || key.contains(where: { $0.isWhitespace || $0 == "%" }) { return nil }
+    self.key = String(key)
   }
 }
 
@@ -30,7 +26,7 @@ extension HTMLWriter {
 extension Picture {
   /// The same picture with the keys of texts marked as such.
   func showingKeys(in dialect: Dialect?) -> Picture {
-    guard dialect == .javaFX || dialect == .android else { return self }
+    guard dialect?.resourceKeys != nil else { return self }
     var picture = self
     for index in boxes.indices {
       guard let name = boxes[index].name, let key = ResourceKey(name, in: dialect) else { continue }

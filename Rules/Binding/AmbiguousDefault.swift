@@ -59,9 +59,15 @@ package enum AmbiguousDefault: Rule {
       case .neither:
         consequence = "triggers neither"
         if clash.isCertain { severity = .error }
-      case .notDocumented:
+      case .one:
         consequence = "triggers only one of them"
         certainty = .likely
+      case .notDocumented:
+        verdict.cannotTell(
+          clash.second.node, at: clash.second.span,
+          "\(condition)\(clash.all({ analysis.describe($0.node) }, "are")) the \(isDefault ? "default" : "cancel") button: "
+            + "what \(key) does is not documented")
+        continue
       }
       verdict.fail(
         clash.second.node, at: clash.second.span, severity, certainty: certainty,
@@ -189,13 +195,19 @@ package enum AmbiguousDefault: Rule {
       let what =
         clash.second.reference.kind == .initialFocus
         ? "have focus when the window appears" : "be what Return activates"
-      let consequence =
-        switch clash.second.reference.winner {
-        case .first: "only one of them will, the first"
-        case .last: "only one of them will, the one that is set last"
-        case .neither: "neither of them will"
-        case .notDocumented: "which of them will is not documented"
-        }
+      let consequence: String
+      switch clash.second.reference.winner {
+      case .first: consequence = "only one of them will, the first"
+      case .last: consequence = "only one of them will, the one that is set last"
+      case .neither: consequence = "neither of them will"
+      case .one: consequence = "only one of them will"
+      case .notDocumented:
+        verdict.cannotTell(
+          clash.second.target, at: clash.second.reference.span,
+          "\(clash.all({ analysis.describe($0.target) }, "are")) to \(what): which of them will is not documented"
+        )
+        continue
+      }
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
         "\(clash.all({ analysis.describe($0.target) }, "are")) to \(what): \(consequence)",

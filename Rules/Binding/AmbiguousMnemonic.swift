@@ -127,7 +127,12 @@ package enum AmbiguousMnemonic: Rule {
           + "same time")
       return
     }
-    guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else { return }
+    guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else {
+      verdict.cannotTell(
+        clash.second.mnemonic.node, at: clash.second.mnemonic.span,
+        "\(second) and \(first) have the mnemonic \(letter); which of them gets it is not documented")
+      return
+    }
     let isMenu = clash.second.place.isMenu
     let members = [clash.first, clash.second] + clash.others
     var shared = isMenu ? mnemonics.sharedInMenu : mnemonics.shared
@@ -150,7 +155,7 @@ package enum AmbiguousMnemonic: Rule {
       + clash.members { analysis.describe(subject($0, analysis)) }
       + "\(isMenu ? " in one menu" : ""): \(shared.words)"
     switch shared.winner {
-    case .first, .last, .neither: break
+    case .first, .last, .neither, .one: break
     case .notDocumented:
       verdict.cannotTell(clash.second.mnemonic.node, at: clash.second.mnemonic.span, message)
       return

@@ -140,7 +140,7 @@ package enum AmbiguousShortcut: Rule {
         "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "
         + shared.words
       switch shared.winner {
-      case .first, .last, .neither: break
+      case .first, .last, .neither, .one: break
       case .notDocumented:
         verdict.cannotTell(clash.second.node, at: clash.second.span, message)
         continue

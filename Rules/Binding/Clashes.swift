@@ -129,9 +129,7 @@ extension Analysis {
     for member in members {
       let own = node(member)
       var inChild = member
-      var candidate = tree[own].parent
-      while let ancestor = candidate {
-        candidate = tree[ancestor].parent
+      for ancestor in tree.ancestors(of: own) {
         guard let first = firstInside[ancestor] else {
           firstInside[ancestor] = member
           continue

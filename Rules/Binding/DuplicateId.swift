@@ -100,7 +100,7 @@ package enum DuplicateId: Rule {
   }
 
   /// Whether they stand in different objects at the top, of which an application may ask for one, so that the other is
-  /// not built (`gtk_builder_add_objects_from_file`). An object at the top is requested by its own id.
+  /// not built. An object at the top is requested by its own id.
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil

@@ -1,7 +1,7 @@
 package import FocusModel
 package import FocusNavigation
 
-/// A focus state that SwiftUI would not accept, or a value it cannot have.
+/// A focus state that its toolkit would not accept, or a value it cannot have.
 package enum InvalidFocusState: Rule {
   /// `invalid-focus-state`
   package static let description = RuleDescription(
@@ -26,7 +26,7 @@ package enum InvalidFocusState: Rule {
       if let value = state.initialValue {
         verdict.fail(
           state.owner, at: state.span, .error,
-          "focus state '\(state.name)' starts with \(value), which SwiftUI does not allow: it starts as "
+          "focus state '\(state.name)' starts with \(value), which \(analysis.tree.toolkit.name) does not allow: it starts as "
             + "\(state.type == .bool ? "false" : "nil"), and focus is not moved",
           help: "use defaultFocus, or assign the value when the view appears", with: [.named(state.name)])
       }

@@ -205,8 +205,7 @@ package enum UnnamedFocusStop: Rule {
   /// control inside it. A parent with several controls only holds them, where documents say which views they use and
   /// code adds the rest.
   private static func unknownMaker(around node: NodeID, _ tree: FocusTree) -> NodeID? {
-    var candidate = tree[node].parent
-    while let container = candidate {
+    for container in tree.ancestors(of: node) {
       switch tree[container].role {
       case .custom:
         let others = tree.subtree(of: container).lazy.filter {
@@ -214,7 +213,7 @@ package enum UnnamedFocusStop: Rule {
         }
         return tree.evidence.codeMayAdd && others.first != nil ? nil : container
       case .modifier where tree[container].traits.contains(.opaque): return container
-      case .group, .modifier: candidate = tree[container].parent
+      case .group, .modifier: break
       default: return nil
       }
     }

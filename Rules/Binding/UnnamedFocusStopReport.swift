@@ -162,18 +162,18 @@ extension UnnamedFocusStop {
     let isPlain = tree[node].role == .button || tree[node].role == .toggleButton
     // What is in it and hidden may be shown, and names it then.
     let isEmpty = tree[node].subtreeEnd.index == node.index + 1
-    guard isPlain, isEmpty, !isWhole, tree.evidence.codeMayAdd, tree.toolkit.ids.areFoundByCode,
-      tree[node].id == nil, analysis.isStop(node)
-    else {
+    let isFinal = tree.evidence == .capture
+    let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
+    guard isPlain, isEmpty, !isWhole, isFinal || isLost, analysis.isStop(node) else {
       verdict.cannotTell(
         node, at: tree[node].span,
         "\(called) has no text and no picture in the document; the application may give it either")
       return
     }
     verdict.fail(
-      node, at: tree[node].span, .warning, certainty: .likely,
-      "\(called) has no text, picture or accessible name, and no id by which code could find it and give it one"
-    )
+      node, at: tree[node].span, .warning, certainty: isFinal ? .certain : .likely,
+      "\(called) has no text, picture or accessible name"
+        + (isFinal ? "" : ", and no id by which code could find it and give it one"))
   }
   /// Whether no other search field is in use in the window or page that `node` is in.
   private static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {

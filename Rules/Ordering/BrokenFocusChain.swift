@@ -144,7 +144,7 @@ package enum BrokenFocusChain: Rule {
     }
   }
 
-  /// GTK 3 visits the members of a chain and nothing else in its container.
+  /// Only the members of such a chain are visited, and nothing else in its container.
   private static func judgeOmissions(
     of chain: FocusChain, members: [NodeID: SourceSpan], _ analysis: Analysis, _ verdict: inout Verdict
   ) {

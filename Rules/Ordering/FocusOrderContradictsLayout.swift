@@ -29,13 +29,12 @@ package enum FocusOrderContradictsLayout: Rule {
     for order in analysis.orders where order.stops.count > 1 {
       var visits: [NodeID: Visits] = [:]
       for stop in order.stops where tree[stop.node].focusability.sequential.unknown != .customClass {
-        var child = stop.node
-        while child != order.scope.root, let parent = tree[child].parent {
+        for (child, parent) in tree.steps(up: stop.node) {
+          if child == order.scope.root { break }
           switch tree[parent].arrangement {
           case .row, .column, .grid, .absolute: visits[parent, default: Visits()].add(child, stop)
           default: break
           }
-          child = parent
         }
       }
       for (container, visits) in visits.sorted(by: { $0.key < $1.key }) where visits.children.count > 1 {

@@ -156,13 +156,12 @@ package enum InterleavedGroups: Rule {
     guard order.stops.count > 3 else { return }
     var rows: [NodeID: Columns] = [:]
     for stop in order.stops {
-      var child = stop.node
-      while child != order.scope.root, let parent = tree[child].parent {
+      for (child, parent) in tree.steps(up: stop.node) {
+        if child == order.scope.root { break }
         if tree[parent].arrangement == .row, tree[tree.modified(by: child)].arrangement == .column {
           rows[parent, default: Columns()].visits.append(child)
           if stop.doubt != nil { rows[parent]?.isUncertain = true }
         }
-        child = parent
       }
     }
     for (row, columns) in rows.sorted(by: { $0.key < $1.key }) {

@@ -23,7 +23,7 @@ package enum MisplacedInitialFocus: Rule {
     let remedy: String
     switch tree.toolkit.order.firstFocus {
     case .firstInDocument(let help): remedy = help
-    case .firstStop, .firstInContents, .notDocumented: return
+    case .firstStop, .firstStopOrPlace, .firstInContents, .notDocumented: return
     }
     var stated: Set<NodeID> = []
     for reference in tree.references where reference.kind == .initialFocus { stated.insert(reference.from) }
@@ -55,8 +55,8 @@ package enum MisplacedInitialFocus: Rule {
     }
   }
 
-  /// Qt: the first of the stated tab order and the first stop are two things. A list that only turns the round asks
-  /// for pairs that follow one another already, and changes nothing (`QWidget::setTabOrder`, measured on 6.12).
+  /// The first of a stated tab order and the first stop are two things where the order is stated as pairs: a list that is a
+  /// rotation of the existing order asks for pairs that follow one another already, and changes nothing.
   private static func judge(_ chain: FocusChain, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     guard let order = analysis.orders.first(where: { $0.scope.root == chain.container }),
@@ -70,7 +70,7 @@ package enum MisplacedInitialFocus: Rule {
     if analysis.initialFocus(of: order)?.node == listed { return }
     let name = analysis.describe(first)
     // A form that is no window may be put into one, after controls that the list can be put behind.
-    let host: FocusStop.Doubt? = tree[chain.container].role.isLayer ? nil : .host
+    let host: FocusStop.PlaceDoubt? = tree[chain.container].role.isLayer ? nil : .host
     if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
       verdict.cannotTell(
         first, at: begin.span, "it is unclear whether Tab visits \(name) first: \(doubt.explanation)")

@@ -267,7 +267,7 @@ package enum DeadFocusTarget: Rule {
   }
 }
 
-/// The bindings of each value of each focus state; SwiftUI chooses the first.
+/// The bindings of each value of each focus state; the first is chosen.
 private struct Candidates {
   private struct Key: Hashable {
     var state: FocusStateID

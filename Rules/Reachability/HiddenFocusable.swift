@@ -132,8 +132,7 @@ package enum HiddenFocusable: Rule {
     }
   }
 
-  /// In GTK 3 the child of a collapsed expander stays mapped at one pixel, and Tab goes there. Measured on
-  /// 3.24.38; GTK 4 passes over it.
+  /// Something collapsed whose contents Tab visits all the same, unseen.
   private static func judgeCollapsed(_ id: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
     verdict.fail(

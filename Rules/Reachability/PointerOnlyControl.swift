@@ -190,13 +190,11 @@ package enum PointerOnlyControl: Rule {
   /// focusable. What only shows its contents (tabs, a pane that folds, what scrolls) does not.
   private static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
-    var child = id
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
+    for (_, parent) in tree.stepsInLayer(up: id) {
       switch tree[parent].role {
       case .tabList, .disclosure, .scrollArea, .splitter, .toolbar: break
       default: if analysis.isStop(parent) { return parent }
       }
-      child = parent
     }
     return nil
   }
@@ -233,8 +231,7 @@ package enum PointerOnlyControl: Rule {
       return "application code may make it clickable, and with that focusable"
     }
     if analysis.certaintyOfBeingShown(id) == nil { return "it is unclear whether it is ever shown" }
-    var candidate: NodeID? = id
-    while let node = candidate {
+    for node in tree.ancestry(of: id) {
       if tree[node].traits.contains(.keyHandler) { return "keys are handled around it" }
       switch tree[node].role {
       case .listItem, .gridCell, .list, .table, .tree, .grid:
@@ -242,7 +239,6 @@ package enum PointerOnlyControl: Rule {
       default: break
       }
       if tree[node].role.isLayer { break }
-      candidate = tree[node].parent
     }
     return nil
   }

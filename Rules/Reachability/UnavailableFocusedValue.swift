@@ -119,15 +119,13 @@ package enum UnavailableFocusedValue: Rule {
   /// A row of a list, or a component whose surroundings are not known: focus on what is around the
   /// publisher may count as focus on it.
   private static func containerThatMayFocus(_ node: NodeID, _ tree: FocusTree) -> NodeID? {
-    var candidate = tree[node].parent
     var outermost = node
-    while let container = candidate {
+    for container in tree.ancestors(of: node) {
       switch tree[container].role {
       case .listItem, .list, .table, .tree, .grid, .gridCell, .custom: return container
       default: break
       }
       outermost = container
-      candidate = tree[container].parent
     }
     return tree[outermost].traits.contains(.standalone) ? outermost : nil
   }

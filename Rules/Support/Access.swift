@@ -49,8 +49,8 @@ extension FocusTree {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
   }
 
-  /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: neither GTK nor Qt asks a default
-  /// button whether it takes focus (`gtk_window_activate_default`, `QDialog::keyPressEvent`; measured).
+  /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: toolkits do not ask whether a default
+  /// button takes focus.
   var nodesWithKeys: Set<NodeID> {
     var nodes = Set(shortcuts.map(\.node))
     for reference in references where reference.kind == .defaultAction {
@@ -64,9 +64,8 @@ extension FocusTree {
 
   /// Whether the letter `mnemonic` does nothing with `target` because that cannot be focused.
   ///
-  /// The letter of a label gives focus to a field, which has to take it (`QLabel::event`, `gtk_entry_mnemonic_activate`,
-  /// `gtk_widget_real_mnemonic_activate`). In JavaFX any letter gives focus and calls the action of a button; a box is not
-  /// ticked by it and a menu not opened (KeyboardShortcutsHandler; measured on 11.0.11).
+  /// The letter of a label gives focus to a field, which has to take it. Where any letter only gives focus and calls the
+  /// action of a button (``Toolkit/Mnemonics/sharedWithoutFocus``), it does nothing for what is neither.
   func isLost(_ mnemonic: Mnemonic, on target: NodeID) -> Bool {
     guard self[target].focusability.isRefused else { return false }
     let role = self[target].role
@@ -127,12 +126,7 @@ extension Analysis {
 
   /// Whether `node` stands inside a stop of its layer.
   func isInsideStop(_ node: NodeID) -> Bool {
-    var child = node
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
-      if isStop(parent) { return true }
-      child = parent
-    }
-    return false
+    tree.stepsInLayer(up: node).contains { isStop($0.parent) }
   }
 
   /// Whether sequential navigation stops on something inside `node`. Linear in the size of its subtree.
@@ -169,13 +163,11 @@ extension Analysis {
   /// The outermost ancestor in the layer of `node` that keeps sequential navigation from it.
   func blocker(of node: NodeID) -> NodeID? {
     var outermost: NodeID?
-    var child = node
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
+    for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].traversal.scope {
       case .none, .once, .cycle, .contained, .lost: outermost = parent
       case .continue, .local: break
       }
-      child = parent
     }
     return outermost
   }
@@ -183,8 +175,7 @@ extension Analysis {
   /// Whether all that keeps sequential navigation from `node` are containers that the document makes refuse focus, with all
   /// they hold.
   func isOnlyRefused(_ node: NodeID) -> Bool {
-    var child = node
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
+    for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].traversal.scope {
       case .none:
         guard tree[parent].traversal == .nothing, !tree[parent].traits.contains(.collapsed),
@@ -193,7 +184,6 @@ extension Analysis {
       case .once, .cycle, .contained, .lost: return false
       case .continue, .local: break
       }
-      child = parent
     }
     return true
   }
@@ -227,8 +217,7 @@ extension Analysis {
 
   /// Where `node` is, if commands there usually have a key or a menu item besides.
   func placeOfDuplicates(around node: NodeID) -> String? {
-    var child = node
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
+    for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].role {
       case .toolbar: return "in a toolbar"
       case .listItem: return "in a list row"
@@ -237,7 +226,7 @@ extension Analysis {
       case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
       case _ where tree.evidence.codeMayAdd && isOwnWidget(parent) && actsForItsParts(parent):
         return "in a widget of the application's own"
-      default: child = parent
+      default: break
       }
     }
     return nil

@@ -5,8 +5,8 @@ extension Analysis {
   /// How sure it is that `node` is shown and can be operated at some time; nil when a binding or an unknown
   /// definition decides, or when it is not.
   ///
-  /// GTK 3 widgets are hidden until something shows them, and application code usually shows them all at
-  /// once: that leaves a finding likely, not open.
+  /// Where widgets are hidden until application code shows them, it usually shows them all at once: that leaves a finding
+  /// likely, not open.
   func certaintyOfBeingShown(_ node: NodeID) -> Certainty? {
     let circumstance = self[node]
     var certainty = Certainty.certain
@@ -30,14 +30,12 @@ extension Analysis {
   /// The outermost page around `node` that is not the one which its container shows first, where that is known.
   func laterPage(around node: NodeID) -> NodeID? {
     var later: NodeID?
-    var child = node
-    while !tree[child].role.isLayer, let parent = tree[child].parent {
+    for (child, parent) in tree.stepsInLayer(up: node) {
       if tree[parent].arrangement == .pages, !tree[child].traits.contains(.selected),
         tree.children(of: parent).contains(where: { tree[$0].traits.contains(.selected) })
       {
         later = child
       }
-      child = parent
     }
     return later
   }

@@ -63,7 +63,7 @@ struct SuppressionTable {
       let suppression = suppressions[index]
       if suppression.span.source != 0 || suppression.isOfAnotherTool { return nil }
       let range = suppression.range(in: tree)
-      let first = nodes.partitioned { $0.place >= range.lowerBound }
+      let first = nodes.partitioningIndex { $0.place >= range.lowerBound }
       let node = first < nodes.count && range.contains(nodes[first].place) ? nodes[first].node : NodeID(0)
       return SuppressionUse(
         suppression: suppression, node: node,
@@ -162,21 +162,9 @@ private struct Scopes {
   }
 
   func innermost(around position: Position) -> Int? {
-    let end = entries.partitioned { $0.range.lowerBound > position }
+    let end = entries.partitioningIndex { $0.range.lowerBound > position }
     var index: Int? = end > 0 ? end - 1 : nil
     while let place = index, !entries[place].range.contains(position) { index = entries[place].outer }
     return index.map { entries[$0].suppression }
-  }
-}
-
-extension Array {
-  /// The index of the first element that is `later`, as all after it are.
-  fileprivate func partitioned(by isLater: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

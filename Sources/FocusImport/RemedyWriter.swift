@@ -173,12 +173,10 @@ package struct RemedyWriter {
 
   /// The last element that begins at byte `offset` or before, or one around it that has not ended there.
   private func innermost(around offset: Int) -> XMLElement? {
-    var (low, high) = (0, xml.elementCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if xml.element(at: middle).span.range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    let next = (0..<xml.elementCount).partitioningIndex {
+      xml.element(at: $0).span.range.lowerBound > offset
     }
-    var candidate = low > 0 ? xml.element(at: low - 1) : nil
+    var candidate = next > 0 ? xml.element(at: next - 1) : nil
     while let element = candidate, element.fullSpan.range.upperBound <= offset { candidate = element.parent }
     return candidate
   }

@@ -12,7 +12,7 @@ public struct XMLReader {
   public static func read(
     _ bytes: [UInt8], limits: XMLLimits = .standard
   ) throws(XMLReadError) -> XMLTree {
-    let source = try SourceText(bytes, limits: limits)
+    let source = try DecodedText(bytes, limits: limits)
     let (parts, failure) = parse(source, limits: limits)
     if let failure {
       // What libxml2 stumbles over may be what a wrong encoding made of the text; often it even stops
@@ -30,7 +30,7 @@ public struct XMLReader {
   ///
   /// Nil where not even the start tag of the root element can be read.
   public static func beginning(of bytes: [UInt8]) -> XMLTree? {
-    guard let source = try? SourceText(bytes, limits: .standard) else { return nil }
+    guard let source = try? DecodedText(bytes, limits: .standard) else { return nil }
     let parts = parse(source, limits: .standard).parts
     return parts.elements.isEmpty ? nil : XMLTree(storage: source.tree(of: parts))
   }
@@ -43,7 +43,7 @@ public struct XMLReader {
   }
 
   private static func parse(
-    _ source: SourceText, limits: XMLLimits
+    _ source: DecodedText, limits: XMLLimits
   ) -> (parts: Parts, failure: TreeBuilder.Failure?) {
     unsafe source.utf8.withUnsafeBufferPointer { text in
       unsafe parse(text, bodyStart: source.bodyStart, limits: limits)
@@ -126,7 +126,7 @@ public struct XMLReader {
   }
 }
 
-extension SourceText {
+extension DecodedText {
   fileprivate func tree(of parts: XMLReader.Parts) -> TreeStorage {
     TreeStorage(
       utf8: utf8, bodyStart: bodyStart, elements: parts.elements, attributes: parts.attributes,

@@ -10,6 +10,14 @@ import Testing
     return try? JSONDecoder().decode(Dump.self, from: Data(outcome.output.utf8)).command
   }()
 
+  /// `Scripts/release` fills in the version of the formula that it hands out; the one in the repository is of this version.
+  @Test func `the Homebrew formula is of this version`() throws {
+    let formula = try String(
+      contentsOf: PackageFolder.root.appending(path: "Packaging/focus-audit.rb"), encoding: .utf8)
+    let version = try Command.focusAudit.run(["--version"]).output.split(separator: "\n").joined()
+    #expect(formula.contains("/archive/\(version).tar.gz"), "\(version)")
+  }
+
   @Test func `Packaging/focus-audit 1 is what the arguments make of it`() throws {
     let command = try #require(Self.command)
     try Golden.expect(Data(ManPage(command).text.utf8), at: "Packaging/focus-audit.1")

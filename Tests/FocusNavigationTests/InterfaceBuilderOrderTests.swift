@@ -129,7 +129,7 @@ import XMLSource
 
   private struct Order {
     var stops: [String]
-    var doubts: [FocusStop.Doubt?]
+    var doubts: [FocusStop.PlaceDoubt?]
     var omitted: [String]
     var isCertain: Bool { doubts.allSatisfy { $0 == nil } }
   }

@@ -9,7 +9,7 @@ import Testing
     analysis.orders[0].stops.compactMap { analysis.tree[analysis.tree.modified(by: $0.node)].id }
   }
 
-  private func doubts(_ analysis: Analysis) -> Set<FocusStop.Doubt?> {
+  private func doubts(_ analysis: Analysis) -> Set<FocusStop.PlaceDoubt?> {
     Set(analysis.orders[0].stops.map(\.doubt))
   }
 

@@ -6,20 +6,33 @@ import Testing
 
 /// Rules ask facts. Which toolkit a document is for, and what it calls a view, is the importers' knowledge.
 @Suite struct NeutralityTests {
-  /// The Swift files that decide what is found.
-  static let rules: [URL] = ["Binding", "Ordering", "Reachability", "Support"].flatMap { folder in
-    let path = PackageFolder.root.appending(path: "Rules/\(folder)")
-    let files = try? FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
-  }
+  /// The Swift files that decide what is found, with what runs them.
+  static let rules = swiftFiles(in: "Rules")
+  static let navigation = swiftFiles(in: "Sources/FocusNavigation")
+  static let reports = swiftFiles(in: "Reports")
 
-  static let navigation: [URL] = {
-    let folder = PackageFolder.root.appending(path: "Sources/FocusNavigation")
+  private static func swiftFiles(in path: String) -> [URL] {
+    let folder = PackageFolder.root.appending(path: path)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-  }()
+      .sorted { $0.path < $1.path }
+  }
 
+  /// How people write the names of toolkits, and how their own names begin.
+  static let names = [
+    "GTK", "Gtk", "gtk_", "Qt", "QWidget", "QLabel", "JavaFX", "FXML", "Android", "SwiftUI", "AppKit",
+    "UIKit",
+    "NSView", "NSWindow", "wxWidgets", "XRC", "libadwaita",
+  ]
+
+  /// Not even in a comment: what was measured of a toolkit is written down beside its facts, or in the rule's document.
   @Test(arguments: rules)
+  func noRuleSpeaksOfAToolkit(_ file: URL) throws {
+    expectNone(of: Self.names, in: try String(contentsOf: file, encoding: .utf8), file)
+  }
+
+  /// The reader of rules' documents knows the toolkits that their examples are for.
+  @Test(arguments: rules.filter { $0.lastPathComponent != "RuleDocument.swift" })
   func noRuleNamesAToolkit(_ file: URL) throws {
     let names = Importers.toolkits.map { "." + String(describing: $0.dialect) }
     expectNone(
@@ -34,14 +47,29 @@ import Testing
 
   /// A toolkit that is not thought of must not pass for another.
   @Test func factsAreAskedExhaustively() throws {
-    for file in Self.rules {
-      let text = try code(of: file)
-      for part in text.components(separatedBy: "switch ").dropFirst()
-      where part.prefix(while: { $0 != "{" }).contains("toolkit") {
-        let body = part.prefix(while: { $0 != "}" })
+    var asked = 0
+    for file in Self.rules + Self.navigation + Self.reports {
+      for part in try code(of: file).components(separatedBy: "switch ").dropFirst() {
+        let subject = part.prefix { $0 != "{" }
+        guard ["toolkit", "policy", "dialect"].contains(where: { subject.contains($0) }) else { continue }
+        asked += 1
+        let body = Self.body(after: part)
         #expect(!body.contains("default:"), "\(file.lastPathComponent): \(body.prefix(80))")
       }
     }
+    #expect(asked > 5)
+  }
+
+  /// What is between the first brace of `text` and the one that closes it.
+  private static func body(after text: String) -> Substring {
+    var depth = 0
+    let start = text.firstIndex(of: "{") ?? text.endIndex
+    let end = text[start...].firstIndex { character in
+      if character == "{" { depth += 1 }
+      if character == "}" { depth -= 1 }
+      return depth == 0
+    }
+    return text[start..<(end ?? text.endIndex)]
   }
 
   /// The lines of a file without comments.

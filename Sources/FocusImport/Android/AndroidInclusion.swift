@@ -12,11 +12,15 @@ extension AndroidViewWalk {
     let isAround = included.map { file.path.contains($0.path) } ?? false
     let hasRoom = builder.hasRoomForInclusion(inside: file.path.count)
     guard let included, let document = definitions.documents[included.path], !isAround, hasRoom else {
-      unknownInclude(
-        element, attributes, in: surroundings,
-        remark: isAround
-          ? "includes this one"
-          : hasRoom ? "is not among the audited documents" : "is left out, because too much is included here")
+      let remark =
+        if isAround {
+          "includes this one"
+        } else if hasRoom {
+          "is not among the audited documents"
+        } else {
+          "is left out, because too much is included here"
+        }
+      unknownInclude(element, attributes, in: surroundings, remark: remark)
       return
     }
     let outer = file

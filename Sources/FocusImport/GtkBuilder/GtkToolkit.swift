@@ -91,6 +91,9 @@ extension Toolkit {
   private static let refused = IDs.Duplicates.documentRefused(
     words: "GtkBuilder refuses the whole file, and its window never appears")
 
+  /// The letter of a label gives focus to a field only if that can take it (`gtk_entry_mnemonic_activate`,
+  /// `gtk_widget_real_mnemonic_activate`). Return activates the default button whether it takes focus or not
+  /// (`gtk_window_activate_default`; measured).
   private static let gtkKeys = Keys {
     // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
     $0.mnemonics = Mnemonics(

@@ -75,7 +75,7 @@ extension IBWalk {
 
   private static func root(of node: NodeID, _ tree: FocusTree) -> NodeID {
     var root = node
-    while let parent = tree[root].parent { root = parent }
+    for (_, parent) in tree.steps(up: node) { root = parent }
     return root
   }
 }

@@ -16,7 +16,7 @@ extension Toolkit {
       .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),
     keys: Keys {
       $0.sharedShortcut = Shared(.first, "only the first one found gets it")
-      $0.defaultButton = .notDocumented
+      $0.defaultButton = .one
       $0.windowIsAskedFirst = true
       // Without Command or Control a key goes to the first responder (Cocoa Event Handling Guide, Handling Key Equivalents).
       $0.fieldsComeFirst = true

@@ -22,7 +22,8 @@ extension Toolkit {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it moves focus from one to the next and activates none"),
         sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
-        // KeyboardShortcutsHandler; measured on 11.0.11.
+        // A letter gives focus and calls the action of a button; it does not tick a box or open a menu
+        // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
       // One map for the accelerators of a window, filled in the order of the document (measured on 11.0.11).
       $0.sharedShortcut = Shared(.last, "only the last one gets it")

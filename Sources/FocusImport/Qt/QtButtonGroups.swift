@@ -69,10 +69,6 @@ struct QtButtonGroups {
 
   /// The widget around `node`; layouts are no widgets.
   private static func parentWidget(of node: NodeID, _ tree: FocusTree) -> NodeID? {
-    var candidate = tree[node].parent
-    while let parent = candidate, tree[parent].kind.hasSuffix("Layout"), tree[parent].id == nil {
-      candidate = tree[parent].parent
-    }
-    return candidate
+    tree.ancestors(of: node).first { !(tree[$0].kind.hasSuffix("Layout") && tree[$0].id == nil) }
   }
 }

@@ -19,6 +19,8 @@ extension Toolkit {
         words: "uic gives the second another name, and what is tied to the name, buddies and tab order among "
           + "it, goes to the first")
     },
+    // A label's letter gives focus to its buddy only if that can take it (`QLabel::event`). Return clicks the default button
+    // of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
         shared: Shared(.neither, "pressing it goes from one to the next, and no button is pressed or chosen"),

@@ -132,10 +132,10 @@ extension SwiftUIWalk {
     guard !instance.accessibilityStates.contains(name) else { return nil }
     let state = instance.states[name]
     // A parameter that was given something unknown is nobody's mistake here.
-    if case .some(.none) = state { return nil }
-    let target = Expression.property(Property(name, (state ?? nil).map { .state($0) }))
+    if case .unknown? = state { return nil }
+    let target = Expression.property(Property(name, (state?.id).map { .state($0) }))
     let value = self.value(assigned: element["to"] ?? "true", to: target)
-    return Statement(.focus(state ?? nil, name: name, value), span: span(element))
+    return Statement(.focus(state?.id, name: name, value), span: span(element))
   }
 
   /// `toggle` and `name.toggle()` make a Boolean what it is not; `+= 1` goes on from what is there.

@@ -222,7 +222,7 @@ extension SwiftUIWalk {
       guard instance.states[name] == nil else { return }
       // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
       declareState(element, name: name)
-      if case .some(.some(let state)) = instance.states[name] {
+      if let state = instance.states[name]?.id {
         builder.tree.focusSystem.states[state.index].escapes = true
       }
     case "AccessibilityFocusState", "AccessibilityFocusState.Binding":
@@ -268,7 +268,7 @@ extension SwiftUIWalk {
       name: name, owner: instance.owner, typeName: type,
       type: SwiftUIValues.focusStateType(type) { library.cases(of: $0, in: scope) }, span: span(element))
     state.initialValue = element["initial"]
-    instance.states[name] = .some(FocusStateID(builder.tree.focusSystem.states.count))
+    instance.states[name] = .known(FocusStateID(builder.tree.focusSystem.states.count))
     builder.tree.focusSystem.states.append(state)
   }
 

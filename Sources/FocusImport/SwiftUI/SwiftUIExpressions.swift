@@ -88,7 +88,7 @@ extension SwiftUIWalk {
 extension SwiftUIInstance {
   /// What `name` means in this instance.
   func meaning(of name: String) -> Expression {
-    if case .some(.some(let state)) = states[name] { return .property(Property(name, .state(state))) }
+    if let state = states[name]?.id { return .property(Property(name, .state(state))) }
     if let variable = variables[name] { return .property(Property(name, .variable(variable))) }
     if let reader = readers[name] { return .property(Property(name, .reader(reader))) }
     if let given = given[name] { return given }

@@ -11,8 +11,8 @@ struct SwiftUIInstance {
   var scope: XMLElement?
   /// Whether what it uses in turn is left out.
   var isOutline = false
-  /// Focus states by name; nil for a parameter that was given something unknown.
-  var states: [String: FocusStateID?] = [:]
+  /// Focus states by name.
+  var states: [String: State] = [:]
   /// Accessibility focus states, which are a system of their own.
   var accessibilityStates: Set<String> = []
   var namespaces: [String: NamespaceID] = [:]
@@ -30,6 +30,22 @@ struct SwiftUIInstance {
   var origins: [String: SourceSpan] = [:]
   /// The views given to the use of the component, which ``Content`` stands for.
   var content: SwiftUIContent?
+
+  /// What the name of a focus state means.
+  enum State {
+    /// A state of this view, or one that was handed in.
+    case known(FocusStateID)
+    /// A parameter that was given something unknown.
+    case unknown
+
+    /// The state, where it is known.
+    var id: FocusStateID? {
+      switch self {
+      case .known(let id): id
+      case .unknown: nil
+      }
+    }
+  }
 
   init(owner: NodeID, of component: SwiftUIComponent) {
     self.owner = owner

@@ -103,9 +103,9 @@ extension SwiftUIWalk {
   private mutating func bind(_ modifier: XMLElement, _ node: NodeID, isSearch: Bool) {
     let name = bare(modifier["state"])
     let state = instance.states[name]
-    if case .some(.none) = state { return }
+    if case .unknown? = state { return }
     var binding = FocusBinding(
-      node: node, state: state ?? nil, stateName: name,
+      node: node, state: state?.id, stateName: name,
       value: focusValue(modifier["equals"]),
       isSearch: isSearch, span: span(modifier, "equals"))
     binding.statesValue = modifier["equals"] != nil
@@ -117,10 +117,10 @@ extension SwiftUIWalk {
   private mutating func defaultFocus(_ modifier: XMLElement, _ node: NodeID) {
     let name = bare(modifier["state"])
     let state = instance.states[name]
-    if case .some(.none) = state { return }
+    if case .unknown? = state { return }
     builder.tree.focusSystem.defaultFocuses.append(
       DefaultFocus(
-        node: node, state: state ?? nil, stateName: name,
+        node: node, state: state?.id, stateName: name,
         value: focusValue(modifier["value"]),
         isUserInitiated: SwiftUIValues.member(modifier["priority"]) == "userInitiated",
         span: span(modifier, "value")))

@@ -21,10 +21,10 @@ extension SwiftUIWalk {
       case "FocusState.Binding":
         let state = variable.flatMap { focusState(named: $0) }
         if state == nil { note(use, "'\(given.value)' is not a focus state here") }
-        inner.states[name] = .some(state ?? nil)
+        inner.states[name] = state ?? .unknown
       case "FocusState":
         if given.value.first == "_", let state = variable.flatMap({ focusState(named: $0) }) {
-          inner.states[name] = .some(state)
+          inner.states[name] = state
         }
       case "AccessibilityFocusState.Binding":
         inner.accessibilityStates.insert(name)
@@ -57,14 +57,14 @@ extension SwiftUIWalk {
   }
 
   /// The focus state that is called `name` here, or whose wrapper is: `_name`.
-  func focusState(named name: String) -> FocusStateID?? {
+  func focusState(named name: String) -> SwiftUIInstance.State? {
     instance.states[name] ?? (name.first == "_" ? instance.states[String(name.dropFirst())] : nil)
   }
 
   /// The focus state that a use hands down with `text`, as a binding, `$field`, or as its wrapper, `_field`.
   func focusState(handedBy text: String) -> FocusStateID? {
     guard text.first == "$" || text.first == "_", let name = SwiftUIValues.variable(text) else { return nil }
-    return focusState(named: name) ?? nil
+    return focusState(named: name)?.id
   }
 
   /// What the user gave, where `text` is the name of a parameter; else `text` itself.

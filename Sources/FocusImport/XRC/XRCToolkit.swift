@@ -9,8 +9,8 @@ extension Toolkit {
       "focus-order-contradicts-layout", "indistinguishable-stops",
     ],
     // wxControlContainer goes through the list of children, which is the order of creation (containr.cpp). On GTK,
-    // wxWidgets hands GTK that order (measured on 3.2.2).
-    order: Order(.document, basis: .author, firstFocus: .firstStop),
+    // wxWidgets hands GTK that order, but GTK begins on what is laid out first (measured on 3.2.2).
+    order: Order(.document, basis: .author, firstFocus: .firstStopOrPlace),
     keys: Keys {
       // Windows, GTK and macOS each have their own way, and wxWidgets documents none.
       $0.mnemonics = Mnemonics(

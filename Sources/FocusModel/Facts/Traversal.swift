@@ -47,7 +47,7 @@ public enum OwnStop: UInt8, Sendable, Hashable {
 }
 
 /// A container's way with its contents, whether it is a stop itself or not. The terms are those of XAML
-/// (`KeyboardNavigationMode`; source: KeyboardNavigation.cs of WPF).
+/// (`KeyboardNavigationMode`; sources: KeyboardNavigation.cs of WPF, TabNavigation.cs of Avalonia).
 ///
 /// All but ``continue`` make the container a group: what is inside it has an order of its own, by tab index and then as
 /// it stands, and counts as one member of the group around it.
@@ -58,7 +58,8 @@ public enum TabScope: UInt8, Sendable, Hashable {
   case once
   /// Tab goes round and round inside.
   case cycle
-  /// Tab goes through the contents and stays at the end.
+  /// Tab goes through the contents and stays at the end, as in Avalonia. In WPF it goes from there to the first stop of the
+  /// window ("in case focus cannot navigate outside - we should cycle"), so that its `Contained` is no trap and not this.
   case contained
   /// Tab goes through the contents and on.
   case local

@@ -95,18 +95,6 @@ extension SourceText {
   }
 }
 
-extension Array {
-  /// The first index whose element `belongs` to the second part, where all after it do and none before.
-  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// The files that documents were made from, each read once, when something is first said of it.
 package final class OriginTexts: Sendable {
   /// Why places in a file cannot be used: a clause that follows its name.

@@ -50,6 +50,15 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// How a document of it names a text that is somewhere else; nil where texts are in the document itself.
+  package var resourceKeys: ResourceKeyMark? {
+    switch self {
+    case .javaFX: .percent
+    case .android: .at
+    case .swiftUI, .gtk3, .gtk4, .gtk, .qt, .appKit, .uiKit, .xrc: nil
+    }
+  }
+
   /// The dialects that a document of this one may turn out to be: of some GtkBuilder files the version is not known.
   package var versions: [Dialect] {
     switch self {
@@ -61,5 +70,21 @@ public enum Dialect: String, Sendable, Hashable, CaseIterable, Codable {
   /// Whether a document of this dialect may be called one of `other`.
   package func isCompatible(with other: Dialect) -> Bool {
     self == other || !Set(versions).isDisjoint(with: other.versions)
+  }
+}
+
+/// What marks a text as the key of one that is somewhere else.
+package enum ResourceKeyMark: Sendable {
+  /// `%ok`: FXMLLoader looks it up in a resource bundle.
+  case percent
+  /// `@string/ok`: Android's resources hold it.
+  case at
+
+  /// The key that `text` is, without its mark; nil where it has none.
+  package func key(in text: String) -> Substring? {
+    switch self {
+    case .percent: text.hasPrefix("%") ? text.dropFirst() : nil
+    case .at: text.hasPrefix("@") ? text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() : nil
+    }
   }
 }

@@ -81,6 +81,8 @@ public enum Winner: UInt8, Sendable, Hashable {
   case last
   /// None of them.
   case neither
+  /// One of them: which is not documented.
+  case one
   /// The toolkit's maker does not document it, and nobody has measured it.
   case notDocumented
 }

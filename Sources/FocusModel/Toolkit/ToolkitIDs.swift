@@ -15,7 +15,8 @@ extension Toolkit {
 
     /// What becomes of two objects with one id. The words are a clause that says so.
     package enum Duplicates: Sendable {
-      /// The loader refuses the whole document.
+      /// The loader refuses the whole document; an application may ask it for one of the objects at the top and what is in
+      /// that (`gtk_builder_add_objects_from_file`).
       case documentRefused(words: String)
       /// Both are made, and the id leads to the last.
       case lastWins(words: String)

@@ -52,6 +52,8 @@ extension Toolkit {
     package enum FirstFocus: Sendable {
       /// On the first stop.
       case firstStop
+      /// On the first stop, or on what is laid out first: platforms differ.
+      case firstStopOrPlace
       /// On what stands first in the document and takes focus, whatever comes first in the order; `remedy` says how to
       /// state another.
       case firstInDocument(remedy: String)

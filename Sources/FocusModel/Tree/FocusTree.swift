@@ -47,6 +47,9 @@ public struct FocusTree: Sendable {
   public var handledPresses: Set<NodeID> = []
   /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
   public var yieldingToDefault: Set<NodeID> = []
+  /// Containers of pages that send the first focus to the page they show, on some platforms, once they are made; in document
+  /// order.
+  public var pagesTakingFocus: [NodeID] = []
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
   public var namelessByChoice: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
@@ -131,6 +134,35 @@ public struct FocusTree: Sendable {
 
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+
+  /// The steps from `id` to its root: each node on the way, with the parent that it stands in.
+  @inlinable public func steps(up id: NodeID) -> Steps { Steps(from: id, in: nodes, staysInLayer: false) }
+
+  /// The steps from `id` to the window, dialog or menu that it is in; none if it is one itself.
+  @inlinable public func stepsInLayer(up id: NodeID) -> Steps {
+    Steps(from: id, in: nodes, staysInLayer: true)
+  }
+
+  /// The way from a node outwards, as pairs of a node and its parent.
+  public struct Steps: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var child: NodeID
+    @usableFromInline let staysInLayer: Bool
+
+    @inlinable init(from node: NodeID, in nodes: [Node], staysInLayer: Bool) {
+      self.nodes = nodes
+      child = node
+      self.staysInLayer = staysInLayer
+    }
+
+    /// The next step outwards.
+    @inlinable public mutating func next() -> (child: NodeID, parent: NodeID)? {
+      if staysInLayer, nodes[Int(child.index)].role.isLayer { return nil }
+      guard let parent = nodes[Int(child.index)].parent else { return nil }
+      defer { child = parent }
+      return (child, parent)
+    }
+  }
 
   /// A node and its ancestors, innermost first.
   public struct Ancestry: Sequence, IteratorProtocol, Sendable {

@@ -89,8 +89,7 @@ public struct Analysis: Sendable {
     var isConditional = false
     // Climbs from both to the common ancestor; one arm or page of it at a time means never together.
     for start in [a, b] {
-      var child = start
-      while let parent = tree[child].parent {
+      for (child, parent) in tree.steps(up: start) {
         let arrangement = tree[parent].arrangement
         if tree.contains(parent, a) && tree.contains(parent, b) {
           if arrangement == .alternatives || arrangement == .pages, child != start || a != b {
@@ -101,7 +100,6 @@ public struct Analysis: Sendable {
           break
         }
         if arrangement == .alternatives { isConditional = true }
-        child = parent
       }
     }
     if isConditional, excludeEachOther(a, b) { return .never }
@@ -133,11 +131,7 @@ extension FocusTree {
 
   /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
   public func child(of parent: NodeID, holding node: NodeID) -> NodeID? {
-    var candidate = node
-    while let above = self[candidate].parent {
-      if above == parent { return candidate }
-      candidate = above
-    }
+    for step in steps(up: node) where step.parent == parent { return step.child }
     return nil
   }
 

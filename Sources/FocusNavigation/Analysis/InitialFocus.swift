@@ -18,6 +18,21 @@ extension Analysis {
   package func initialFocus(
     of order: FocusOrder, statedBy statements: [Reference]? = nil
   ) -> InitialFocus? {
+    guard var focus = focusByStatements(statements, or: order) else { return nil }
+    if focus.doubt == nil, let pages = pagesTakingFocus(from: focus.node) {
+      focus.doubt = "some platforms begin on the page that \(describe(pages)) shows"
+    }
+    return focus
+  }
+
+  /// The last container of pages that may send focus from `node` to the page it shows, because it is made later.
+  private func pagesTakingFocus(from node: NodeID) -> NodeID? {
+    tree.pagesTakingFocus.last {
+      $0 >= node && self[$0].layer == self[node].layer && self[$0].isVisible != .no
+    }
+  }
+
+  private func focusByStatements(_ statements: [Reference]?, or order: FocusOrder) -> InitialFocus? {
     let root = order.scope.root
     if let stated = initialFocus(in: root, statedBy: statements) { return stated }
     let isWhole = tree[root].role.isLayer || !tree[root].traits.contains(.standalone)
@@ -28,6 +43,11 @@ extension Analysis {
     case .firstStop:
       let stop = defaultButton(besides: first, in: order) ?? first
       return InitialFocus(node: stop.node, doubt: doubt(about: stop))
+    case .firstStopOrPlace:
+      let isElsewhere = !isLaidOutFirst(first.node, among: order.stops)
+      return InitialFocus(
+        node: first.node,
+        doubt: doubt(about: first) ?? (isElsewhere ? "some platforms begin on what is laid out first" : nil))
     case .firstInContents: return firstInContents(of: root)
     case .firstInDocument:
       let stops = order.stops.filter { !isInTitleBar($0.node) }
@@ -71,6 +91,24 @@ extension Analysis {
     return order.stops.first { $0.node == stated?.from }
   }
 
+  /// Whether the document places `node` before all others of `stops`, as far as rows, columns and cells tell.
+  ///
+  /// Linear in the number of stops for each container around it.
+  private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {
+    tree.stepsInLayer(up: node).allSatisfy { child, parent in
+      let others = stops.lazy.map(\.node).filter { tree.contains(parent, $0) && !tree.contains(child, $0) }
+      switch tree[parent].arrangement {
+      case .grid:
+        return others.allSatisfy { other in
+          guard let cell = tree.child(of: parent, holding: other) else { return true }
+          return tree.alongRows([child, cell]).first == child
+        }
+      case .none, .absolute: return others.isEmpty
+      case .row, .column, .pages, .alternatives, .repeated, .overlay: return true
+      }
+    }
+  }
+
   private func firstInContents(of root: NodeID) -> InitialFocus? {
     guard let node = firstStop(in: root), var focus = begin(on: node) else { return nil }
     let isFirst = !tree.subtree(of: root).prefix { $0 != node }.contains {
@@ -90,12 +128,8 @@ extension Analysis {
 
   /// Whether `node` stands in a title bar.
   package func isInTitleBar(_ node: NodeID) -> Bool {
-    var child = node
-    while true {
-      if tree[child].traits.contains(.titleBar) { return true }
-      guard !tree[child].role.isLayer, let parent = tree[child].parent else { return false }
-      child = parent
-    }
+    if tree[node].traits.contains(.titleBar) { return true }
+    return tree.stepsInLayer(up: node).contains { tree[$0.parent].traits.contains(.titleBar) }
   }
 
   // MARK: What the document states

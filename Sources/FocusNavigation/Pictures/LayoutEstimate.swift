@@ -35,10 +35,9 @@ struct LayoutEstimate {
     spans = StatedLayout.Both(nothing, nothing)
     var isKept = [Bool](repeating: false, count: count)
     for node in nodes where node >= scope && node < analysis.tree[scope].subtreeEnd {
-      var kept: NodeID? = node
-      while let next = kept, next > scope, !isKept[Int(next.index - scope.index)] {
-        isKept[Int(next.index - scope.index)] = true
-        kept = analysis.tree[next].parent
+      for kept in analysis.tree.ancestry(of: node) {
+        if kept <= scope || isKept[Int(kept.index - scope.index)] { break }
+        isKept[Int(kept.index - scope.index)] = true
       }
     }
     self.isKept = isKept

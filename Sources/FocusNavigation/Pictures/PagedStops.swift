@@ -87,16 +87,3 @@ struct PagedStops {
     }
   }
 }
-
-extension Array {
-  /// The index of the first element for which `isBehind` holds, which holds for all after it; their number if for none.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

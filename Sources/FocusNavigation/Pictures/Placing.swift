@@ -1,4 +1,4 @@
-@_spi(Dialects) import FocusModel
+import FocusModel
 
 /// Why stops stand where they do in a focus order, in clauses for people.
 struct Placing {
@@ -17,13 +17,10 @@ struct Placing {
       }
     }
     self.chained = chained
-    var named: [NodeID: NodeID] = [:]
-    for reference in tree.references where reference.kind == .next {
-      if case .node(let target) = reference.resolution, named[target] == nil {
-        named[target] = reference.from
-      }
+    let links = FocusLinks(tree)
+    named = Dictionary(links.sources.compactMap { source in links.next[source].map { ($0, source) } }) {
+      first, _ in first
     }
-    self.named = named
   }
 
   /// The innermost thing that decides between `stop` and its neighbours.
@@ -41,12 +38,7 @@ struct Placing {
   }
 
   /// Whether the toolkit goes by the document where nothing is stated, however things are laid out.
-  private var followsDocument: Bool {
-    switch tree.policy {
-    case .document, .qtFocusChain, .javaFX: true
-    default: false
-    }
-  }
+  private var followsDocument: Bool { tree.toolkit.order.basis == .author }
 
   private func layout(of child: NodeID, in container: NodeID) -> String? {
     if followsDocument { return "the order of the document" }

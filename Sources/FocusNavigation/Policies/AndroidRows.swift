@@ -11,7 +11,7 @@ struct AndroidRows: ChildOrdering {
 
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     switch tree[container].arrangement {
     case .column:
       if tree[container].role == .menu || children.first.map({ tree[$0].role }) == .menuItem {
@@ -75,10 +75,7 @@ struct AndroidRows: ChildOrdering {
 
   /// Where links lead that are followed, by the stop that they begin at.
   private func forwardLinks(among stops: [FocusStop], _ tree: FocusTree) -> [NodeID: NodeID] {
-    var next: [NodeID: NodeID] = [:]
-    for reference in tree.references where reference.kind == .next {
-      if case .node(let target) = reference.resolution { next[reference.from] = target }
-    }
+    let next = FocusLinks(tree).next
     if next.isEmpty { return next }
     let nodes = Set(stops.map(\.node))
     var links: [NodeID: NodeID] = [:]
@@ -118,7 +115,7 @@ struct AndroidRows: ChildOrdering {
   /// Rows of cells; a cell that spans rows makes one row of them.
   private func grid(
     _ children: [NodeID], _ tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     struct Cell {
       var node: NodeID
       var rows = 0..<0
@@ -159,7 +156,7 @@ struct AndroidRows: ChildOrdering {
   /// One above the other: an app bar comes before the contents below it; for others it takes sizes.
   private func overlay(
     _ children: [NodeID], of container: NodeID, _ tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     let placed = children.compactMap { child -> (StatedInteger, NodeID)? in
       if case .index(let index) = tree[child].placement { (index, child) } else { nil }
     }

@@ -61,7 +61,7 @@ struct EdgeRows {
   }
 
   /// `children` in their order, with the doubt that is left if any two of them are undecided.
-  func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  func order(_ children: [NodeID]) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     guard !reached.isEmpty else { return (children, .geometry) }
     let members = children.compactMap { places[$0] }
     var before = [[Bool]](repeating: [Bool](repeating: false, count: members.count), count: members.count)

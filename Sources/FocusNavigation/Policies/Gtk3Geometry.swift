@@ -14,7 +14,7 @@ struct Gtk3Geometry: ChildOrdering {
 
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     if !chains.isEmpty, let chain = chains[container] {
       return (members(of: chain, tree), nil)
     }
@@ -47,7 +47,7 @@ struct Gtk3Geometry: ChildOrdering {
 
   /// A collapsed expander's contents are visited and have never been given a place: where all are at one, those of boxes
   /// keep the order in which they were packed (measured on 3.24.38).
-  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? {
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? {
     let node = tree[container]
     guard node.role == .disclosure, node.traits.contains(.collapsed) else { return nil }
     let arePacked = (Int(container.index) + 1..<Int(node.subtreeEnd.index)).allSatisfy { index in

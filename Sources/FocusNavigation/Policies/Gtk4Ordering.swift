@@ -7,7 +7,7 @@ struct Gtk4Ordering: ChildOrdering {
 
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     if tree[container].role == .window || tree[container].role == .dialog {
       return (GtkLines.window(children, tree), nil)
     }

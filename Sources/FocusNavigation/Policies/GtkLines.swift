@@ -42,7 +42,7 @@ enum GtkLines {
   /// By stated corners. Sizes are not stated: only things of one height keep the order of their tops.
   static func absolute(
     _ children: [NodeID], _ tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     func corner(_ node: NodeID) -> (Double, Double, NodeID) {
       (tree[node].frame?.y ?? 0, tree[node].frame?.x ?? 0, node)
     }
@@ -55,7 +55,7 @@ enum GtkLines {
   /// is as high as its main child, and what is aligned to its top may reach below what is aligned to its bottom.
   static func overlay(
     _ children: [NodeID], _ tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     let cells = children.map { Cell($0, tree) }
       .sorted { ($0.centre, $0.column, $0.node) < ($1.centre, $1.column, $1.node) }
     let isDecided = zip(cells, cells.dropFirst()).allSatisfy { a, b in
@@ -87,7 +87,7 @@ enum GtkLines {
   /// - Parameter latestFirst: Which of two children of one cell comes first.
   static func grid(
     _ children: [NodeID], _ tree: FocusTree, latestFirst: Bool
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     var cells = children.map { Cell($0, tree) }
     cells.sort {
       ($0.centre, $0.column, latestFirst ? -$0.node.index : $0.node.index)

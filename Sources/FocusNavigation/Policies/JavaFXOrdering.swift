@@ -5,7 +5,7 @@ import FocusModel
 struct JavaFXOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     guard tree[container].arrangement == .row,
       children.contains(where: { if case .index = tree[$0].placement { true } else { false } })
     else { return (children, nil) }

@@ -13,13 +13,7 @@ struct KeyViewLoop: ScopeOrdering {
     self.tree = tree
     self.circumstances = circumstances
     walker = SequentialWalker(tree: tree, circumstances: circumstances, policy: FrameOrdering())
-    var next: [NodeID: NodeID] = [:]
-    if !tree.linkedScopes.isEmpty {
-      for reference in tree.references where reference.kind == .next {
-        if case .node(let target) = reference.resolution { next[reference.from] = target }
-      }
-    }
-    self.next = next
+    next = tree.linkedScopes.isEmpty ? [:] : FocusLinks(tree).next
   }
 
   func order(of scope: FocusScope) -> FocusOrder {
@@ -67,7 +61,7 @@ struct KeyViewLoop: ScopeOrdering {
     var pending: [NodeID: FocusStop] = [:]
     for stop in order.stops { pending[stop.node] = stop }
     var stops: [FocusStop] = []
-    var doubt: FocusStop.Doubt?
+    var doubt: FocusStop.PlaceDoubt?
     for node in chain(from: first) {
       if !tree.contains(order.scope.root, node) || tree[node].traits.contains(.opaque) { doubt = .custom }
       // A tab view leads to its page and from there on in ways that are not documented.

@@ -41,7 +41,7 @@ struct FrameOrdering: ChildOrdering {
 
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     switch tree[container].arrangement {
     case .row, .column: return (Self.line(children, tree), nil)
     case .grid: return (tree.alongRows(children), nil)
@@ -68,8 +68,8 @@ extension FocusTree {
   /// Linear in the depth of the tree.
   package func frame(of node: NodeID, in root: NodeID) -> Frame? {
     guard var frame = self[node].frame else { return nil }
-    var container = self[node].parent
-    while let ancestor = container, ancestor != root {
+    for ancestor in ancestors(of: node) {
+      if ancestor == root { break }
       guard let outer = self[ancestor].frame else {
         // A window's or scene's only view fills it.
         return self[ancestor].parent == root && self[ancestor].subtreeEnd == self[root].subtreeEnd
@@ -77,7 +77,6 @@ extension FocusTree {
       }
       frame.x += outer.x
       frame.y += outer.y
-      container = self[ancestor].parent
     }
     return frame
   }

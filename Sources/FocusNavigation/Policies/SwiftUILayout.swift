@@ -8,7 +8,7 @@ import FocusModel
 struct SwiftUILayout: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     let laidOut = children.filter { !tree[$0].role.isLayer }
     let boxes = laidOut.compactMap { child in
       tree[child].frame.map { ReadingRows.Box(node: child, frame: $0) }

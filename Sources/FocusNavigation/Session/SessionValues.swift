@@ -91,10 +91,13 @@ extension FocusSession {
     guard matches.count == 1, let reader = matches.first else {
       let known = (matches.isEmpty ? Array(system.readers.indices) : matches).map { self.name(ofReader: $0) }
       remarks.problem =
-        known.isEmpty
-        ? "nothing reads a focused value"
-        : matches.isEmpty
-          ? "no reader '\(name)'\(suggestion(for: name, among: known))" : "'\(name)' may be \(listed(known))"
+        if known.isEmpty {
+          "nothing reads a focused value"
+        } else if matches.isEmpty {
+          "no reader '\(name)'\(suggestion(for: name, among: known))"
+        } else {
+          "'\(name)' may be \(listed(known))"
+        }
       return
     }
     guard system.readers[reader].kind == .binding else {

@@ -40,12 +40,12 @@ public struct FocusStop: Sendable, Hashable {
   /// The node that takes focus.
   public var node: NodeID
   /// Why its position is not certain; nil when it is.
-  public var doubt: Doubt?
+  public var doubt: PlaceDoubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
   public var isConditional: Bool
 
   /// Why a position is not certain.
-  public enum Doubt: UInt8, Sendable, Hashable {
+  public enum PlaceDoubt: UInt8, Sendable, Hashable {
     /// The order of two siblings follows from sizes that exist only at run time.
     case geometry
     /// The order was assumed to be the document's, because the layout is not stated.

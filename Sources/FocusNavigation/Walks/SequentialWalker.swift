@@ -27,7 +27,7 @@ struct SequentialWalker: ScopeOrdering {
   }
 
   private func visit(
-    _ id: NodeID, isRoot: Bool = false, doubt: FocusStop.Doubt?, into order: inout FocusOrder
+    _ id: NodeID, isRoot: Bool = false, doubt: FocusStop.PlaceDoubt?, into order: inout FocusOrder
   ) {
     let index = Int(id.index)
     if !isRoot, tree.nodes[index].keepsOwnOrder { return }
@@ -107,7 +107,7 @@ struct SequentialWalker: ScopeOrdering {
     if isUnknown { for position in range { stops[position].doubt = stops[position].doubt ?? .custom } }
   }
 
-  private func visitChildren(of id: NodeID, doubt: FocusStop.Doubt?, into order: inout FocusOrder) {
+  private func visitChildren(of id: NodeID, doubt: FocusStop.PlaceDoubt?, into order: inout FocusOrder) {
     let end = tree[id].subtreeEnd
     let first = NodeID(Int(id.index) + 1)
     guard first < end else { return }
@@ -161,10 +161,10 @@ protocol ChildOrdering: Sendable {
   /// `children` in the order they are visited, and why that is not certain, if it is not.
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?)
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?)
 
   /// Why nothing can be said about the order of what is inside `container`, however deep.
-  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt?
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt?
 
   /// The stops of a scope after explicit links between them have been followed.
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop]
@@ -173,7 +173,7 @@ protocol ChildOrdering: Sendable {
 extension ChildOrdering {
   var ordersStopsOnly: Bool { false }
 
-  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.Doubt? { nil }
+  func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? { nil }
 
   func chained(_ stops: [FocusStop], in tree: FocusTree) -> [FocusStop] { stops }
 }
@@ -182,7 +182,7 @@ extension ChildOrdering {
 struct DocumentOrdering: ChildOrdering {
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
-  ) -> (children: [NodeID], doubt: FocusStop.Doubt?) {
+  ) -> (children: [NodeID], doubt: FocusStop.PlaceDoubt?) {
     (children, nil)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// libxml2 is handed only what follows the declaration. So it never converts an encoding, its byte offsets
 /// are ours, and it cannot be misled by a declaration that names the encoding the file had before.
-struct SourceText {
+struct DecodedText {
   var utf8: [UInt8]
   var bodyStart: Int
 

@@ -1,0 +1,45 @@
+package import FocusModel
+
+/// The links from one control to the next that a document states, where they may count.
+///
+/// Of several links of one control the last counts: an outlet is connected by calling its setter, for each connection in
+/// turn (`-[NSView setNextKeyView:]`). Android's links are attributes, of which a view has one.
+package struct FocusLinks: Sendable {
+  /// The link of each control that has one, by the control.
+  package private(set) var next: [NodeID: NodeID] = [:]
+  /// The controls that have a link, in the order of the document's statements.
+  package private(set) var sources: [NodeID] = []
+  /// Where each states it.
+  package private(set) var spans: [NodeID: SourceSpan] = [:]
+
+  /// The links of `tree`. Linear in the number of references.
+  package init(_ tree: borrowing FocusTree) {
+    for reference in tree.references where reference.kind == .next {
+      guard case .node(let target) = reference.resolution else { continue }
+      if next.updateValue(target, forKey: reference.from) == nil { sources.append(reference.from) }
+      spans[reference.from] = reference.span
+    }
+  }
+
+  /// The circles that links run in, each from the member that comes first in the document.
+  package var cycles: [[NodeID]] {
+    var result: [[NodeID]] = []
+    var walks: [NodeID: Int] = [:]
+    for (walk, source) in sources.enumerated() {
+      var path: [NodeID] = []
+      var candidate: NodeID? = source
+      while let node = candidate, walks[node] == nil {
+        walks[node] = walk
+        path.append(node)
+        candidate = next[node]
+      }
+      guard let closing = candidate, walks[closing] == walk, let start = path.firstIndex(of: closing) else {
+        continue
+      }
+      let cycle = path[start...]
+      let first = cycle.indices.min { cycle[$0] < cycle[$1] } ?? start
+      result.append(Array(cycle[first...] + cycle[..<first]))
+    }
+    return result
+  }
+}
