@@ -11,7 +11,7 @@ import XCTest
 /// call that audits none.
 ///
 /// Works in Swift Testing and in XCTest. In code of Swift Testing that runs in a detached task, use
-/// ``FocusAudit/Auditor`` itself.
+/// `Auditor` of FocusAudit itself.
 ///
 /// - Parameters:
 ///   - paths: Files and folders. A relative path begins in the folder of the test's source file.
@@ -19,6 +19,10 @@ import XCTest
 ///   - severity: The least severity that counts.
 ///   - baseline: The file with the findings that the project knows, a path as `paths` are; nil for the one that
 ///     `.focus-audit.yml` names, if there is one.
+///   - fileID: Where the call is, as Swift fills it in.
+///   - filePath: The same, as a path: relative paths begin in its folder.
+///   - line: Its line.
+///   - column: Its column.
 /// - Returns: The findings that count.
 @discardableResult
 public func expectNoFindings(
@@ -55,7 +59,8 @@ extension FocusSession {
   /// - Parameters:
   ///   - path: The document. A relative path begins in the folder of the test's source file.
   ///   - profile: Where; nil for the platform that the description says it is for.
-  /// - Throws: ``FocusAudit/DocumentProblem`` with the place and the reason when it cannot be simulated.
+  ///   - filePath: The source file of the test, as Swift fills it in.
+  /// - Throws: `DocumentProblem` with the place and the reason when it cannot be simulated.
   public init(
     contentsOf path: String, profile: Profile? = nil, filePath: StaticString = #filePath
   ) throws(DocumentProblem) {
