@@ -63,7 +63,7 @@ struct Summary {
       let folders = passedOver.count { $0.isFolder }
       let files = passedOver.count - folders
       let counts = [(folders, "folder"), (files, "file")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-      clauses.append("\(counts.listed()) \(passedOver.count == 1 ? "was" : "were") passed over")
+      clauses.append("\(counts.listed()) \(passedOver.count == 1 ? "was" : "were") skipped")
     }
     return clauses
   }

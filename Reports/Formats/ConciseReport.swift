@@ -1,6 +1,6 @@
 package import FocusModel
 
-/// One line for each issue, the worst first: for a look at much, and for tools that read lines.
+/// One line for each issue, the worst first: for an overview, and for tools that read lines.
 package struct ConciseReport: Report {
   private let shownPath: @Sendable (String) -> String
 

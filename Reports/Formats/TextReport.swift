@@ -110,7 +110,7 @@ package struct TextReport: Report {
       }
     }
     for note in document.notes {
-      writeLine(note.location, "note", .note, "passed over: \(note.message)", to: &text)
+      writeLine(note.location, "note", .note, "skipped: \(note.message)", to: &text)
       wroteAny = true
     }
     if wroteAny { text += "\n" }
@@ -120,7 +120,7 @@ package struct TextReport: Report {
     for entry in passedOver {
       let path = shownPath(entry.path).visible() + (entry.isFolder ? "/" : "")
       text +=
-        "\(paint("\(path):", .strong)) \(paint("note:", .note)) passed over: \(entry.reason.visible())\n"
+        "\(paint("\(path):", .strong)) \(paint("note:", .note)) skipped: \(entry.reason.visible())\n"
     }
     if !passedOver.isEmpty { text += "\n" }
   }
@@ -150,7 +150,7 @@ package struct TextReport: Report {
     let worst = errors.first?.rule ?? rules[0].rule
     text += "To fix one: focus-audit explain \(worst), or explain FILE:LINE\n"
     if run.about.stale == nil, run.totals.listed == 0 {
-      text += "To hear of new ones only: focus-audit init\n"
+      text += "To see only new findings: focus-audit init\n"
     }
     text += "\n"
   }

@@ -33,8 +33,8 @@ struct ActionWords: Sendable {
       "buttons have no name: a screen reader cannot say what they do"
     ),
     "unnamed field": (
-      "place has fields with no label tied to them: a screen reader cannot say what to enter",
-      "places have fields with no label tied to them: a screen reader cannot say what to enter"
+      "place has fields without a label: a screen reader cannot say what to enter",
+      "places have fields without a label: a screen reader cannot say what to enter"
     ),
     "unnamed control": (
       "place has controls without a name: a screen reader cannot say what they are for",
@@ -88,7 +88,7 @@ struct ActionWords: Sendable {
       "group is left by Tab and entered again", "groups are left by Tab and entered again"
     ),
     "merging-focus-chains": (
-      "control is passed over where two chains meet", "controls are passed over where two chains meet"
+      "control is skipped where two chains meet", "controls are skipped where two chains meet"
     ),
     "misplaced-initial-focus": (
       "window opens with focus in an unexpected place", "windows open with focus in an unexpected place"

@@ -35,7 +35,7 @@ extension Certainty {
     switch self {
     case .certain: "Certain: follows from the document and from documented or measured behaviour"
     case .likely:
-      "Likely: rests on behaviour that was inferred, or on an assumption; look before you change it"
+      "Likely: rests on behaviour that was inferred, or on an assumption; verify before changing it"
     }
   }
 }

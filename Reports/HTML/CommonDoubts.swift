@@ -25,7 +25,7 @@ struct CommonDoubts {
 
   /// What is said above the list.
   var sentences: [String] {
-    [("Position uncertain", position), ("Perhaps no stop", condition)].compactMap { words, doubt in
+    [("Position uncertain", position), ("May not be stops", condition)].compactMap { words, doubt in
       doubt.map { "\(words) (\($0.isOfAll ? "all " : "")\($0.count) stops): \($0.message)" }
     }
   }

@@ -56,10 +56,10 @@ extension HTMLPage {
         html.element("h3", "Files of no known kind")
         let were = summary.unrecognised == 1 ? "was" : "were"
         html.element(
-          "p", "\(counted(summary.unrecognised, "file")) \(were) passed over: nothing here reads them.")
+          "p", "\(counted(summary.unrecognised, "file")) \(were) skipped: nothing here reads them.")
       }
       if !result.passedOver.isEmpty {
-        html.element("h3", "Folders and files passed over")
+        html.element("h3", "Skipped folders and files")
         writeCapped(result.passedOver) { entry in
           html.userText(entry.path, limit: 300)
           html.text(entry.isFolder ? "/: " : ": ")

@@ -4,7 +4,7 @@ import FocusModel
 extension HTMLPage {
   typealias NumberedFinding = (number: Int, finding: Finding, isNew: Bool)
 
-  /// Few documents are read one after the other, many are picked from.
+  /// A few documents are read in order; many are searched.
   private static let mostOpenCards = 1
 
   /// - Parameter isInert: Whether what is in a closed card is inert.
@@ -78,7 +78,7 @@ extension HTMLPage {
     html.text(counted(document.stopCount, "stop"))
   }
 
-  /// What the project knows, folded: nobody has to act on it.
+  /// What the project knows, folded: it needs no action.
   private func writeListed(_ listed: [ListedFinding]) {
     html.element("details", class: "fix") {
       html.element("summary", counted(listed.count, "known finding"))

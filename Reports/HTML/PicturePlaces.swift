@@ -40,7 +40,7 @@ struct PicturePlaces {
       let page = pages.number(around: box.node)
       let area = room.takeFirst(
         of: Self.besides(box).map { Room.Area(around: $0.x, $0.y, size: Self.numberSize, page: page) })
-      // A number is never left out: the way leads from one to the next.
+      // Every stop keeps its number, since the path connects them.
       let place =
         area.map { (x: $0.x + Self.numberSize / 2, y: $0.y + Self.numberSize / 2) } ?? (box.x, box.y)
       ofStop[index] = place

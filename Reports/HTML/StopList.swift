@@ -105,7 +105,7 @@ struct StopList {
         }
         if let doubt = stop.doubt, doubt != doubts.position?.message { write("Position uncertain: ", doubt) }
         if let condition = stop.condition, condition != doubts.condition?.message {
-          write("Perhaps no stop: ", condition)
+          write("May not be a stop: ", condition)
         }
         for flag in flags { writeFlag(flag) }
       }
@@ -139,7 +139,7 @@ struct StopList {
       html.text(" · position uncertain")
     }
     if let common = doubts.condition, !common.isOfAll, stop.condition == common.message {
-      html.text(" · perhaps no stop")
+      html.text(" · may not be a stop")
     }
   }
 

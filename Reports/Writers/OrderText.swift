@@ -40,7 +40,7 @@ package enum OrderText {
         if let id = stop.id { text += " '\(id.visible(limit: 80))'" }
         text += "  \(place(stop.location, in: scope))"
         if let doubt = stop.doubt { text += "  (\(doubt))" }
-        if let condition = stop.condition { text += "  (perhaps no stop: \(condition))" }
+        if let condition = stop.condition { text += "  (may not be a stop: \(condition))" }
         text += "\n"
       }
       for obstacle in scope.obstacles {
@@ -52,7 +52,7 @@ package enum OrderText {
     for note in notes {
       let place = note.location
       text +=
-        "\(place.path.visible()):\(place.line):\(place.column): note: passed over: \(note.message.visible())\n"
+        "\(place.path.visible()):\(place.line):\(place.column): note: skipped: \(note.message.visible())\n"
     }
     return Array(text.utf8)
   }

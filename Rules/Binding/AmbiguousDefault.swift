@@ -73,7 +73,11 @@ package enum AmbiguousDefault: Rule {
         clash.second.node, at: clash.second.span, severity, certainty: certainty,
         "\(condition)\(clash.all({ analysis.describe($0.node) }, "are")) the \(isDefault ? "default" : "cancel") button: \(key) "
           + consequence,
-        notes: [SpanNote("\(first) is it too", at: clash.first.span, of: clash.first.node)]
+        notes: [
+          SpanNote(
+            "\(first) is also the \(isDefault ? "default" : "cancel") button", at: clash.first.span,
+            of: clash.first.node)
+        ]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
         with: [.node(clash.first.node)])
     }
@@ -193,26 +197,25 @@ package enum AmbiguousDefault: Rule {
     for clash in clashes {
       let first = analysis.describe(clash.first.target)
       let what =
-        clash.second.reference.kind == .initialFocus
-        ? "have focus when the window appears" : "be what Return activates"
+        clash.second.reference.kind == .initialFocus ? "initial focus" : "to be the default button"
       let consequence: String
       switch clash.second.reference.winner {
-      case .first: consequence = "only one of them will, the first"
-      case .last: consequence = "only one of them will, the one that is set last"
-      case .neither: consequence = "neither of them will"
-      case .one: consequence = "only one of them will"
+      case .first: consequence = "the first one wins"
+      case .last: consequence = "the last one wins"
+      case .neither: consequence = "neither gets it"
+      case .one: consequence = "only one gets it"
       case .notDocumented:
         verdict.cannotTell(
           clash.second.target, at: clash.second.reference.span,
-          "\(clash.all({ analysis.describe($0.target) }, "are")) to \(what): which of them will is not documented"
+          "\(clash.each { analysis.describe($0.target) }) request \(what): which one gets it is not documented"
         )
         continue
       }
       verdict.fail(
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
-        "\(clash.all({ analysis.describe($0.target) }, "are")) to \(what): \(consequence)",
+        "\(clash.each { analysis.describe($0.target) }) request \(what): \(consequence)",
         notes: [
-          SpanNote("\(first) claims it too", at: clash.first.reference.span, of: clash.first.target)
+          SpanNote("\(first) also requests it", at: clash.first.reference.span, of: clash.first.target)
         ]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
         with: [.node(clash.first.target)])

@@ -63,7 +63,7 @@ package enum AmbiguousShortcut: Rule {
           verdict.fail(
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
             "\(chord) is the shortcut of both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
-              + "first that can run gets it",
+              + "first that can run responds",
             notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
         continue

@@ -19,7 +19,7 @@ package enum BindingWithoutFocusable: Rule {
       checkContents(
         of: binding.node, at: binding.span, analysis, &verdict,
         inside: {
-          "'\(binding.stateName)' is bound inside focusable: focus goes to what is around the binding, so it "
+          "'\(binding.stateName)' is bound inside focusable: focus goes to the view outside the binding, so it "
             + "never becomes \(binding.value) and assigning it has no effect"
         },
         nothing: {

@@ -29,6 +29,11 @@ struct Clash<Item> {
     others.isEmpty ? "\(name(second)) and \(name(first)) \(verb) both" : "\(members(name)) \(verb) all"
   }
 
+  /// The start of a sentence on what each of them does: `B and A both`, `B, A and C all`.
+  func each(_ name: (Item) -> String) -> String {
+    others.isEmpty ? "\(name(second)) and \(name(first)) both" : "\(members(name)) all"
+  }
+
   /// The start of a sentence that holds only if they are.
   var condition: String { isCertain ? "" : "if both are in use, " }
 }

@@ -27,8 +27,8 @@ package enum DuplicateId: Rule {
         } else {
           verdict.cannotTell(
             identifier.node ?? NodeID(0), at: identifier.span,
-            "id '\(identifier.name)' of \(identifier.kind) is declared twice: an application that looks it up gets the "
-              + "last one, but the document does not say whether it does")
+            "id '\(identifier.name)' of \(identifier.kind) is declared twice: code that looks it up gets the last "
+              + "one; whether any does is unknown")
         }
         continue
       }

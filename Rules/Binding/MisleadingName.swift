@@ -25,7 +25,7 @@ package enum MisleadingName: Rule {
       if !tree.toolkit.speech.textsMayBeKeys, name.text.isIdentifier {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-          "\(analysis.describe(node)) is called by an identifier: a screen reader says that and not what it is for",
+          "\(analysis.describe(node)) has an identifier for a name: a screen reader announces that and not its purpose",
           notes: [SpanNote("its name", at: name.span)],
           cause: Finding.Cause("identifier", in: analysis[node].layer))
       } else if let text = text(on: node, analysis) {

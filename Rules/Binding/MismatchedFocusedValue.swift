@@ -75,7 +75,7 @@ package enum MismatchedFocusedValue: Rule {
       if let first = publications.first, !publications.contains(where: \.isObservableObject) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
-          "'\(reader.name)' looks for an ObservableObject \(type) that focusedObject publishes, but \(type) is "
+          "'\(reader.name)' reads an ObservableObject \(type) that focusedObject publishes, but \(type) is "
             + "only published with \(first.isSceneScoped ? "focusedSceneValue" : "focusedValue"): it is "
             + "always nil",
           notes: publications.map { SpanNote("published here as a value", at: $0.span) },
@@ -85,7 +85,7 @@ package enum MismatchedFocusedValue: Rule {
       if let first = publications.first, publications.allSatisfy(\.isObservableObject) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
-          "'\(reader.name)' looks for \(type) as a value, but \(type) is only published with "
+          "'\(reader.name)' reads \(type) as a value, but \(type) is only published with "
             + "\(first.isSceneScoped ? "focusedSceneObject" : "focusedObject"): it is always nil",
           notes: publications.map { SpanNote("published here as an object", at: $0.span) },
           help: "read it with @FocusedObject", with: [.named(reader.name)])

@@ -83,8 +83,8 @@ package enum UnnamedFocusStop: Rule {
     else { return }
     verdict.fail(
       ifCodeDoes: .listener, to: node, at: tree[node].span, .warning,
-      "\(called(node, analysis)) shows a picture and has no accessible name or tooltip: a screen reader says “button” and "
-        + "not what it does")
+      "\(called(node, analysis)) shows a picture and has no accessible name or tooltip: a screen reader announces only "
+        + "“button”")
   }
 
   private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
@@ -111,7 +111,7 @@ package enum UnnamedFocusStop: Rule {
       if isDescribed == true { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-        "\(called(node, analysis)) is called “\(text)” and nothing else: a screen reader cannot say what it does",
+        "\(called(node, analysis)) is called only “\(text)”: a screen reader cannot announce what it does",
         remedy: .name(node))
     case .named(let title, from: .own(.group)) where analysis.description(of: node) == nil:
       judgeGrouped(node, called: title, analysis, &verdict)
@@ -119,13 +119,20 @@ package enum UnnamedFocusStop: Rule {
       break
     case .unknown(let reason):
       let part = reason == .customClass ? unknownPart(of: node, analysis) : nil
+      let explanation = part.map { "the class of \($0) inside it is unknown" } ?? reason.explanation
       verdict.cannotTell(
-        node, at: tree[node].span,
-        "the name of \(analysis.describe(node)) is not known here: "
-          + (part.map { "\($0) inside it may give it one" } ?? reason.explanation))
+        node, at: tree[node].span, "\(subject(node, analysis)) may be named at run time: \(explanation)")
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
+  }
+
+  /// How a doubt about the name of `node` calls it: not by its missing name.
+  private static func subject(_ node: NodeID, _ analysis: Analysis) -> String {
+    let tree = analysis.tree
+    let hasID = tree[node].id != nil && !tree.toolkit.speech.idsAreMade
+    return hasID || tree.codeNames[node] != nil || tree.editorNames[node] != nil
+      ? analysis.describe(node) : "this \(tree[node].kind)"
   }
 
   /// What is called after a picture of the application's own. Plain words may well say what it does.
@@ -139,7 +146,7 @@ package enum UnnamedFocusStop: Rule {
       + "picture is called, “\(asset)”"
     if isPlain(asset) {
       verdict.cannotTell(
-        node, at: tree[node].span, "\(said); whether that says what the control does is for a person to judge"
+        node, at: tree[node].span, "\(said); check that it describes the control"
       )
       return
     }
@@ -168,7 +175,7 @@ package enum UnnamedFocusStop: Rule {
     } else if tree[node].parent == nil {
       verdict.cannotTell(
         node, at: tree[node].span,
-        "this \(tree[node].role.words) is all there is here; what it is put into, or whoever uses it, may name it"
+        "this \(tree[node].role.words) is alone in its document; what it is put into may name it"
       )
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(
@@ -177,7 +184,7 @@ package enum UnnamedFocusStop: Rule {
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
         node, at: tree[node].span,
-        "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is not known here"
+        "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is unknown"
       )
     } else {
       report(node, analysis, &verdict)

@@ -44,16 +44,23 @@ extension UnnamedFocusStop {
       if drawsItsState(tree[node].role) { "what it switches" } else {
         isPressed ? "what it does" : "what it is for"
       }
+    let beside = textBeside(label, tree).map { ", and “\($0)” next to it is not its label" } ?? ""
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(textBeside(label, tree)): "
-        + "a screen reader does not say \(purpose)",
+      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(beside): a screen reader does "
+        + "not announce \(purpose)",
       notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
       cause: Finding.Cause("group", in: group))
   }
 
-  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> String {
-    label.flatMap { tree.names[$0]?.first }.map { ", and “\($0.text.prefix(60))” is beside it" } ?? ""
+  /// The text of `label`, which is next to a control and does not name it.
+  private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
+    label.flatMap { tree.names[$0]?.first }?.text.prefix(60)
+  }
+
+  /// That `control` has no label, though `text` looks like one.
+  private static func missingLabel(of control: String, beside text: Substring?) -> String {
+    text.map { "“\($0)” is next to \(control) but is not its label" } ?? "\(control) has no label"
   }
 
   private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
@@ -72,10 +79,11 @@ extension UnnamedFocusStop {
       + (rowTitle(around: node, tree).map { " in the row “\($0)”" } ?? "")
   }
 
-  /// The title of the row of a list or form that `node` is in.
+  /// The title, if it has any, of the row of a list or form that `node` is in.
   private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> Substring? {
     tree.ancestors(of: node).lazy.prefix { !tree[$0].role.isLayer }.first { tree[$0].role == .listItem }
-      .flatMap { row in tree.names[row]?.first { $0.source <= .content } }?.text.prefix(60)
+      .flatMap { row in tree.names[row]?.first { $0.source <= .content && !$0.text.isEmpty } }?.text.prefix(
+        60)
   }
 
   static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
@@ -97,16 +105,14 @@ extension UnnamedFocusStop {
       let label = analysis.labelBeside(node)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no text and no label tied to it\(textBeside(label, tree)): a screen reader says \(kind) and not "
-          + "what it switches",
+        "\(missingLabel(of: called, beside: textBeside(label, tree))): a screen reader announces only \(kind)",
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
       if let text = textInParts(of: node, analysis) {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty,
-          "\(called) shows “\(text.prefix(60))” in parts that give it no name: a screen reader says \(kind) and not what "
-            + "it does",
+          "\(called) shows “\(text.prefix(60))” in parts that do not name it: a screen reader announces only \(kind)",
           remedy: .name(node))
         return
       }
@@ -123,17 +129,17 @@ extension UnnamedFocusStop {
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
         "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
-          + (isWhole ? "has nothing to say there" : "says \(kind) and not what it does"),
+          + (isWhole ? "has nothing to announce there" : "announces only \(kind)"),
         remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
       // What is chosen, or a number, is said in place of a name.
-      let said = tree[node].role == .comboBox ? "what is chosen in it" : kind
+      let isChoice = tree[node].role == .comboBox
+      let said = isChoice ? "announces the selected value but not its purpose" : "announces only \(kind)"
       if let other = analysis.controlBefore(node) {
         verdict.fail(
           node, at: tree[node].span, .info, certainty: .likely,
-          "\(called) has no name, and only its place behind \(analysis.describe(other)) tells what it is for: a screen "
-            + "reader says \(said)",
+          "\(called) has no name; its only label is \(analysis.describe(other)) in front of it: a screen reader \(said)",
           notes: [SpanNote("what it belongs to", at: tree[other].span)],
           cause: Finding.Cause("behind", in: scope))
         return
@@ -143,10 +149,12 @@ extension UnnamedFocusStop {
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
       let row = label == nil ? rowTitle(around: node, tree) : nil
-      let beside = row.map { ", and “\($0)” is the title of its row" } ?? textBeside(label, tree)
+      let problem =
+        row.map { "“\($0)” is the title of the row of \(called) but is not its label" }
+        ?? missingLabel(of: called, beside: textBeside(label, tree))
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(called) has no label tied to it\(beside): a screen reader says \(said) and not what it is for",
+        "\(problem): a screen reader \(said)",
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
         cause: Finding.Cause(
           (label == nil ? "unlabelled" : "untied") + (tree[node].role == .comboBox ? " choice" : ""),

@@ -78,7 +78,7 @@ package enum FocusOrderContradictsLayout: Rule {
       if hangsOnSizes(visits.children, in: container, tree) {
         verdict.cannotTell(
           container, at: tree[container].span,
-          "whether focus visits \(analysis.describe(container)) in the order of reading depends on sizes known only at run time"
+          "whether focus visits \(analysis.describe(container)) in reading order depends on run-time sizes"
         )
       }
       return

@@ -47,7 +47,7 @@ package enum FocusOrderCycle: Rule {
       ? analysis.describe(other) : "\(analysis.describe(other)) and \(others.count - 1) more"
     verdict.fail(
       first, at: span, isProven ? .error : .warning, certainty: isProven ? certainty : .likely,
-      "the links of \(path) run in a circle: once there, a person never gets to \(lost) with Tab",
+      "the links of \(path) run in a circle: from there, Tab never reaches \(lost)",
       notes: cycle.dropFirst().prefix(10).compactMap { node in
         links.spans[node].map { SpanNote("\(analysis.describe(node)) leads on", at: $0) }
       }

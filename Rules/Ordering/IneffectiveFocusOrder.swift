@@ -7,7 +7,7 @@ package enum IneffectiveFocusOrder: Rule {
   package static let description = RuleDescription(
     id: "ineffective-focus-order",
     title: "A statement about focus has no effect",
-    summary: "A statement about focus is one that this version of its toolkit ignores.",
+    summary: "This version of the toolkit ignores a focus setting.",
     group: .ordering,
     severity: .warning,
     criteria: [.focusOrder], since: "0.1.0")

@@ -6,7 +6,7 @@ package enum InterleavedGroups: Rule {
   /// `interleaved-groups`
   package static let description = RuleDescription(
     id: "interleaved-groups",
-    title: "Two groups are visited by turns",
+    title: "Focus alternates between two groups",
     summary: "Focus goes back and forth between two groups that belong apart.",
     group: .ordering,
     severity: .warning,
@@ -182,7 +182,7 @@ package enum InterleavedGroups: Rule {
     if columns.isUncertain {
       verdict.cannotTell(
         row, at: tree[row].span,
-        "whether focus visits the columns of \(name) by turns depends on sizes known only at run time")
+        "whether focus alternates between the columns of \(name) depends on run-time sizes")
       return
     }
     // Going once through each is no more than one step between neighbours.

@@ -6,7 +6,7 @@ package enum MergingFocusChains: Rule {
   /// `merging-focus-chains`
   package static let description = RuleDescription(
     id: "merging-focus-chains",
-    title: "Two controls lead on to the same one",
+    title: "Two controls point to the same one",
     summary: "Explicit links of two controls lead to the same control, so that one of the two is skipped.",
     group: .ordering,
     severity: .warning,
@@ -44,18 +44,18 @@ package enum MergingFocusChains: Rule {
     guard analysis.followsLinks(around: target) == true, analysis.meet(pair.first, pair.second) else {
       verdict.cannotTell(
         pair.second, at: span,
-        "\(first) and \(second) both lead on to \(name); it is unclear whether both links are followed"
+        "\(first) and \(second) both point to \(name); it is unclear whether both links are followed"
       )
       return
     }
     verdict.fail(
       pair.second, at: span, .warning, certainty: .likely,
-      "\(second) and \(first) both lead on to \(name): a person who goes through one of them passes over the "
-        + "other, and going back from there leads to one of them only",
-      notes: [SpanNote("\(first) leads there too", at: links.spans[pair.first] ?? tree[pair.first].span)]
+      "\(second) and \(first) both point to \(name), so Tab skips one of them, and going back from "
+        + "there leads to only one",
+      notes: [SpanNote("\(first) points there too", at: links.spans[pair.first] ?? tree[pair.first].span)]
         + sources.filter { $0 != pair.first && $0 != pair.second }.prefix(8).map {
           SpanNote("and so does \(analysis.describe($0))", at: links.spans[$0] ?? tree[$0].span)
-        } + [SpanNote("both lead here", at: tree[target].span)], with: [.node(pair.first), .node(target)])
+        } + [SpanNote("both point here", at: tree[target].span)], with: [.node(pair.first), .node(target)])
   }
 
   /// The first two of `sources` that can be there at the same time.

@@ -48,7 +48,7 @@ package enum MisplacedInitialFocus: Rule {
       } else {
         verdict.fail(
           earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
-          "when \(analysis.describe(root)) opens, focus is on \(name), although Tab visits \(analysis.describe(first.node)) first",
+          "when \(analysis.describe(root)) opens, focus is on \(name), but Tab visits \(analysis.describe(first.node)) first",
           notes: [SpanNote("the first stop", at: tree[first.node].span)],
           help: remedy, with: [.node(first.node)])
       }

@@ -82,14 +82,14 @@ package enum BlockedSubtree: Rule {
         id, at: span, .warning, certainty: .likely,
         "\(name) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost)",
         notes: controls.prefix(10).map {
-          SpanNote("Tab passes over \(analysis.describe($0))", at: tree[$0].span)
+          SpanNote("Tab skips \(analysis.describe($0))", at: tree[$0].span)
         })
       return true
     }
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
       node.traversal.stop == .never
-        ? "\(name) refuses focus for all it contains: \(lost) cannot be reached with the keyboard"
+        ? "\(name) keeps focus from everything inside it: \(lost) cannot be reached with the keyboard"
         : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",
       notes: controls.prefix(10).map {
         SpanNote("\(analysis.describe($0)) cannot be reached", at: tree[$0].span)

@@ -99,7 +99,7 @@ package enum EmptyFocusScope: Rule {
     if tree.sources[Int(tree[arm].span.source)].origins != nil {
       verdict.cannotTell(
         arm, at: tree[arm].span,
-        "nothing in this arm can be focused, and whether the view is all there is on the screen is not known here"
+        "nothing in this arm can be focused, and it is unclear whether the view is all there is on the screen"
       )
       return
     }

@@ -35,8 +35,8 @@ package enum HiddenFocusable: Rule {
         verdict.cannotTell(
           control, at: statement.span,
           "\(analysis.describe(control)) is hidden from assistive technology, which is what leads a keyboard to it on "
-            + "\(tree.focusSystem.platforms.map(\.rawValue).joined(separator: " and ")); whether something else does the "
-            + "same is not known here")
+            + "\(tree.focusSystem.platforms.map(\.rawValue).joined(separator: " and ")); it is unclear whether something "
+            + "else does the same")
       }
     }
     for index in tree.nodes.indices {

@@ -6,8 +6,8 @@ package enum KeyboardTrap: Rule {
   /// `keyboard-trap`
   package static let description = RuleDescription(
     id: "keyboard-trap",
-    title: "Tab cannot get away",
-    summary: "Tab enters a control and never gets to what comes after it.",
+    title: "Tab is trapped",
+    summary: "Tab enters a control and never reaches what comes after it.",
     group: .reachability,
     severity: .error,
     criteria: [.noKeyboardTrap, .keyboard], since: "0.1.0")
@@ -72,7 +72,7 @@ package enum KeyboardTrap: Rule {
       case .swallowsForward:
         "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
       case .typesTab:
-        "Tab is typed into \(name)\(next.map { " and never leads on to \(analysis.describe($0))" } ?? ""): only "
+        "Tab inserts a tab character in \(name)\(next.map { " and never reaches \(analysis.describe($0))" } ?? ""): only "
           + "Shift+Tab leaves it, backwards"
       }
     // Who goes round backwards gets everywhere.
@@ -92,13 +92,13 @@ package enum KeyboardTrap: Rule {
   private static func consequence(_ next: NodeID?, _ wayOut: Mnemonic?, _ analysis: Analysis) -> String {
     let lost = next.map { "go on to \(analysis.describe($0))" } ?? "get out of it"
     guard let wayOut else { return "a keyboard user cannot \(lost)" }
-    return "a keyboard user cannot \(lost) by Tab, and needs to know of keys like "
+    return "a keyboard user cannot \(lost) by Tab and must know to press "
       + "Alt+\(wayOut.character.uppercased())"
   }
 
   private static func notes(on next: NodeID?, _ analysis: Analysis) -> [SpanNote] {
     next.map {
-      [SpanNote("\(analysis.describe($0)) is not reached from there by Tab", at: analysis.tree[$0].span)]
+      [SpanNote("Tab never reaches \(analysis.describe($0)) from here", at: analysis.tree[$0].span)]
     } ?? []
   }
 
@@ -138,7 +138,7 @@ package enum KeyboardTrap: Rule {
       switch obstacle.kind {
       case .keepsFocus: "the next Tab comes back to it"
       case .swallowsForward: "the next Tab does nothing"
-      case .typesTab: "the next Tab is typed into it"
+      case .typesTab: "the next Tab inserts a tab character"
       }
     return (before.map { [$0] } ?? [])
       + [SpanNote("Tab comes to \(analysis.describe(obstacle.node))", at: trap), SpanNote(end, at: trap)]

@@ -109,7 +109,7 @@ package enum PointerOnlyControl: Rule {
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
     let message =
       isLink
-      ? "the link in \(name) opens with the pointer only: the label cannot be focused, so a keyboard user cannot follow it"
+      ? "the link in \(name) opens only with the pointer: the label cannot be focused, so a keyboard user cannot follow it"
       : "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it"
     // A link that nothing opens keeps nobody from anything.
     if isLink, !tree.handledPresses.contains(subject) {

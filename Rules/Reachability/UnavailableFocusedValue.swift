@@ -50,8 +50,8 @@ package enum UnavailableFocusedValue: Rule {
         let others = outside.count > 1 ? " and on \(outside.count - 1) more" : ""
         verdict.fail(
           first.node, at: first.span, .info,
-          "'\(reader.subject)' is there while focus is inside \(analysis.describe(first.node)): with focus on "
-            + "\(analysis.describe(stop.node))\(others), \(analysis.describe(command.node)) is disabled",
+          "'\(reader.subject)' is published only while focus is in \(analysis.describe(first.node)): with focus on "
+            + "\(analysis.describe(stop.node))\(others), \(definite(analysis.describe(command.node))) is disabled",
           notes: [
             SpanNote("the command is disabled without it here", at: command.span),
             SpanNote("focus here disables it", at: tree[stop.node].span),
@@ -60,6 +60,14 @@ package enum UnavailableFocusedValue: Rule {
           with: [.node(command.node), .named(reader.subject.description)])
       }
     }
+  }
+
+  /// `the Section` for `a Section`.
+  private static func definite(_ name: String) -> String {
+    for article in ["a ", "an "] where name.hasPrefix(article) {
+      return "the " + name.dropFirst(article.count)
+    }
+    return name
   }
 
   // MARK: Values that are never there

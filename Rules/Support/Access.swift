@@ -49,8 +49,7 @@ extension FocusTree {
     evidence.codeMayAdd && toolkit.ids.areFoundByCode && (self[node].id != nil || codeNames[node] != nil)
   }
 
-  /// Nodes that a mnemonic or shortcut focuses or activates, or Return from elsewhere: toolkits do not ask whether a default
-  /// button takes focus.
+  /// Nodes reachable by mnemonic, shortcut or default action: toolkits do not ask whether a default button takes focus.
   var nodesWithKeys: Set<NodeID> {
     var nodes = Set(shortcuts.map(\.node))
     for reference in references where reference.kind == .defaultAction {

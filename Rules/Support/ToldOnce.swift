@@ -11,12 +11,12 @@ struct ToldViolation {
     uses = [use]
   }
 
-  /// Whether `use`, of the same component as the others, has not been told of yet.
+  /// Whether `use`, of the same component as the others, has not been reported yet.
   fileprivate func isNew(_ use: [NodeID]) -> Bool {
     !use.isEmpty && uses.allSatisfy { $0.first != nil && $0.first != use.first }
   }
 
-  /// Adds what is wrong in another use. The worst of all stands for them.
+  /// Adds the violation in another use. The worst of all is the one that is reported.
   fileprivate mutating func add(_ other: Violation, _ use: [NodeID]) {
     uses.append(use)
     if (other.severity, other.certainty.rank) > (violation.severity, violation.certainty.rank) {
@@ -25,7 +25,7 @@ struct ToldViolation {
   }
 
   /// Where the component is used, if some uses have the defect and others have not, or several have it. What all uses
-  /// have is told at the places where the ways to them part.
+  /// have is reported where their paths diverge.
   ///
   /// - Parameter sites: All uses of the component that the defect is in, by what stands at the same place.
   func places(in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]) -> [SpanNote] {

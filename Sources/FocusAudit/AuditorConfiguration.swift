@@ -32,7 +32,7 @@ extension Auditor {
     /// What classes of the application's own are like.
     package var widgets: [WidgetSetting] = []
 
-    /// Whether the source files of the project are looked through for what code does to the objects of findings.
+    /// Whether the source files of the project are searched for changes to the objects in findings.
     public var readsCode = true
 
     /// The folder of the sources that descriptions were made from; nil for the root of the project.

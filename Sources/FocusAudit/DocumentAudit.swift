@@ -259,7 +259,7 @@ struct DocumentAudit: Sendable {
     }
     if let dialect, !tree.dialect.isCompatible(with: dialect) {
       throw .file(
-        document.source.path, "it is \(tree.dialect.documentInWords), and \(dialect.rawValue) was asked for")
+        document.source.path, "expected \(dialect.documentInWords), found \(tree.dialect.documentInWords)")
     }
     tree.isUsedElsewhere = isUsedElsewhere
     return Analysis(tree)

@@ -6,7 +6,7 @@ import FocusModel
 struct FixTrial {
   /// What the document is.
   var source: SourceText
-  /// What all rules find in another text of the same document; nil where it cannot be read.
+  /// What all rules find in a changed version of the document; nil where it cannot be read.
   var audit: (SourceText) -> [Finding]?
 
   /// Trying reads the document anew each time. This many bytes are read in a moment.

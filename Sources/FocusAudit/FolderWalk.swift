@@ -53,7 +53,7 @@ struct FolderWalk {
 
   /// Why folders of these names are not entered.
   static func reasons(toPassOver names: [Auditor.Exclusion]) -> [String: String] {
-    Dictionary(names.map { ($0.pattern, "folders of this name are passed over by \($0.origin)") }) {
+    Dictionary(names.map { ($0.pattern, "folders of this name are skipped by \($0.origin)") }) {
       _, last in last
     }
   }

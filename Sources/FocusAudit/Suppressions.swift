@@ -55,7 +55,7 @@ extension AuditResult {
   ///   - isPart: Whether this is one part of a run: another may have the findings that a suppression is about.
   ///   - today: The day, as 2026-11-22.
   /// - Returns: What has expired, and what holds for no finding: of entries of a file only in a whole run, of options in any.
-  ///   In a part of a run, the latter is open.
+  ///   With `--shard`, the latter is undecided.
   package mutating func keep(
     _ suppressions: [(suppression: SuppressionSetting, origin: String)], isWhole: Bool,
     isPart: Bool = false, today: String = Day.today

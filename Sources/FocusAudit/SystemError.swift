@@ -24,7 +24,7 @@ package struct SystemError: Error, Hashable, Sendable {
   var wordsForReading: String {
     switch code {
     case ENOENT, ENOTDIR: "there is no such file"
-    case EISDIR: "this is a folder"
+    case EISDIR: "expected a file, found a folder"
     case EFBIG, EOVERFLOW, ENOMEM: "the file is too large to be read"
     default: "the file cannot be read: \(words)"
     }

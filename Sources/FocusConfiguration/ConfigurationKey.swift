@@ -65,7 +65,7 @@ package struct ConfigurationKey: Sendable {
       option: "--[no-]gitignore", standard: "true"),
     .init(
       name: "code", kind: .truth,
-      summary: "Whether the project's code is looked through for what it does to the objects of findings.",
+      summary: "Whether the project's code is searched for changes to the objects in findings.",
       option: "--[no-]code", standard: "true"),
     .init(
       name: "fail-on", kind: .word(["error", "warning", "info", "never"]),

@@ -9,7 +9,7 @@ extension Configuration {
     for key in ConfigurationKey.all where key.name != "version" && key.name != "extends" {
       let settings = settings(of: key.name)
       if settings.isEmpty {
-        lines.append("# \(key.name): \(key.standard)")
+        lines.append("# \(key.name): \(key.standard) (default)")
         continue
       }
       if let last = settings.last, !key.addsUp {
@@ -22,7 +22,7 @@ extension Configuration {
           Self.entries(of: setting).map { "\($0)  # \(setting.origin)" }
         }
       // An empty list adds nothing.
-      lines += entries.isEmpty ? ["# \(key.name): \(key.standard)"] : ["\(key.name):"] + entries
+      lines += entries.isEmpty ? ["# \(key.name): \(key.standard) (default)"] : ["\(key.name):"] + entries
     }
     return lines
   }

@@ -20,7 +20,7 @@ final class ClassTable<Class: Sendable>: Sendable {
     let line: Range<Int>
     /// The heading it stands under, in the text.
     let heading: Range<Int>
-    /// What the line describes. Every element of every document asks.
+    /// What the line describes. Cached: looked up for every element.
     let described = MadeOnce<Class>()
 
     init(line: Range<Int>, heading: Range<Int>) {

@@ -2,7 +2,7 @@ internal import CrashGuard
 package import FocusModel
 
 /// What the code of a project does to the objects of its interfaces. It is evidence with a place: programs are not
-/// understood, only looked through for words.
+/// understood, only searched for words.
 package struct SourceEvidence: Sendable {
   /// Where code does something.
   package struct Place: Sendable, Hashable {

@@ -11,13 +11,13 @@ struct FocusAuditCommand: ParsableCommand {
     abstract: "Finds where keyboard and assistive-technology focus gets lost, before anybody runs the app.",
     discussion: """
       Reads \(Auditor.documentsInWords), works out what focus does in them, and reports controls that cannot be \
-      reached, senseless orders and bindings that mean two things.
+      reached, illogical orders and ambiguous bindings.
 
       Examples:
         focus-audit Sources/UI                        findings on standard output
         focus-audit . --report junit=focus.xml        for a CI system
         focus-audit . --report html=focus.html        for people
-        focus-audit . --report json=focus.json        to be reported later
+        focus-audit . --report json=focus.json        to write reports from later
         focus-audit report focus.json --report html=focus.html
         focus-audit . --fail-on warning               exit status 1 from warnings on
         focus-audit order window.ui                   where Tab goes
@@ -26,7 +26,7 @@ struct FocusAuditCommand: ParsableCommand {
 
       Exit status, the first that applies: 64 the command was not understood; 2 a document could not be \
       audited, a report could not be written, or there were too few documents (--require-documents); \
-      1 findings at or over --fail-on, or a baseline \
+      1 findings at or above --fail-on, or a baseline \
       that has grown or gone stale where that is forbidden; 0 otherwise.
       """,
     version: Auditor.version,
@@ -86,7 +86,7 @@ extension FocusAuditCommand {
 
 /// The exit statuses of the command besides success and ArgumentParser's 64 for usage.
 enum Status {
-  /// There are findings at or over `--fail-on`.
+  /// There are findings at or above `--fail-on`.
   static let findings = ExitCode(1)
   /// Something could not be audited or written.
   static let incomplete = ExitCode(2)

@@ -23,7 +23,7 @@ import Testing
     try folder.write("exclude: [/src/trap.ui, old/]\n", to: ".focus-audit.yml")
     let outcome = try run("src", "--verbose")
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(outcome.output.contains("src/old/: note: passed over: excluded by .focus-audit.yml:1"))
+    #expect(outcome.output.contains("src/old/: note: skipped: excluded by .focus-audit.yml:1"))
     #expect(try run("old", "../src", in: "src").status != 64)
     #expect(try run(".", in: "src").status == 0)
     #expect(try run("src", "--no-config").status == 1)

@@ -75,7 +75,7 @@ import Testing
     try folder.write(Sample.form, to: "form.ui")
     let outcome = try Command.focusAudit.run(paths + ["--dialect", "gtk"], in: folder.url)
     #expect(outcome.status == 2)
-    #expect(outcome.output.contains("form.ui:1:1: error: it is a Qt form, and gtk was asked for"))
+    #expect(outcome.output.contains("form.ui:1:1: error: expected a GTK file, found a Qt form"))
     #expect(try Command.focusAudit.run(paths + ["--dialect", "qt"], in: folder.url).status == 0)
   }
 
@@ -84,7 +84,8 @@ import Testing
     #expect(try audit("window.ui", "--dialect", "gtk").status == 0)
     #expect(try audit("window.ui", "--dialect", "gtk3").status == 0)
     #expect(
-      try audit("window.ui", "--dialect", "gtk4").output.contains("it is a GTK 3 file, and gtk4 was asked"))
+      try audit("window.ui", "--dialect", "gtk4").output.contains("expected a GTK 4 file, found a GTK 3 file")
+    )
     #expect(try audit("order", "window.ui", "--dialect", "gtk4").status == 2)
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.output.contains("Street"), "\(outcome)")
   }
 
-  @Test func `order says which parts it passed over, and where`() throws {
+  @Test func `order says which parts it skipped, and where`() throws {
     let path = try folder.write(
       """
       <?import javafx.scene.control.*?>
@@ -75,7 +75,7 @@ import Testing
         <fx:include source="Missing.fxml"/>
       </VBox>
       """, to: "Main.fxml")
-    let place = "Main.fxml:5:3: note: passed over: "
+    let place = "Main.fxml:5:3: note: skipped: "
     let text = try Command.focusAudit.run(["order", path])
     #expect(text.status == 0)
     #expect(text.output.contains(place) && text.output.contains("'Missing.fxml'"), "\(text)")

@@ -21,12 +21,12 @@ import Testing
     try folder.write(Sample.trap, to: "ui/node_modules/trap.ui")
     let outcome = try audit(".")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "No findings in 1 document; 2 folders were passed over\n")
+    #expect(outcome.output == "No findings in 1 document; 2 folders were skipped\n")
     #expect(
       try audit(".", "--verbose").output.hasPrefix(
         """
-        build/: note: passed over: a folder of this name holds build products
-        ui/node_modules/: note: passed over: a folder of this name holds fetched packages
+        build/: note: skipped: a folder of this name holds build products
+        ui/node_modules/: note: skipped: a folder of this name holds fetched packages
 
         """))
     #expect(try audit("build").status == 1)
@@ -38,9 +38,9 @@ import Testing
     try folder.write(Sample.trap, to: "ui/form.gen.ui")
     let outcome = try audit(".", "--verbose")
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("out/: note: passed over: ignored by .gitignore:1\n"))
-    #expect(outcome.output.contains("ui/form.gen.ui: note: passed over: ignored by .gitignore:2\n"))
-    #expect(outcome.output.hasSuffix("No findings in 1 document; 1 folder and 1 file were passed over\n"))
+    #expect(outcome.output.contains("out/: note: skipped: ignored by .gitignore:1\n"))
+    #expect(outcome.output.contains("ui/form.gen.ui: note: skipped: ignored by .gitignore:2\n"))
+    #expect(outcome.output.hasSuffix("No findings in 1 document; 1 folder and 1 file were skipped\n"))
     #expect(try audit(".", "--no-gitignore").status == 1)
     #expect(try audit(".", "--no-gitignore").output.contains("in 2 of 3 documents"))
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(try audit("ui/forms").status == 2)
     try folder.write(Sample.trap, to: "ui/forms/b.gen.ui")
     #expect(try audit("ui").output.contains("ui/forms/b.gen.ui:10:"))
-    #expect(try audit("ui").output.contains("1 file was passed over"))
+    #expect(try audit("ui").output.contains("1 file was skipped"))
   }
 
   @Test func `what is named is audited although it is ignored`() throws {
@@ -69,7 +69,7 @@ import Testing
     try folder.write("/hidden/\n", to: ".git/info/exclude")
     try folder.write(Sample.trap, to: "hidden/trap.ui")
     let outcome = try audit(".", "--verbose")
-    #expect(outcome.output.contains("hidden/: note: passed over: ignored by .git/info/exclude:1"))
+    #expect(outcome.output.contains("hidden/: note: skipped: ignored by .git/info/exclude:1"))
     try folder.write("gitdir: ../.git/worktrees/next\n", to: "next/.git")
     try folder.write("../..\n", to: ".git/worktrees/next/commondir")
     try folder.write(Sample.trap, to: "next/hidden/trap.ui")
@@ -82,7 +82,7 @@ import Testing
     try folder.write(Sample.trap, to: "library/trap.ui")
     let outcome = try audit(".")
     #expect(outcome.output.contains("library/trap.ui:10:"))
-    #expect(outcome.output.hasSuffix("1 file was passed over\n"))
+    #expect(outcome.output.hasSuffix("1 file was skipped\n"))
   }
 
   @Test func `without a work tree the files in the walked folders count`() throws {
@@ -99,20 +99,20 @@ import Testing
     try folder.write(Sample.trap, to: "templates/ui/trap.ui")
     let outcome = try audit(".", "--exclude", "templates/", "--exclude", "/ui/trap.ui", "--verbose")
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("templates/: note: passed over: excluded by --exclude\n"))
+    #expect(outcome.output.contains("templates/: note: skipped: excluded by --exclude\n"))
     #expect(try audit("ui/clean.ui", "ui/trap.ui", "--exclude", "trap.*").status == 0)
     #expect(try audit("trap.ui", "clean.ui", "--exclude", "ui/trap.ui", from: "ui").status == 0)
     #expect(try audit("templates/ui", "--exclude", "templates").status == 2)
     #expect(try audit(".", "--exclude", "*.ui", "--exclude", "!clean.ui").status == 0)
   }
 
-  @Test func `what was passed over stays known in saved results and their joins`() throws {
+  @Test func `what was skipped stays known in saved results and their joins`() throws {
     try folder.write(Sample.trap, to: "build/trap.ui")
     for shard in 1...2 {
       _ = try audit(".", "--shard", "\(shard)/2", "--quiet", "--report", "json=\(shard).json")
     }
     let whole = try audit(".", "--verbose").output
-    #expect(whole.contains("1 folder was passed over"))
+    #expect(whole.contains("1 folder was skipped"))
     #expect(try audit("report", "1.json", "2.json", "--verbose").output == whole)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     ("disable keyboard-trap", "without a reason this has no effect; write 'disable keyboard-trap: reason'"),
     ("disable keyboard-trp: x", "there is no rule 'keyboard-trp'; did you mean 'keyboard-trap'?"),
     ("disable : x", "this names no rule; write 'disable RULE: reason'"),
-    ("disabel keyboard-trap: x", "'disabel' is not known here; did you mean 'disable'?"),
+    ("disabel keyboard-trap: x", "'disabel' is unknown; did you mean 'disable'?"),
     ("disable duplicate-id: x", "this suppresses no finding of 'duplicate-id'"),
   ]) func `what has no effect is told, and the finding stays`(words: String, message: String) throws {
     try folder.write(trap("<!-- focus-audit \(words) -->"), to: "a.ui")

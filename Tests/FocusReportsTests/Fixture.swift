@@ -106,7 +106,7 @@ enum Fixture {
         .failed([]),
         .cantTell([
           Doubt(
-            message: "where 'wheel' comes depends on its class, which is not known here",
+            message: "where 'wheel' comes depends on its class, which is unknown",
             location: source.place("<object class=\"MyColorWheel\" id=\"wheel\"/>"))
         ]),
         .failed([]), .failed([]),
@@ -172,10 +172,10 @@ enum Fixture {
               location: source.place("<object class=\"GtkButton\" id=\"archive\">"), doubt: nil,
               page: "Page “General” of pages", node: NodeID(5)),
             StopResult(
-              id: "wheel", role: "custom view", name: nil, nameDoubt: "its class is not known here",
+              id: "wheel", role: "custom view", name: nil, nameDoubt: "its class is unknown",
               kind: "MyColorWheel",
               location: source.place("<object class=\"MyColorWheel\" id=\"wheel\"/>"),
-              doubt: "its class is not known here", page: "Page 2 of pages", node: NodeID(6)),
+              doubt: "its class is unknown", page: "Page 2 of pages", node: NodeID(6)),
             StopResult(
               id: "close", role: "button", name: nil, kind: "GtkButton",
               location: source.place("<object class=\"GtkButton\" id=\"close\">"), doubt: nil, page: nil,

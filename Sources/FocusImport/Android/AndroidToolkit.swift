@@ -24,7 +24,7 @@ extension Toolkit {
       $0.mayBeElsewhere = true
     },
     keys: Keys {
-      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
     },
     views: Views {
       $0.clicksMakeFocusable = true
@@ -36,6 +36,7 @@ extension Toolkit {
     speech: Speech {
       // TalkBack has words of its own for most kinds of controls.
       $0.kinds = .ownWordsButForButtons
+      $0.roles = [.comboBox: "spinner"]
       $0.imageViewsMayBeEmpty = true
     },
     code: Code {

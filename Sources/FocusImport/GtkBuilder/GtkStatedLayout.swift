@@ -28,7 +28,7 @@ struct GtkStatedLayout {
     var kind: String
     /// The axis along which it puts one after the other.
     var along: StatedLayout.Axis
-    /// What it does with what nothing takes.
+    /// How leftover space is used.
     var rest: StatedLayout.Rest?
     /// Where the next child of a paned is.
     var count = 0

@@ -17,7 +17,7 @@ extension Toolkit {
     code: gtkCode,
     markup: Markup {
       gtkMarkup(&$0)
-      // What is before it is read before it: an object is made when its first child begins.
+      // Earlier siblings are parsed first: an object is made when its first child begins.
       $0.name = Markup.Statement(
         .last, "accessible", "<child internal-child=\"accessible\">", " <object class=\"AtkObject\">",
         "  <property name=\"AtkObject::accessible-name\" translatable=\"yes\">…</property>", " </object>",
@@ -97,10 +97,10 @@ extension Toolkit {
   private static let gtkKeys = Keys {
     // Measured on GTK 3.24.38 and 4.8.3: with several targets, a mnemonic cycles focus and activates none.
     $0.mnemonics = Mnemonics(
-      shared: Shared(.neither, "pressing it moves focus from one to the next and activates none"),
-      sharedInMenu: Shared(.neither, "pressing it goes from one enabled item to the next and activates none"),
+      shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+      sharedInMenu: Shared(.neither, "pressing it selects the enabled items in turn and activates none"),
       withoutTarget: .underline(target: "mnemonic-widget"))
     // A disabled action is passed over (measured on 4.8.3).
-    $0.sharedShortcut = Shared(.first, "only the first enabled one gets it")
+    $0.sharedShortcut = Shared(.first, "only the first enabled one responds")
   }
 }

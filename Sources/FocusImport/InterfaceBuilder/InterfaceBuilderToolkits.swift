@@ -15,7 +15,7 @@ extension Toolkit {
     order: Order(
       .keyViewLoop, basis: .links, links: Order.Links(deadTarget: .followed, arrowsLeadOut: false)),
     keys: Keys {
-      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
       $0.defaultButton = .one
       $0.windowIsAskedFirst = true
       // Without Command or Control a key goes to the first responder (Cocoa Event Handling Guide, Handling Key Equivalents).
@@ -46,7 +46,7 @@ extension Toolkit {
       "unreachable-control",
     ],
     order: Order(.uiKitReading, basis: .rectangles),
-    keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one found gets it") },
+    keys: Keys { $0.sharedShortcut = Shared(.first, "only the first one responds") },
     views: Views {
       // A gesture makes an element respond to the user (accessibilityRespondsToUserInteraction), and no button.
       $0.tapsActivateTexts = true

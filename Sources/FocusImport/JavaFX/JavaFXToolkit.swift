@@ -15,18 +15,17 @@ extension Toolkit {
       // One map from name to object, filled in the order of the document (FXMLLoader; measured on 11.0.11).
       $0.duplicates = .lastWins(
         words:
-          "the controller and every reference behind it get the last one, and what they do for the first "
-          + "never reaches it")
+          "the controller and later references get the last one; the id no longer leads to the first")
     },
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it moves focus from one to the next and activates none"),
-        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
+        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
         // A letter gives focus and calls the action of a button; it does not tick a box or open a menu
         // (KeyboardShortcutsHandler; measured on 11.0.11).
         sharedWithoutFocus: Shared(.first, "pressing it calls only the action of the one that comes first"))
       // One map for the accelerators of a window, filled in the order of the document (measured on 11.0.11).
-      $0.sharedShortcut = Shared(.last, "only the last one gets it")
+      $0.sharedShortcut = Shared(.last, "only the last one responds")
       // The last one keeps the key, whether it is shown or not.
       $0.defaultButton = .last
     },

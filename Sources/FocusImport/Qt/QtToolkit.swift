@@ -16,18 +16,18 @@ extension Toolkit {
     ids: IDs {
       // uic goes on with a name of its own making (driver.cpp, `Driver::unique`).
       $0.duplicates = .renamed(
-        words: "uic gives the second another name, and what is tied to the name, buddies and tab order among "
-          + "it, goes to the first")
+        words:
+          "uic gives the second another name; references to the name (buddies, tab order) apply to the first")
     },
     // A label's letter gives focus to its buddy only if that can take it (`QLabel::event`). Return clicks the default button
     // of a dialog whatever its focus policy (`QDialog::keyPressEvent`; measured).
     keys: Keys {
       $0.mnemonics = Mnemonics(
-        shared: Shared(.neither, "pressing it goes from one to the next, and no button is pressed or chosen"),
-        sharedInMenu: Shared(.neither, "pressing it selects one after the other and activates none"),
+        shared: Shared(.neither, "pressing it cycles focus between them and activates none"),
+        sharedInMenu: Shared(.neither, "pressing it selects them in turn and activates none"),
         // QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
-          .neither, "pressing it goes from one to the next, which opens a submenu and activates nothing else"),
+          .neither, "pressing it selects them in turn, which opens a submenu and activates nothing else"),
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -15,7 +15,7 @@ extension Toolkit {
       .swiftUILayout, basis: .layout, contiguity: .rowsCross(remedy: "make each column a focus section")),
     ids: IDs { $0.areFoundByCode = false },
     keys: Keys {
-      $0.sharedShortcut = Shared(.first, "only the first one found gets it")
+      $0.sharedShortcut = Shared(.first, "only the first one responds")
       // "Use the first one found" (`KeyboardShortcut`).
       $0.defaultButton = .first
       $0.hiddenKeepShortcuts = true

@@ -56,13 +56,13 @@ public enum Unknown: UInt8, Sendable, Hashable, CaseIterable {
   public var explanation: String {
     switch self {
     case .bound: "its value comes from a binding or an expression"
-    case .customClass: "its class is not known here"
+    case .customClass: "its class is unknown"
     case .unresolvedDefinition: "its definition is not among the audited documents"
     case .otherDocument:
       "it is in another document, and neither says whether both are shown together"
     case .toolkitVersion:
       "the versions of the toolkit differ here, and the document does not say which it is for"
-    case .applicationCode: "application code decides it"
+    case .applicationCode: "it depends on application code"
     case .geometry: "it depends on sizes that exist only at run time"
     case .undocumented: "the toolkit's documentation does not say"
     case .notRead: "the document is too large or nests too deep to be read to its end"

@@ -75,7 +75,7 @@ package enum Remedy: Sendable, Hashable {
     switch self {
     case .name: "give it a name that says what it is for"
     case .label: "tie the label beside it to it"
-    case .order: "state the tab order in the order of reading"
+    case .order: "state the tab order in reading order"
     case .remove: "take the statement out"
     }
   }

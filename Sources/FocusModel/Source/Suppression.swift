@@ -49,7 +49,7 @@ public struct Suppression: Sendable, Hashable {
     if !Self.verbs.contains(verb) {
       guard let meant = Spelling.nearest(to: verb, among: Self.verbs) else { return nil }
       self.init(rules: [], reason: nil, scope: .text(span), span: span)
-      flaw = "'\(verb)' is not known here; did you mean '\(meant)'?"
+      flaw = "'\(verb)' is unknown; did you mean '\(meant)'?"
       return
     }
     let parts = words.joined(separator: " ").split(

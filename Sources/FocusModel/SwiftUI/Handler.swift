@@ -1,4 +1,4 @@
-/// What a control, a key or a change sets off: a small program.
+/// The statements that a control, key or change runs.
 public struct Handler: Sendable, Hashable {
   /// The node whose handler it is.
   public var node: NodeID

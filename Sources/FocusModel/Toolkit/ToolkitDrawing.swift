@@ -2,9 +2,9 @@ extension Toolkit {
   /// How large its controls are and how its containers share room, in its own default look: for pictures, never for a
   /// verdict.
   package struct Drawing: ToolkitFacts {
-    /// What a control takes.
+    /// The size of a control.
     package struct Size: Sendable {
-      /// Smaller it never is, and what it would like.
+      /// Its minimum and preferred size.
       package var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
       /// What is around its text; nil where its text does not make it wider.
       package var aroundText: Double?
@@ -25,9 +25,9 @@ extension Toolkit {
       }
     }
 
-    /// By the name of a class, or else of a role.
+    /// Keyed by class name, then by role.
     package var sizes = Drawing.ordinarySizes
-    /// By the name of a class, or else of a role.
+    /// Keyed by class name, then by role.
     package var insets: [String: Insets] = [
       "window": Insets(20, above: 20, below: 20), "dialog": Insets(20, above: 20, below: 20),
       "popover": Insets(20, above: 48, below: 20), "menu": Insets(20, above: 48, below: 20),
@@ -36,7 +36,7 @@ extension Toolkit {
     ]
     /// The same for those whose title is not a view of its own.
     package var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
-    /// Of a page with tabs, and of one without.
+    /// Insets of pages with and without tabs.
     package var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
     /// The size of the letters, in points of the screen; and the height of a line.
     package var fontSize = 12.0, lineHeight = 18.0

@@ -55,7 +55,7 @@ struct QtFocusChain: ScopeOrdering {
       let node = tree[id]
       switch node.traversal.scope {
       case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
-      // Who is not led there by Tab is not kept there.
+      // Tab never enters it, so it cannot be a trap.
       case .contained where node.focusability.sequential.value != false:
         order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
       case .continue, .once, .cycle, .contained, .local, .none: break

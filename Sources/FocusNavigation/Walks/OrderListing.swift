@@ -123,7 +123,7 @@ extension Obstacle.Kind {
     switch self {
     case .swallowsForward: "Tab gets lost in"
     case .keepsFocus: "Tab never leaves"
-    case .typesTab: "Tab is typed into"
+    case .typesTab: "Tab inserts a tab character in"
     }
   }
 }

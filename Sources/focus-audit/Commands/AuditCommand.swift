@@ -23,7 +23,7 @@ struct AuditCommand: ParsableCommand {
       you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
       you can open them from there.
 
-      What holds for every run of a project goes into \(ConfigurationSearch.fileName) at its root: which files, rules and \
+      Put settings for every run of a project into \(ConfigurationSearch.fileName) at its root: which files, rules and \
       severities; see 'focus-audit config'.
 
       Without --report, findings are printed as text. Several --report may be given; one without =FILE \

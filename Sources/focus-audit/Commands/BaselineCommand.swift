@@ -14,8 +14,12 @@ struct BaselineCommand: ParsableCommand {
       Nothing is audited.
       """)
 
-  @Argument(help: "A folder of the project (default: the working folder).", completion: .directory)
-  var path = "."
+  @Argument(
+    help: ArgumentHelp("A folder of the project (default: the working folder).", valueName: "path"),
+    completion: .directory)
+  var folder: String?
+
+  private var path: String { folder ?? "." }
 
   @Option(
     name: .customLong("baseline"), help: ArgumentHelp("The baseline to count.", valueName: "file"),
@@ -24,7 +28,7 @@ struct BaselineCommand: ParsableCommand {
 
   @Option(
     name: .customLong("since"),
-    help: ArgumentHelp("Also count what came and went since a commit.", valueName: "commit"))
+    help: ArgumentHelp("Also count findings added and removed since a commit.", valueName: "commit"))
   var since: String?
 
   @Option(

@@ -7,7 +7,7 @@ import FocusModel
 struct BaselineOptions: ParsableArguments {
   /// The help of `--baseline`, which commands declare themselves: one of them reads it from the configuration, too.
   static let baselineHelp = ArgumentHelp(
-    "A file that lists the findings that are known (--write-baseline); they fail nothing.", valueName: "file")
+    "A file that lists known findings (--write-baseline); they do not fail the run.", valueName: "file")
 
   @Option(
     name: .customLong("write-baseline"),
@@ -17,7 +17,7 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var writeBaseline: String?
 
-  @Flag(name: .customLong("add"), help: "Let --write-baseline add findings to a file that exists.")
+  @Flag(name: .customLong("add"), help: "Let --write-baseline add findings to an existing file.")
   var add = false
 
   @Flag(

@@ -9,7 +9,7 @@ struct ConfigCommand: ParsableCommand {
     abstract: "Prints the configuration that holds for a path, and where each value comes from.",
     discussion: """
       The configuration is the nearest \(ConfigurationSearch.fileName) in the folder of the path or above it, up to the \
-      root of the git work tree. Options count more than the file. What is printed is a configuration itself.
+      root of the git work tree. Options override the file. The output is itself a configuration.
       """)
 
   @Argument(help: "A file or folder (default: the working folder).", completion: .file())

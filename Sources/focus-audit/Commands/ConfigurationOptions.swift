@@ -20,8 +20,8 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("rule"),
     help: ArgumentHelp(
       """
-      What becomes of a rule's findings: RULE=error, warning, info or off; RULE=error,certain leaves likely ones \
-      alone, and PATTERN:RULE=off is for some documents.
+      Set a rule's severity: RULE=error, warning, info or off; RULE=error,certain changes only certain findings, and \
+      PATTERN:RULE=off applies to some documents.
       """, valueName: "rule=level"),
     transform: Self.setting)
   var rule: [RuleSetting] = []
@@ -35,7 +35,7 @@ struct ConfigurationOptions: ParsableArguments {
     name: .customLong("suppress"),
     help: ArgumentHelp(
       """
-      Keep findings that were judged: RULE=REASON, in some documents RULE@PATTERN=REASON, of one element \
+      Suppress reviewed findings: RULE=REASON, in some documents RULE@PATTERN=REASON, of one element \
       RULE@PATTERN#ELEMENT=REASON.
       """, valueName: "finding=reason"),
     transform: Self.suppression)
@@ -44,7 +44,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("for-dialect"),
     help: ArgumentHelp(
-      "Say what holds for all documents of a toolkit, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
+      "Set what holds for all documents of a toolkit, as under 'dialects' in the file: 'gtk: { version: 4 }'.",
       valueName: "entry"),
     transform: { try Self.entry($0, of: "dialects") })
   var forDialect: [Configuration.Value] = []
@@ -52,7 +52,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("widget"),
     help: ArgumentHelp(
-      "Say what a class of your own is like, as under 'widgets' in the file: 'ColorBox: { like: QComboBox }'.",
+      "Describe a custom class, as under 'widgets' in the file: 'ColorBox: { like: QComboBox }'.",
       valueName: "entry"),
     transform: { try Self.entry($0, of: "widgets") })
   var widget: [Configuration.Value] = []
@@ -79,7 +79,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(
     name: .customLong("code"), inversion: .prefixedNo,
     help:
-      "Whether the project's code is looked through for what it does to the objects of findings (default: yes)."
+      "Whether the project's code is searched for changes to the objects in findings (default: yes)."
   )
   var code: Bool?
 
@@ -92,7 +92,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("require-documents"),
     help: ArgumentHelp(
-      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1, with --shard 0).",
+      "The least number of documents to audit; with fewer, the exit status is 2 (default: 1; 0 with --shard).",
       valueName: "number"))
   var requireDocuments: Int?
 

@@ -9,12 +9,16 @@ struct InitCommand: ParsableCommand {
     abstract: "Sets a project up: writes a configuration that fits it and a list of what is known.",
     discussion: """
       Audits the project, and writes \(ConfigurationSearch.fileName) and \(ProjectSetup.baselineName) at its root: the root \
-      of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. No file that \
-      exists is written over.
+      of the git work tree, else the folder itself. From then on 'focus-audit' fails for new findings only. Existing \
+      files are not overwritten.
       """)
 
-  @Argument(help: "A folder of the project (default: the working folder).", completion: .directory)
-  var path = "."
+  @Argument(
+    help: ArgumentHelp("A folder of the project (default: the working folder).", valueName: "path"),
+    completion: .directory)
+  var folder: String?
+
+  private var path: String { folder ?? "." }
 
   @OptionGroup var timeLimit: TimeLimit
 

@@ -11,8 +11,8 @@ struct OrderCommand: ParsableCommand {
     commandName: "order",
     abstract: "Prints where focus starts and where Tab goes: the focus order of one file, scope by scope.",
     discussion: """
-      A scope is a window, dialog, popover or page. A stop marked with ? stands where the document does \
-      not decide its place; the reason is printed beside it. After the scopes stands what was passed over, such \
+      A scope is a window, dialog, popover or page. A ? marks a stop whose place the document does \
+      not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
       as a part in a file that was not found.
       """
   )

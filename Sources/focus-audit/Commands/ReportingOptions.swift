@@ -18,7 +18,7 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     name: .customLong("compare"),
     help: ArgumentHelp(
-      "Say in the HTML report what changed since a result that was saved with --report json; several are joined.",
+      "Show in the HTML report what changed since a result that was saved with --report json; several are merged.",
       valueName: "result.json"),
     completion: .file(extensions: ["json"]))
   var compare: [String] = []
@@ -52,7 +52,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("verbose"),
-    help: "In the text report, also list what could not be decided and what was passed over, and why.")
+    help: "In the text report, also list what could not be decided and what was skipped, and why.")
   var verbose = false
 
   func validate() throws {

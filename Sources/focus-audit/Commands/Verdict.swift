@@ -18,7 +18,7 @@ enum FailOn: String, CaseIterable {
 
   private var severity: Severity? { Severity(rawValue: rawValue) }
 
-  /// Whether there is a finding at or over it.
+  /// Whether there is a finding at or above it.
   func isReached(by run: ResultStream) -> Bool {
     guard let severity else { return false }
     return run.totals.counts.contains { $0.key >= severity && $0.value > 0 }
