@@ -138,31 +138,33 @@ struct DocumentAudit: Sendable {
   private func read(_ candidate: Discovery.Candidate) throws(DocumentProblem) -> Recognised? {
     // A walk passes by thousands of XML files that are no UI description; what they hold is not our concern,
     // not even when it is malformed.
-    let isWanted = { candidate.isNamed || Self.looksLikeUI($0, path: candidate.path) }
+    let mayBeAnything = candidate.mayBeAnything
+    let isWanted = { !mayBeAnything || Self.looksLikeUI($0) }
     let bytes = try bytes(of: candidate, if: isWanted)
     guard isWanted(bytes) else { return nil }
     let xml: XMLTree
     do {
       xml = try XMLReader.read(bytes)
     } catch {
-      if candidate.mayBeAnything, let beginning = XMLReader.beginning(of: bytes),
-        !isRecognised(beginning.root)
+      if mayBeAnything, let beginning = XMLReader.beginning(of: bytes),
+        Importers.importer(for: beginning.root) == nil
       {
         return nil
       }
       let template =
         error.reason == .malformed
         ? TextTemplate.problem(in: bytes, path: candidate.path, isWellFormed: false) : nil
-      let other =
-        error.reason == .binary ? Importers.remedy(for: String(decoding: bytes, as: UTF8.self)) : nil
+      let other = error.reason == .binary ? Self.remedy(for: bytes) : nil
       throw template ?? other.map { .file(candidate.path, $0) } ?? DocumentProblem(error, in: candidate.path)
     }
     guard let importer = importer(for: xml.root, of: candidate) else {
-      if !candidate.isNamed { return nil }
+      let other = Importers.otherContents(xml.root)
+      if candidate.mayBeForeign || other != nil && !candidate.isNamed { return nil }
       throw .file(
         candidate.path,
-        "a document with the root element '\(xml.root.name)' is not a UI description that focus-audit can read; "
-          + "it reads \(Importers.dialectsInWords)")
+        (other.map { "this is \($0), which focus-audit does not read" }
+          ?? "a document with the root element '\(xml.root.name)' is not a UI description that focus-audit can read")
+          + "; it reads \(Importers.dialectsInWords)")
     }
     if let problem = TextTemplate.problem(in: xml.utf8, path: candidate.path, isWellFormed: true) {
       throw problem
@@ -173,13 +175,20 @@ struct DocumentAudit: Sendable {
     return Recognised(document: document, importer: importer)
   }
 
-  private func isRecognised(_ root: XMLElement) -> Bool { Importers.importer(for: root) != nil }
+  /// What to do with a file that is not XML; nil when nobody knows what it is.
+  private static func remedy(for bytes: [UInt8]) -> String? {
+    // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md: the first line of a pointer is its version.
+    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      return "this is a Git LFS pointer, not the file itself; run 'git lfs pull'"
+    }
+    return Importers.remedy(for: String(decoding: bytes, as: UTF8.self))
+  }
 
   /// The importer that recognises `root`, or else the one that was asked for, where such a root is possible.
   private func importer(
     for root: XMLElement, of candidate: Discovery.Candidate
   ) -> (any Importer.Type)? {
-    if let importer = Importers.importer(for: root) { return importer }
+    if let importer = Importers.importer(for: root, ending: candidate.ending) { return importer }
     guard let dialect, !candidate.mayBeAnything else { return nil }
     return Importers.importer(for: dialect).flatMap { $0.mayBegin(with: root) ? $0 : nil }
   }
@@ -274,9 +283,8 @@ struct DocumentAudit: Sendable {
     return begins
   }()
 
-  /// Whether the beginning of a file could be that of a UI description, or its ending says that it is one.
-  private static func looksLikeUI(_ bytes: [UInt8], path: String) -> Bool {
-    if Importers.ownEndings.contains(where: { path.hasSuffix($0) }) { return true }
+  /// Whether the beginning of a file could be that of a UI description.
+  private static func looksLikeUI(_ bytes: [UInt8]) -> Bool {
     // UTF-16 text holds a zero beside every ASCII character.
     if bytes.prefix(4).contains(0) { return hasMark(bytes.prefix(4096).filter { $0 != 0 }) }
     return hasMark(bytes)
@@ -299,6 +307,14 @@ struct DocumentAudit: Sendable {
 }
 
 extension Discovery.Candidate {
-  /// Whether neither a person nor its ending says that it is a UI description.
-  var mayBeAnything: Bool { !isNamed && path.lowercased().hasSuffix(".xml") }
+  /// Whether neither a person nor its ending says that it is a UI description, or even meant to be XML that a program
+  /// reads: `.xml` may be anything, with entities of its own or made for a template language.
+  var mayBeAnything: Bool { !isNamed && ending == "xml" }
+
+  /// Whether it may be well-formed XML that belongs to no dialect: nobody named it, and other formats have its ending
+  /// too, as some have `.ui`.
+  var mayBeForeign: Bool { !isNamed && !Importers.ownEndings.contains(ending) }
+
+  /// What stands after the last dot, in lower case.
+  var ending: String { FolderWalk.ending(of: path) ?? "" }
 }

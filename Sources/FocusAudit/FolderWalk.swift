@@ -89,7 +89,8 @@ struct FolderWalk {
     ending(of: name).map { endings.contains($0) } ?? false
   }
 
-  private static func ending(of name: String) -> String? {
+  /// What stands after the last dot of `name`, in lower case; nil without a dot.
+  static func ending(of name: String) -> String? {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return name[name.utf8.index(after: dot)...].lowercased()
   }

@@ -1,14 +1,6 @@
 import FocusModel
 import SourceEvidence
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What git knows of a project. The program is called: a repository has too many forms to be read here.
 package struct Git {
   /// The root of the work tree, as ``FileName`` writes it.
@@ -135,8 +127,14 @@ package struct Git {
   package func withFiles<Value>(
     of commit: String?, _ work: (_ folder: String) -> Value
   ) throws(Failure) -> Value {
-    let place = "\(folder)/focus-audit.\(getpid())"
-    defer { _ = Self.shell("rm -rf -- \(Self.quoted(place))") }
+    try Shell.withFolder("\(folder)/focus-audit") { place throws(Failure) in
+      try writeFiles(of: commit, to: place)
+      return work("\(place)/files")
+    }
+  }
+
+  /// Writes to `files` in the folder `place` what `commit` has, or the index.
+  private func writeFiles(of commit: String?, to place: String) throws(Failure) {
     let index = "\(place)/index"
     // The folder is a work tree, so that .gitignore counts in it.
     if let error = FileSystem.makeFolder("\(place)/files/.git") {
@@ -144,7 +142,7 @@ package struct Git {
     }
     var environment = ""
     if let commit {
-      environment = "GIT_INDEX_FILE=\(Self.quoted(index)) "
+      environment = "GIT_INDEX_FILE=\(Shell.quoted(index)) "
       _ = try output(["read-tree", commit], environment)
     }
     let names = try output(["ls-files", "-z", "--full-name"], environment).filter { path in
@@ -162,7 +160,6 @@ package struct Git {
     _ = try output(
       ["checkout-index", "-q", "-z", "--stdin", "--prefix=\(place)/files/"], environment,
       input: "\(place)/names")
-    return work("\(place)/files")
   }
 
   // MARK: The program
@@ -198,22 +195,8 @@ package struct Git {
     _ arguments: [String], in folder: String, _ environment: String = "", input: String? = nil,
     keepsErrors: Bool = false
   ) -> (status: Int32, output: [UInt8]) {
-    let words = (["-C", folder] + arguments).map(quoted).joined(separator: " ")
+    let words = (["-C", folder] + arguments).map(Shell.quoted).joined(separator: " ")
     let errors = keepsErrors ? "2>&1 >/dev/null" : "2>/dev/null"
-    return shell("LC_ALL=C \(environment)git \(words) \(errors) < \(quoted(input ?? "/dev/null"))")
+    return Shell.run("LC_ALL=C \(environment)git \(words) \(errors) < \(Shell.quoted(input ?? "/dev/null"))")
   }
-
-  private static func shell(_ command: String) -> (status: Int32, output: [UInt8]) {
-    guard let pipe = unsafe popen(FileSystem.cString(command), "r") else { return (-1, []) }
-    var output: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe fread(&part, 1, part.count, pipe)
-      if count == 0 { break }
-      output += part[..<count]
-    }
-    return (unsafe pclose(pipe), output)
-  }
-
-  private static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 }

@@ -14,7 +14,8 @@ package protocol Importer: Sendable {
   /// The endings of the files that hold its documents, without the dot and in lower case. Only a walk looks at them.
   static var endings: [String] { get }
 
-  /// Those of ``endings`` that say by themselves that a file holds such a document.
+  /// Those of ``endings`` that no other format has: a file with one is meant to be such a document, and is an error if it
+  /// is none.
   static var ownEndings: [String] { get }
 
   /// The local names of root elements that may begin a document of this dialect; where that may be any
@@ -30,6 +31,14 @@ package protocol Importer: Sendable {
 
   /// Whether `root` begins a document of this dialect: told by content, never by the file's name.
   static func recognises(_ root: XMLElement) -> Bool
+
+  /// Whether `root` begins a document of this dialect in a file with one of ``ownEndings``, so that its root need not say
+  /// what it is.
+  static func recognisesByEnding(_ root: XMLElement) -> Bool
+
+  /// What a file is that begins with `root` and is of this format, but holds no interface that is read: one for another
+  /// platform, a resource of another type. Nil for every other file. A walk passes over such a file, whatever its ending.
+  static func otherContents(_ root: XMLElement) -> String?
 
   /// What to do with `text`, which is not XML: what it is and what makes a document of this dialect of it. Nil for a text
   /// that has nothing to do with the dialect.
@@ -74,6 +83,12 @@ extension Importer {
 
   /// None.
   package static var ownEndings: [String] { [] }
+
+  /// Whether ``recognises(_:)`` does.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool { recognises(root) }
+
+  /// Nil.
+  package static func otherContents(_ root: XMLElement) -> String? { nil }
 
   /// Nil.
   package static func remedy(for text: String) -> String? { nil }

@@ -12,8 +12,8 @@ package enum Importers {
   /// The endings of the files that hold documents of some dialect.
   package static let endings = Set(all.flatMap { $0.endings })
 
-  /// The endings, each with its dot, that say by themselves that a file holds a document of some dialect.
-  package static let ownEndings: [String] = all.flatMap { $0.ownEndings }.map { "." + $0 }
+  /// The endings that only documents of some dialect have.
+  package static let ownEndings = Set(all.flatMap { $0.ownEndings })
 
   /// What to do with `text`, which is not XML; nil when no importer knows what it is.
   package static func remedy(for text: String) -> String? {
@@ -54,5 +54,15 @@ package enum Importers {
   /// The importer for a document that begins with `root`; nil when none knows it.
   package static func importer(for root: XMLElement) -> (any Importer.Type)? {
     all.first { $0.recognises(root) }
+  }
+
+  /// The same for a file that ends in `ending`, one of ``ownEndings`` or another.
+  package static func importer(for root: XMLElement, ending: String) -> (any Importer.Type)? {
+    importer(for: root) ?? all.first { $0.ownEndings.contains(ending) && $0.recognisesByEnding(root) }
+  }
+
+  /// What a file is that begins with `root`, where its format is known and it holds no interface that is read.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    all.lazy.compactMap { $0.otherContents(root) }.first
   }
 }

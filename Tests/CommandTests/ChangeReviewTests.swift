@@ -134,4 +134,58 @@ import Testing
       [".", "--staged"], in: folder.url, environment: ["PATH": "/nowhere"])
     #expect(missing.status == 2 && missing.errors.contains("git is not installed"), "\(missing)")
   }
+
+  // MARK: What is left behind
+
+  /// The copies of other states of the files.
+  private func copies() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(".git")).filter {
+      $0.hasPrefix("focus-audit")
+    }
+  }
+
+  /// Expects that soon no copy is there: who removes it may need a moment longer than the command.
+  private func expectNoCopies(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for _ in 0..<2_000 where try !copies().isEmpty { usleep(5_000) }
+    #expect(try copies() == [], sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["--staged", "--changed-since=main", "--new-since=main"])
+  func `a document in which the process dies costs itself`(question: String) throws {
+    try folder.write(Sample.trap.replacing("Size", with: "Width"), to: "src/b.ui")
+    try folder.write(Sample.trap.replacing("\"size\"", with: "\"width\""), to: "src/c.ui")
+    try git("add", "--all")
+    for kind in ["trap", "segv"] {
+      let outcome = try Command.focusAudit.run(
+        [".", question, "--report", "concise"], in: folder.url,
+        environment: ["FOCUS_AUDIT_CRASH": "\(kind):src/b.ui"])
+      #expect(outcome.status == 2, "\(outcome)")
+      #expect(outcome.output.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"))
+      #expect(outcome.output.contains("src/c.ui:10:"), "\(outcome)")
+      #expect(!outcome.errors.contains("git"), "\(outcome)")
+      try expectNoCopies()
+    }
+  }
+
+  @Test(arguments: ["--staged", "--new-since=main"], [SIGINT, SIGTERM, SIGHUP, SIGKILL])
+  func `whatever ends the command, no copy of the files is left`(question: String, signal: Int32) throws {
+    // In the index and in main, but not among the files.
+    try folder.write(Sample.trap, to: "src/gone.ui")
+    try commit("add a file")
+    try FileManager.default.removeItem(atPath: folder.path("src/gone.ui"))
+    let outcome = try Command.focusAudit.run(
+      [".", question], in: folder.url, environment: ["FOCUS_AUDIT_CRASH": "wait:src/gone.ui"]
+    ) { process in
+      let isCopied = {
+        try copies().contains {
+          FileManager.default.fileExists(atPath: folder.path(".git/\($0)/files/src/gone.ui"))
+        }
+      }
+      for _ in 0..<2_000 where try !isCopied() { usleep(5_000) }
+      #expect(try isCopied())
+      kill(process, signal)
+    }
+    #expect(outcome.status == 128 + signal, "\(outcome)")
+    try expectNoCopies()
+  }
 }

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.disabled(if: keepsSignalsBack)) func `looking at one file ends too`() throws {
-    for command in [["order", "ui/d.ui"], ["simulate", "ui/d.ui"]] {
+    for command in [["order", "ui/d.ui"], ["simulate", "ui/d.ui"], ["explain", "ui/d.ui:1"]] {
       let outcome = try audit(command + ["--document-timeout", "1"], crash: "hang", in: "ui/d.ui")
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome)")
       #expect(outcome.errors.contains("ui/d.ui:1:1: error: this took more than 1 s"), "\(outcome)")
@@ -196,6 +196,11 @@ import Testing
     let simulate = try audit(["simulate", "ui/d.ui", "--", "tab"], crash: "trap", in: "ui/d.ui")
     #expect(simulate.status == 2)
     #expect(simulate.errors.contains("ui/d.ui:1:1: error: internal error"), "\(simulate)")
+    let explain = try audit(["explain", "ui/a.ui:10"], crash: "trap", in: "ui/d.ui")
+    #expect(explain.status == 2 && explain.output.contains("keyboard-trap"), "\(explain)")
+    let itself = try audit(["explain", "ui/a.ui:10"], crash: "trap", in: "ui/a.ui")
+    #expect(itself.status == 2 && itself.output.isEmpty)
+    #expect(itself.errors.contains("ui/a.ui:1:1: error: internal error"), "\(itself)")
     _ = try Command.focusAudit.run(["ui", "--report", "json=r"], in: folder.url)
     let report = try audit(["report", "r"], crash: "trap", in: "writing a report")
     #expect(report.status == 2 && report.errors.contains("while writing a report\n"), "\(report)")

@@ -122,9 +122,95 @@ import Testing
     #expect(try audit("layout/a.xml").status == 2)
   }
 
-  @Test func `endings that only UI descriptions have stay errors`() throws {
-    try folder.write("<VBox>&nbsp;</VBox>", to: "views/Main.fxml")
-    #expect(try audit("views").output.contains("views/Main.fxml:1:"))
+  /// The endings that only UI descriptions have, and `.ui`, which other formats of XML have too.
+  private static let ownEndings = ["fxml", "glade", "swiftui", "xib", "storyboard", "xrc", "axml"]
+
+  /// What is left of a file, and what is said of it.
+  private static let damages = [
+    "": "the file is empty",
+    " \n": "the file holds nothing but white space",
+    "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n":
+      "this is a Git LFS pointer, not the file itself; run 'git lfs pull'",
+    "bplist00\u{1}\u{2}": "this is not XML: the first character is not '<'",
+    "<a><b></a>": "",
+    "<VBox>&nbsp;</VBox>": "",
+  ]
+
+  @Test(arguments: ownEndings + ["ui", "XIB", "Ui"])
+  func `a damaged file with the ending of a UI description is an error, however it was found`(ending: String)
+    throws
+  {
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    for (text, message) in Self.damages {
+      try folder.write(text, to: "ui/Main.\(ending)")
+      for paths in [["ui"], ["ui/clean.ui", "ui/Main.\(ending)"]] {
+        let outcome = try Command.focusAudit.run(paths, in: folder.url)
+        #expect(outcome.status == 2, "\(text): \(outcome)")
+        #expect(outcome.output.contains("error: \(message)"), "\(text): \(outcome)")
+        #expect(outcome.output.contains("ui/Main.\(ending):1:"), "\(text): \(outcome)")
+      }
+    }
+  }
+
+  @Test(arguments: ownEndings)
+  func `so is one that holds something else, if only UI descriptions have its ending`(ending: String) throws {
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    for text in ["<book/>", "<VBox/>", "<document/>", "<plist version=\"1.0\"><dict/></plist>"] {
+      try folder.write(text, to: "ui/Main.\(ending)")
+      let outcome = try audit("ui")
+      #expect(outcome.status == 2 && outcome.output.contains("error: a document with the root"), "\(outcome)")
+    }
+  }
+
+  @Test(arguments: ["<ui><menubar name='MenuBar'/></ui>", "<book/>"])
+  func `other formats of XML end in ui too`(text: String) throws {
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    try folder.write(text, to: "ui/other.ui")
+    let outcome = try audit("ui")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output == "No findings in 1 document; 1 file was not recognised\n")
+    #expect(try audit("ui/other.ui").status == 2)
+  }
+
+  private static let android = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
+
+  @Test(arguments: [
+    (
+      "tv.xib", "<document type=\"com.apple.InterfaceBuilder.AppleTV.XIB\" targetRuntime=\"AppleTV\"/>",
+      "this is a document of Interface Builder for AppleTV, which focus-audit does not read"
+    ),
+    (
+      "watch.storyboard",
+      "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" targetRuntime=\"watchKit\"/>",
+      "this is a document of Interface Builder for watchKit, which focus-audit does not read"
+    ),
+    ("strings.axml", "<resources/>", "with the root element 'resources', but not a layout or menu"),
+    ("back.axml", "<selector \(android)/>", "with the root element 'selector', but not a layout or menu"),
+    (
+      "settings.axml", "<PreferenceScreen \(android)/>",
+      "with the root element 'PreferenceScreen', but not a layout or menu"
+    ),
+  ])
+  func `what is of a format that is read and holds no interface is passed over`(
+    name: String, text: String, words: String
+  ) throws {
+    try folder.write(Sample.clean, to: "ui/clean.ui")
+    try folder.write(text, to: "ui/\(name)")
+    let outcome = try audit("ui")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output == "No findings in 1 document; 1 file was not recognised\n")
+    let named = try audit("ui/\(name)")
+    #expect(named.status == 2 && named.output.contains(words), "\(named)")
+  }
+
+  @Test(arguments: [
+    ("a.xrc", "<resource/>"), ("b.xrc", "<resource><object class=\"MyPanel\" name=\"a\"/></resource>"),
+    ("c.fxml", "<javafx.scene.layout.VBox/>"), ("d.glade", "<interface><other/></interface>"),
+  ])
+  func `what its ending says need not be said by the root`(name: String, text: String) throws {
+    try folder.write(text, to: "ui/\(name)")
+    let outcome = try audit("ui")
+    #expect(outcome.status == 0 && outcome.output == "No findings in 1 document\n", "\(outcome)")
   }
 }
 

@@ -9,6 +9,9 @@ package enum AndroidImporter: Importer {
   /// `xml`, `axml`
   package static let endings = ["xml", "axml"]
 
+  /// `axml`, for which Xamarin has a designer.
+  package static let ownEndings = ["axml"]
+
   /// `Android layouts and menus`
   package static let words = "Android layouts and menus"
 
@@ -36,6 +39,14 @@ package enum AndroidImporter: Importer {
       !root.name.hasSuffix("PreferenceCategory")
     else { return false }
     return usesAndroidNamespace(root, depth: 2) || root.name == "merge" && isEmpty(root)
+  }
+
+  /// A resource of another type (values, drawables, animations, preferences), or a manifest.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    guard root.namespace == nil, !recognises(root),
+      root.name == "resources" || root.declares(namespace: AndroidNamespace.android)
+    else { return nil }
+    return "a file of Android with the root element '\(root.name)', but not a layout or menu"
   }
 
   /// Whether nothing is in it yet: code fills it, or somebody will.

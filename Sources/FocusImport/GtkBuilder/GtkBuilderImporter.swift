@@ -37,6 +37,11 @@ package enum GtkBuilderImporter: Importer {
       }
   }
 
+  /// Whatever stands in the interface.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool {
+    root.namespace == nil && rootNames.contains(root.name)
+  }
+
   /// The class a template declares, and the classes of other templates that are used.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()

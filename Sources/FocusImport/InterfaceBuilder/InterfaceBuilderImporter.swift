@@ -9,6 +9,9 @@ package enum InterfaceBuilderImporter: Importer {
   /// `xib`, `storyboard`
   package static let endings = ["xib", "storyboard"]
 
+  /// `xib`, `storyboard`
+  package static let ownEndings = endings
+
   /// `Interface Builder documents`
   package static let words = "Interface Builder documents"
 
@@ -29,6 +32,14 @@ package enum InterfaceBuilderImporter: Importer {
       return false
     }
     return root.name == "archive" || root.name == "document" && IBPlatform(of: root) != nil
+  }
+
+  /// A document for tvOS or watchOS.
+  package static func otherContents(_ root: XMLElement) -> String? {
+    guard root.namespace == nil, root.name == "document", !recognises(root),
+      root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+    else { return nil }
+    return "a document of Interface Builder for \(root["targetRuntime"] ?? "an unknown platform")"
   }
 
   /// Nothing: documents refer to each other by name at run time only.

@@ -29,6 +29,12 @@ package enum JavaFXImporter: Importer {
     return root.makesObject && !FXMLImports(of: root.tree).isEmpty
   }
 
+  /// Also a class with its package, which needs no import.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool {
+    recognises(root)
+      || root.namespace == nil && root.makesObject && root.name.utf8.contains(UInt8(ascii: "."))
+  }
+
   // MARK: What others need to know
 
   /// Where the document stands, and what it includes.

@@ -15,6 +15,9 @@ package enum XRCImporter: Importer {
   /// `xrc`
   package static let endings = ["xrc"]
 
+  /// `xrc`
+  package static let ownEndings = endings
+
   /// The namespace of XRC, and the one it had when wxWidgets was called wxWindows.
   private static let namespaces: Set<String> = [
     "http://www.wxwidgets.org/wxxrc", "http://www.wxwindows.org/wxxrc",
@@ -28,6 +31,11 @@ package enum XRCImporter: Importer {
     guard root.name == "resource" else { return false }
     if let namespace = root.namespace { return namespaces.contains(namespace) }
     return root.children.contains { $0.name == "object" && $0["class"]?.hasPrefix("wx") == true }
+  }
+
+  /// Also one that holds nothing, or classes of the application only.
+  package static func recognisesByEnding(_ root: XMLElement) -> Bool {
+    recognises(root) || root.name == "resource" && root.namespace == nil
   }
 
   /// A resource stands alone: `<object_ref>` refers to the file it is in, or to what code has loaded besides.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 import FocusConfiguration
 import FocusModel
@@ -40,6 +41,8 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .customLong("json"), help: "Print JSON: an array with one object, as in 'rules --json'.")
   var json = false
 
+  @OptionGroup var timeLimit: TimeLimit
+
   func run() throws {
     if let place = LineExplanation.Place(rule), Auditor.exists(place.path) { return try explain(place) }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
@@ -57,12 +60,17 @@ struct ExplainCommand: ParsableCommand {
     let paths = [place.path, folder.isEmpty ? "/" : folder]
     let project = Project(of: paths)
     var settings = Auditor.Configuration(drawsPictures: false)
-    if let configuration { settings.take(try ConfigurationOptions.read(configuration, in: project)) }
+    let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
+    if let configured { settings.take(configured) }
     settings.excluded = []
+    timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
     var result = Auditor(settings).audit(paths, in: project)
     _ = result.keep(settings.suppressions, isWhole: false)
     let name = project.name(of: place.path)
-    guard let document = result.documents.first(where: { $0.path == name }) else { return }
+    guard let document = result.documents.first(where: { $0.path == name }) else {
+      Terminal.complain("focus-audit: '\(place.path)' was not audited")
+      throw Status.incomplete
+    }
     if let problem = document.problem { throw complain(of: problem, in: project) }
     let findings = LineExplanation.findings(of: document, on: place.line)
     if findings.isEmpty {
@@ -78,5 +86,6 @@ struct ExplainCommand: ParsableCommand {
       LineExplanation.text(for: $0, in: document, help: result.help[$0.rule], by: report)
     }
     try Terminal.print(texts.joined(separator: "\n"))
+    if CrashGuard.hasDefects { throw Status.incomplete }
   }
 }

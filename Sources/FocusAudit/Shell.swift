@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs programs by way of the shell.
+enum Shell {
+  /// Runs `command` and waits. What it writes to standard output, and its exit status: 0 for success.
+  static func run(_ command: String) -> (status: Int32, output: [UInt8]) {
+    guard let pipe = unsafe popen(FileSystem.cString(command), "r") else { return (-1, []) }
+    var output: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe fread(&part, 1, part.count, pipe)
+      if count == 0 { break }
+      output += part[..<count]
+    }
+    return (unsafe pclose(pipe), output)
+  }
+
+  /// One word of a command.
+  static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
+
+  /// Does `work` with a new folder called `name` and a number, which is removed afterwards however the process ends.
+  ///
+  /// A signal handler could not remove a folder with all that is in it. So a shell waits at a pipe that nobody writes to:
+  /// it closes when this process ends, by itself, by a signal (SIGKILL too), or to start over after a crash. The shell
+  /// ignores what ends everything in the terminal. It looks again after a second, because a program that this process
+  /// ran may still be writing.
+  static func withFolder<Value, Failure: Error>(
+    _ name: String, _ work: (_ folder: String) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // Not the number of the process alone: it stays the same when the process starts over.
+    let folder = "\(name).\(getpid()).\(String(UInt32.random(in: .min ... .max), radix: 36))"
+    let place = quoted(folder)
+    let watch = unsafe popen(
+      FileSystem.cString(
+        "trap '' HUP INT QUIT TERM; exec >/dev/null 2>&1; cat; "
+          + "while [ -e \(place) ]; do rm -rf -- \(place); sleep 1; done"), "w")
+    if let watch = unsafe watch { _ = unsafe fcntl(fileno(watch), F_SETFD, FD_CLOEXEC) }
+    defer {
+      _ = run("rm -rf -- \(place)")
+      if let watch = unsafe watch { unsafe pclose(watch) }
+    }
+    return try work(folder)
+  }
+}
