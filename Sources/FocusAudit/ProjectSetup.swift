@@ -1,3 +1,4 @@
+import CrashGuard
 package import FocusBaseline
 import FocusConfiguration
 package import FocusModel
@@ -22,7 +23,8 @@ package struct ProjectSetup: Sendable {
     let findings = result.documents.flatMap(\.findings)
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
-    let unread = result.documents.filter { $0.problem != nil }
+    // A document in which the process died stays in: it is our defect, and a run without it would be green by mistake.
+    let unread = result.documents.filter { $0.problem != nil && CrashGuard.defect(in: $0.path) == nil }
     var lines = [
       "# What focus-audit audits here. 'focus-audit config' prints what holds, and where it comes from.",
       "version: 1",
@@ -75,17 +77,26 @@ package struct ProjectSetup: Sendable {
     func exists(_ name: String) -> Bool { FileSystem.kind(of: Places.join(root, name)) != nil }
     if exists(".github") {
       return """
-        Add to a job in .github/workflows:
+        Add to a job in .github/workflows, after actions/checkout, with the place of focus-audit's sources; it builds the
+        command once and keeps it:
 
-              - run: focus-audit --report github-annotations --report markdown="$GITHUB_STEP_SUMMARY"
+              - uses: OWNER/focus-audit@COMMIT
         """
     }
     if exists(".gitlab-ci.yml") {
       return """
-        Add to .gitlab-ci.yml:
+        Add to .gitlab-ci.yml, with the address of focus-audit's sources:
 
         focus-audit:
-          script: focus-audit --report gitlab-code-quality=focus.codequality.json --report junit-common=focus.junit.xml
+          image: swift:6.3-bookworm
+          variables:
+            FOCUS_AUDIT_URL: https://git.example.org/focus-audit.git
+            FOCUS_AUDIT_COMMIT: the commit to build
+          cache: { key: focus-audit-$FOCUS_AUDIT_COMMIT, paths: [.focus-audit], when: always }
+          script:
+            - |
+        \(installation(indent: 6))
+              "$command" --report gitlab-code-quality=focus.codequality.json --report junit-common=focus.junit.xml
           artifacts:
             when: always
             reports: { codequality: focus.codequality.json, junit: focus.junit.xml }
@@ -93,13 +104,43 @@ package struct ProjectSetup: Sendable {
     }
     if exists("Jenkinsfile") {
       return """
-        Add to Jenkinsfile:
+        Add to the stages in Jenkinsfile, with the address of focus-audit's sources:
 
-          sh 'focus-audit --report checkstyle=focus-checkstyle.xml'
-          recordIssues enabledForFailure: true, tools: [checkStyle(pattern: 'focus-checkstyle.xml')]
+            stage('Focus') {
+              agent { label 'swift' }  // Swift 6.3, libxml2-dev, libyaml-dev, liblzma-dev, zlib1g-dev and pkg-config are there
+              environment {
+                FOCUS_AUDIT_URL = 'https://git.example.org/focus-audit.git'
+                FOCUS_AUDIT_COMMIT = 'the commit to build'
+              }
+              steps {
+                sh '''
+        \(installation(indent: 10))
+                  "$command" --report checkstyle=focus-checkstyle.xml
+                '''
+              }
+              post {
+                always { recordIssues enabledForFailure: true, tools: [checkStyle(pattern: 'focus-checkstyle.xml')] }
+              }
+            }
         """
     }
     return "Run 'focus-audit' in the job that runs your tests: its exit status is 1 for new findings."
+  }
+
+  /// What builds the command, unless it is there already, and sets the variable `command` to it.
+  private static func installation(indent: Int) -> String {
+    let lines = """
+      command=".focus-audit/$FOCUS_AUDIT_COMMIT"
+      if ! test -x "$command"; then
+        rm -rf .focus-audit
+        git clone "$FOCUS_AUDIT_URL" .focus-audit/source
+        git -C .focus-audit/source checkout "$FOCUS_AUDIT_COMMIT"
+        cp "$(.focus-audit/source/Scripts/build-release)" "$command"
+        rm -rf .focus-audit/source
+      fi
+      """
+    return lines.split(separator: "\n").map { String(repeating: " ", count: indent) + $0 }
+      .joined(separator: "\n")
   }
 }
 

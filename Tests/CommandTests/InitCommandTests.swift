@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (".github/workflows/ci.yml", "--report github-annotations"), (".gitlab-ci.yml", "codequality:"),
+    (".github/workflows/ci.yml", "uses: OWNER/focus-audit@COMMIT"), (".gitlab-ci.yml", "codequality:"),
     ("Jenkinsfile", "recordIssues"), ("Makefile", "its exit status is 1 for new findings"),
   ])
   func `after it the project is green, and a new finding is not`(file: String, job: String) throws {
@@ -46,6 +46,19 @@ import Testing
     try folder.write("x", to: "empty/x.txt")
     #expect(try run("init", "empty").errors.contains("no UI description was found"))
     #expect(try run("init", "nowhere").status == 64)
+  }
+
+  @Test func `a document in which the process dies is not excluded, and the status says so`() throws {
+    let crash = ["FOCUS_AUDIT_CRASH": "trap:src/b.ui"]
+    let outcome = try Command.focusAudit.run(["init"], in: folder.url, environment: crash)
+    #expect(
+      outcome.status == 2 && outcome.output.contains("wrote .focus-audit.yml: 1 documents"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("src/b.ui:1:1: error: internal error: a defect of focus-audit"), "\(outcome)")
+    let configuration = try folder.read(".focus-audit.yml")
+    #expect(configuration.contains("broken") && !configuration.contains("b.ui"), "\(configuration)")
+    #expect(try Command.focusAudit.run([], in: folder.url, environment: crash).status == 2)
+    #expect(try run().status == 0)
   }
 
   @Test func `it sets up the work tree that a folder is in`() throws {

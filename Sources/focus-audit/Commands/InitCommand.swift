@@ -1,4 +1,5 @@
 import ArgumentParser
+import CrashGuard
 import FocusAudit
 import FocusBaseline
 
@@ -62,5 +63,11 @@ struct InitCommand: ParsableCommand {
       throw Status.incomplete
     }
     try Terminal.print((written + ["", setup.nextStep]).joined(separator: "\n"))
+    guard CrashGuard.hasDefects else { return }
+    for problem in result.problems where CrashGuard.defect(in: problem.location.path) != nil {
+      complain(of: problem, in: project)
+    }
+    Terminal.complain("focus-audit: this is not in what was written, so that no run passes without it")
+    throw Status.incomplete
   }
 }

@@ -76,8 +76,9 @@ def percent(share):
 class Coverage:
     """How much of each unit was compared and left out."""
 
-    def __init__(self):
-        self.counts = {unit: collections.Counter() for unit in UNITS}
+    def __init__(self, units=UNITS, causes=CAUSES):
+        self.units, self.causes = units, causes
+        self.counts = {unit: collections.Counter() for unit in units}
 
     def add(self, unit, cause, number=1):
         self.counts[unit][cause] += number
@@ -85,19 +86,27 @@ class Coverage:
     def total(self, unit):
         return sum(self.counts[unit].values())
 
-    def share(self, unit, causes=CAUSES):
+    def share(self, unit, causes=None):
         """The share that was left out for any of `causes`, in hundredths; 0 where there is nothing."""
-        return 100 * sum(self.counts[unit][cause] for cause in causes) / max(1, self.total(unit))
+        return 100 * self.left_out(unit, causes) / max(1, self.total(unit))
+
+    def left_out(self, unit, causes=None):
+        """The number that was left out for any of `causes`."""
+        return sum(self.counts[unit][cause] for cause in causes or self.causes)
+
+    def has_defect(self):
+        """Whether focus-audit itself went down."""
+        return any(self.counts["files"][cause] for cause in DEFECTS)
 
     def lines(self):
         """A table: each cause with the number and share of what it cost."""
-        yield "%-40s" % "left out" + "".join("%17s" % unit for unit in UNITS)
-        for cause in CAUSES:
-            if any(self.counts[unit][cause] for unit in UNITS):
-                yield "%-40s" % cause + "".join(self.cell(unit, [cause]) for unit in UNITS)
-        yield "%-40s" % "left out in all" + "".join(self.cell(unit, CAUSES) for unit in UNITS)
-        yield "%-40s" % "of" + "".join("%9d        " % self.total(unit) for unit in UNITS)
+        yield "%-40s" % "left out" + "".join("%17s" % unit for unit in self.units)
+        for cause in self.causes:
+            if any(self.counts[unit][cause] for unit in self.units):
+                yield "%-40s" % cause + "".join(self.cell(unit, [cause]) for unit in self.units)
+        yield "%-40s" % "left out in all" + "".join(self.cell(unit, self.causes) for unit in self.units)
+        yield "%-40s" % "of" + "".join("%9d        " % self.total(unit) for unit in self.units)
 
     def cell(self, unit, causes):
-        number = sum(self.counts[unit][cause] for cause in causes)
+        number = self.left_out(unit, causes)
         return "%9d %7s" % (number, percent(self.share(unit, causes))) if number else "%9s        " % "–"

@@ -2,12 +2,14 @@
 
 A picture is scaled to the window that the toolkit makes of the same scope. A control is right when what is drawn covers
 at least half of where it really is. Since something drawn far too large would cover all, the share of controls of which
-the common part is half of both together is printed as well. Left out are controls that the toolkit does not show, those
-that begin on a line with others, and those inside an object whose class only the application has: something else stands
-for it in the real window.
+the common part is half of both together is printed as well. What is left out is counted beside them, by cause: whole
+files, roots that only one of the two shows, and controls. Those inside an object whose class only the application has
+are among them: something else stands for it in the real window.
 """
 import collections
 
+from .coverage import HIDDEN, OF_FILES, Coverage, failed_file
+from .process import failure
 from .tree import parse
 
 # What a picture has above the contents of a window.
@@ -18,70 +20,140 @@ CONTROLS = {
     "radio button", "switch", "slider", "list", "table", "tree"}
 
 
+# Why a part of a file that is compared is left out.
+UNDRAWN = "focus-audit draws no picture of the root"
+INSIDE = "inside an unknown class"
+SAME_LINE = "it begins on a line with others"
+UNSHOWN = "the toolkit does not show the control"
+PLACELESS = "the toolkit has not given it a place"
+CAUSES = OF_FILES + [HIDDEN, UNDRAWN, INSIDE, SAME_LINE, UNSHOWN, PLACELESS]
+
+
 def compare(toolkit, answers, audit, paths, listed):
-    """Prints the share of controls drawn right, by role and in all."""
+    """Prints the share of controls drawn right, by role and in all, and what was left out. The status to exit with."""
     documents = audit.documents([answer["file"] for answer in answers], paths)
     drawn = {document["path"]: document for document in documents}
-    roles = collections.defaultdict(collections.Counter)
-    worst, left_out = [], 0
+    drawing = Drawing(toolkit)
     for answer in answers:
-        if answer["file"] not in drawn:
-            continue
-        counts = collections.Counter()
-        strange = inside_replaced(answer, toolkit)
-        for line, role, is_covered, is_alike in controls(answer, drawn[answer["file"]]):
-            if line in strange:
-                left_out += 1
-                continue
-            for each in (roles[role], roles["all"], counts):
-                each.update({"number": 1, "covered": is_covered, "alike": is_alike})
-        if counts["number"] > counts["covered"]:
-            worst.append((counts["covered"] - counts["number"], answer["file"], counts["number"]))
-    print("%-16s %7s %9s %9s" % ("", "number", "covered", "alike"))
-    for role, counts in sorted(roles.items(), key=lambda item: -item[1]["number"]):
-        shares = [100 * counts[each] / counts["number"] for each in ("covered", "alike")]
-        print("%-16s %7d %8.1f%% %8.1f%%" % (role, counts["number"], *shares))
-    print("left out: %d inside objects of the application's own classes" % left_out)
-    for missing, file, number in sorted(worst)[:listed]:
-        print("%d of %d are elsewhere in %s" % (-missing, number, file))
-    return 0
+        drawing.add(answer, drawn.get(answer["file"]))
+    print("\n".join(drawing.lines(listed)))
+    return 1 if drawing.coverage.has_defect() else 0
 
 
-def controls(answer, document):
-    """The line and the role of each control, whether what is drawn covers half of it, and whether the two are alike."""
+class Drawing:
+    """What is counted: the controls that are compared, by role, and what is left out."""
+
+    def __init__(self, toolkit):
+        self.toolkit = toolkit
+        self.coverage = Coverage(["files", "roots", "controls"], CAUSES)
+        self.roles = collections.defaultdict(collections.Counter)
+        self.failed, self.worst = collections.defaultdict(list), []
+
+    def add(self, answer, document):
+        """One file: the toolkit's answer, and what focus-audit says of it, if anything."""
+        document = document or {"problem": {"message": "it is not among the documents"}}
+        scopes = document
+        if "problem" in document and "failure" not in document:
+            scopes = failure(answer["file"], "not read", document["problem"]["message"])
+        failed = failed_file(answer, scopes, document.get("dialect", self.toolkit.name), self.toolkit.dialects)
+        self.coverage.add("files", failed and failed[0])
+        if failed:
+            self.failed["%s: %s" % failed].append(answer["file"])
+        real, pictures = windows(answer), pictured(document)
+        for place in real.keys() | pictures.keys() | {root["root"] for root in answer.get("roots", ())}:
+            cause = failed[0] if failed else HIDDEN if place not in real else None if place in pictures else UNDRAWN
+            self.coverage.add("roots", cause)
+        strange = inside_replaced(answer, self.toolkit) if not failed else set()
+        number = covered = 0
+        for place, scope in pictures.items():
+            lost = failed[0] if failed else None if place in real else HIDDEN
+            for box, cause, outcome in controls(scope, real.get(place, {})):
+                cause = lost or (INSIDE if box["line"] in strange else cause)
+                self.coverage.add("controls", cause)
+                if cause:
+                    continue
+                for each in (self.roles[box["role"]], self.roles["all"]):
+                    each.update({"number": 1, **outcome})
+                number, covered = number + 1, covered + outcome["covered"]
+        if number > covered:
+            self.worst.append((covered - number, answer["file"], number))
+
+    def lines(self, listed):
+        yield "%-16s %7s %9s %9s" % ("", "number", "covered", "alike")
+        for role, counts in sorted(self.roles.items(), key=lambda item: -item[1]["number"]):
+            shares = [100 * counts[each] / counts["number"] for each in ("covered", "alike")]
+            yield "%-16s %7d %8.1f%% %8.1f%%" % (role, counts["number"], *shares)
+        yield ""
+        yield from self.coverage.lines()
+        for cause, files in sorted(self.failed.items()):
+            yield "\n%d × %s" % (len(files), cause)
+            yield from ("   " + file for file in files[:listed])
+        yield ""
+        for missing, file, number in sorted(self.worst)[:listed]:
+            yield "%d of %d are elsewhere in %s" % (-missing, number, file)
+
+
+def windows(answer):
+    """By each root that the toolkit shows: by each line, the rectangles of what begins there, with the window's size."""
     real = {}
     for root in answer.get("roots", ()):
         if "rectangles" not in root:
             continue
+        found = {}
         for state in [root] + root["pages"]:
             for place, rectangle in state["rectangles"].items():
-                real.setdefault(root["root"], {}).setdefault(place, (rectangle, state["size"]))
-    for scope in document.get("scopes", ()):
-        picture = scope.get("picture")
-        place = "%d:%d" % (scope["location"]["line"], scope["location"]["column"])
-        if not picture or place not in real:
+                found.setdefault(place, (rectangle, state["size"]))
+        lines = collections.defaultdict(list)
+        for place, each in found.items():
+            lines[int(place.split(":")[0])].append(each)
+        real[root["root"]] = lines
+    return real
+
+
+def pictured(document):
+    """The scopes that have a picture of some size, by the places of their roots."""
+    scopes = {"%d:%d" % (scope["location"]["line"], scope["location"]["column"]): scope
+              for scope in document.get("scopes", ()) if scope.get("picture")}
+    return {place: scope for place, scope in scopes.items() if all(contents(scope))}
+
+
+def controls(scope, at_line):
+    """The controls of a picture: each with why it cannot be compared, or else with whether what is drawn covers half of
+    the real one, and whether the two are alike."""
+    title, (width, height) = title_height(scope), contents(scope)
+    boxes = [box for box in scope["picture"]["boxes"] if "path" not in box]
+    lines = collections.Counter(box["line"] for box in boxes)
+    for box in boxes:
+        if box["role"] not in CONTROLS:
             continue
-        title = TITLE if scope["kind"] in ("window", "dialog") else 0
-        width, height = window(picture, scope)
-        if not width or height <= title:
+        found = at_line.get(box["line"], [])
+        if lines[box["line"]] != 1 or len(found) > 1:
+            yield box, SAME_LINE, None
             continue
-        at_line = collections.defaultdict(list)
-        for other, found in real[place].items():
-            at_line[int(other.split(":")[0])].append(found)
-        boxes = [box for box in picture["boxes"] if "path" not in box]
-        lines = collections.Counter(box["line"] for box in boxes)
-        for box in boxes:
-            found = at_line[box["line"]]
-            if box["role"] not in CONTROLS or len(found) != 1 or lines[box["line"]] != 1:
-                continue
-            rectangle, size = found[0]
-            across, down = size[0] / width, size[1] / (height - title)
-            shown = [box["x"] * across, (box["y"] - title) * down, box["width"] * across, box["height"] * down]
-            common = overlap(shown, rectangle)
-            covered = rectangle[2] * rectangle[3]
-            # What GTK has never given a place is one pixel large.
-            if covered > 1:
-                yield box["line"], box["role"], common >= covered / 2, common >= (covered + shown[2] * shown[3] - common) / 2
+        if not found:
+            yield box, UNSHOWN, None
+            continue
+        rectangle, size = found[0]
+        across, down = size[0] / width, size[1] / height
+        shown = [box["x"] * across, (box["y"] - title) * down, box["width"] * across, box["height"] * down]
+        common = overlap(shown, rectangle)
+        covered = rectangle[2] * rectangle[3]
+        # What GTK has never given a place is one pixel large.
+        if covered <= 1:
+            yield box, PLACELESS, None
+            continue
+        yield box, None, {"covered": common >= covered / 2,
+                          "alike": common >= (covered + shown[2] * shown[3] - common) / 2}
+
+
+def title_height(scope):
+    return TITLE if scope["kind"] in ("window", "dialog") else 0
+
+
+def contents(scope):
+    """The width and height of what a picture has below its title; nothing is below 0."""
+    width, height = window(scope["picture"], scope)
+    return width, max(0, height - title_height(scope))
 
 
 def inside_replaced(answer, toolkit):

@@ -2,7 +2,7 @@
 import collections
 
 from .coverage import (
-    CAUSES, CHANGED, CRASHED, DEFECTS, HIDDEN, HUNG, NOT_LOADED, OF_FILES, REMOVED, REPLACED, UNITS, percent)
+    CAUSES, CHANGED, CRASHED, HIDDEN, HUNG, NOT_LOADED, OF_FILES, REMOVED, REPLACED, UNITS, percent)
 from .names import RIGHT, UNKNOWN, WRONG
 
 
@@ -86,7 +86,7 @@ class Figures:
 
     def has_defect(self):
         """Whether focus-audit itself went down."""
-        return any(self.coverage.counts["files"][cause] for cause in DEFECTS)
+        return self.coverage.has_defect()
 
 
 def thousands(value):
