@@ -111,7 +111,10 @@ package struct Verdict: Sendable {
   mutating func leaveToOtherDocuments(in tree: FocusTree) {
     guard tree.isAmongAuditedSources, tree.sources.count > 1 else { return }
     violations.removeAll { violation in
-      violation.span.source != 0 && violation.notes.allSatisfy { $0.span.source == violation.span.source }
+      violation.span.source != 0
+        && violation.notes.allSatisfy { note in
+          note.span.source == violation.span.source || tree.sources[Int(note.span.source)].isResource
+        }
     }
     doubts.removeAll { $0.span.source != 0 }
     conditional.removeAll { $0.violation.span.source != 0 }

@@ -171,7 +171,8 @@ package enum AmbiguousMnemonic: Rule {
           "\(first) has the same mnemonic", at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
         + analysis.notes(
-          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has"),
+          on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has")
+        + [clash.first, clash.second].compactMap { $0.mnemonic.textNote },
       with: [.node(clash.first.mnemonic.node)])
   }
 }

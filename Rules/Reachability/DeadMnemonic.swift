@@ -84,7 +84,8 @@ package enum DeadMnemonic: Rule {
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
-      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message, remedy: remedy)
+      certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message,
+      notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy)
   }
 
   /// What needs a label and has none among the next siblings of one.

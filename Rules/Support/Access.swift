@@ -231,3 +231,8 @@ extension Analysis {
     return nil
   }
 }
+
+extension Mnemonic {
+  /// Where its text is written, if the document only refers to it.
+  var textNote: SpanNote? { resourceSpan.map { SpanNote("the text '\(text)' is here", at: $0, of: node) } }
+}

@@ -35,7 +35,7 @@ public struct Auditor: Sendable {
   package static let documentsInWords = Importers.dialectsInWords
 
   /// How the names of files end that a walk looks at, for a sentence.
-  package static let endingsInWords = FolderWalk.endings.sorted().map { "." + $0 }.listed("or")
+  package static let endingsInWords = Importers.endings.sorted().map { "." + $0 }.listed("or")
 
   /// Whether there is something at `path`.
   package static func exists(_ path: String) -> Bool { FileSystem.kind(of: path) != nil }
@@ -79,7 +79,6 @@ public struct Auditor: Sendable {
       of: discovery.candidates, by: documentAudit(in: terms.project), progress)
     let audited = comparedWithCode(dispositions, discovery, terms)
     // What leads to no document belongs to the first part.
-    let isFirstPart = configuration.shard.map { $0.number == 1 } ?? true
     let problems = isFirstPart ? discovery.problems : []
     return result(
       of: problems.map { DocumentResult(path: $0.location.path, problem: $0) } + audited,
@@ -105,7 +104,7 @@ public struct Auditor: Sendable {
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
-    let (resources, candidates) = gatherResources(candidates)
+    let (resources, texts, candidates) = gatherResources(candidates)
     let shard = configuration.shard
     let finished = FinishedDocuments(of: candidates.count, report: progress)
     var dispositions = Array(candidates.enumerated()).concurrentMap(jobs: configuration.jobs) {
@@ -119,11 +118,13 @@ public struct Auditor: Sendable {
 
     // What crosses documents: those that may use or be used by others are audited now that all are known.
     let waiting = dispositions.indices.filter { dispositions[$0].isWaiting }
-    if waiting.isEmpty { return dispositions }
+    // Texts that cannot be read are told even if all who refer to them are audited in other parts.
+    let looksAtTexts = isFirstPart && !texts.isEmpty && dispositions.contains { $0.survey.wantsTexts }
+    if waiting.isEmpty, !looksAtTexts { return dispositions }
     CrashGuard.step("joining what documents define for each other")
     let surveys = dispositions.map(\.survey)
     let index = CrossDocumentIndex(surveys, resources: resources)
-    let definitions = definitions(of: index, candidates, surveys)
+    let (definitions, problems) = definitions(of: index, candidates, surveys, texts)
     let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
       disposition -> DocumentAudit.Disposition in
       guard case .waiting(let document, let survey) = disposition else { return disposition }
@@ -134,8 +135,12 @@ public struct Auditor: Sendable {
           of: document, definitions: known, isUsedElsewhere: index.uses(survey)), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
+    if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }
     return dispositions
   }
+
+  /// Whether it is the part of a run, or all of it, to which what belongs to no document belongs.
+  private var isFirstPart: Bool { configuration.shard.map { $0.number == 1 } ?? true }
 
   /// The results of all documents as one, as the project wants them.
   private func result(
@@ -229,26 +234,44 @@ public struct Auditor: Sendable {
         ?? FolderWalk.foldersPassedOver, jobs: configuration.jobs)
   }
 
-  /// All definitions of a run, with the documents that others need themselves.
+  /// All definitions of a run, with the documents that others need themselves and the texts that they refer to, and the
+  /// files with texts that cannot be read.
   private func definitions(
-    of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey]
-  ) -> Definitions {
+    of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
+    _ texts: [Discovery.Candidate]
+  ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
     let needed = candidates.indices.filter { index.needs(surveys[$0]) }
     let contents = needed.map { candidates[$0] }.concurrentMap(jobs: configuration.jobs) {
       documentAudit.contents($0)
     }
-    return contents.reduce(into: index.definitions) { $0.merge($1) }
+    var definitions = contents.reduce(into: index.definitions) { $0.merge($1) }
+    guard surveys.contains(where: \.wantsTexts) else { return (definitions, []) }
+    let read = texts.concurrentMap(jobs: configuration.jobs) { text in
+      Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: index.definitions) }
+    }
+    var problems: [DocumentAudit.Disposition.Audited] = []
+    for (text, read) in zip(texts, read) {
+      switch read {
+      case .success(let defined): definitions.merge(defined)
+      case .failure(let problem):
+        problems.append(.init(path: text.path, result: DocumentResult(path: text.path, problem: problem)))
+      }
+    }
+    return (definitions, problems)
   }
 
-  /// What files without an interface define for those with one, and the candidates that are left.
+  /// What XML files without an interface define for those with one, the files with texts that are read where documents
+  /// refer to them, and the candidates that are left.
   private func gatherResources(
     _ candidates: [Discovery.Candidate]
-  ) -> (resources: Definitions, candidates: [Discovery.Candidate]) {
+  ) -> (resources: Definitions, texts: [Discovery.Candidate], candidates: [Discovery.Candidate]) {
+    let texts = candidates.filter { FolderWalk.holdsTexts($0.path) }
+    let candidates = texts.isEmpty ? candidates : candidates.filter { !FolderWalk.holdsTexts($0.path) }
     let possible = candidates.filter { Importers.holdsResources($0.path) }
     var resources = Definitions()
     if possible.isEmpty {
       if let facts = configuration.facts { resources.apply(facts) }
-      return (resources, candidates)
+      return (resources, texts, candidates)
     }
     let definitions = possible.concurrentMap(jobs: configuration.jobs) {
       documentAudit.resources($0)
@@ -260,7 +283,7 @@ public struct Auditor: Sendable {
       taken.insert(candidate.path)
     }
     if let facts = configuration.facts { resources.apply(facts) }
-    return (resources, candidates.filter { !taken.contains($0.path) })
+    return (resources, texts, candidates.filter { !taken.contains($0.path) })
   }
 
   /// What focus does in the one document at `path`: the basis of `order` and of a ``FocusSession``.
@@ -279,19 +302,31 @@ public struct Auditor: Sendable {
     let documentAudit = documentAudit(in: terms.project)
     var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
     let (target, others) = discovery.separating(path)
-    let (resources, candidates) = gatherResources(others)
+    let (resources, texts, candidates) = gatherResources(others)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
     let index = CrossDocumentIndex(surveys, resources: resources)
-    var definitions = index.affects(surveys[0]) ? definitions(of: index, all, surveys) : resources
+    var definitions =
+      index.affects(surveys[0]) ? definitions(of: index, all, surveys, texts).0 : resources
     definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
   }
 
+  /// The files that a document may need: those around it, and the texts of its work tree if it refers to any.
   private func surroundings(of path: String, _ terms: FolderWalk.Terms) -> Discovery {
     let target = Discovery.Candidate(path: path, file: path, isNamed: true)
-    return documentAudit.surroundings(of: target).map { Discovery.find([$0], terms) }
+    var discovery =
+      documentAudit.surroundings(of: target).map { Discovery.find([$0], terms) }
       ?? Discovery.beside(path, terms)
+    var places = Places()
+    if documentAudit.survey(target).wantsTexts,
+      let workTree = places.workTree(around: places.absolute(path))
+    {
+      var terms = terms
+      terms.endings = Set(Importers.textEndings)
+      discovery.add(Discovery.find([workTree], terms))
+    }
+    return discovery
   }
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.

@@ -72,7 +72,7 @@ struct CodeClaims: Sendable {
     if open.isEmpty, found.conditional.isEmpty { return }
     let names = names()
     let code = tree.toolkit.code
-    documents = tree.sources.flatMap { source in
+    documents = tree.sources.lazy.filter { !$0.isResource }.flatMap { source in
       let stem = source.path.fileNameWithoutEnding
       return code.documents.map { $0.name(for: stem) }
     }

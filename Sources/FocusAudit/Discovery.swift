@@ -64,6 +64,12 @@ struct Discovery {
     return discovery
   }
 
+  /// Adds the candidates of `other`.
+  mutating func add(_ other: Discovery) {
+    candidates += other.candidates
+    settle()
+  }
+
   /// The file at `path` as one that was named, and the candidates that are other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)

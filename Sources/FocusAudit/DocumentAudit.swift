@@ -77,11 +77,25 @@ struct DocumentAudit: Sendable {
     }
   }
 
-  /// What the file defines for the interfaces that refer to it; nil when it may be an interface itself.
+  /// What the XML file defines for the interfaces that refer to it; nil when it may be an interface itself.
   func resources(_ candidate: Discovery.Candidate) -> Definitions? {
     CrashGuard.document(candidate.path) {
       guard let bytes = try? bytes(of: candidate), let xml = try? XMLReader.read(bytes) else { return nil }
-      return Importers.resourceDefinitions(SourceDocument(xml: xml, path: candidate.path))
+      return Importers.resourceDefinitions(.xml(SourceDocument(xml: xml, path: candidate.path)))
+    }
+  }
+
+  /// What the file that is not XML defines for `documents`; nothing if it is larger than any document may be.
+  ///
+  /// - Throws: ``DocumentProblem`` when it cannot be read.
+  func texts(
+    _ candidate: Discovery.Candidate, for documents: Definitions
+  ) throws(DocumentProblem) -> Definitions {
+    try CrashGuard.document(candidate.path) { () throws(DocumentProblem) in
+      let bytes = try bytes(of: candidate)
+      guard bytes.count <= XMLLimits.standard.bytes else { return Definitions() }
+      return Importers.resourceDefinitions(.text(bytes, path: candidate.path), for: documents)
+        ?? Definitions()
     }
   }
 

@@ -38,9 +38,9 @@ struct FolderWalk {
     }
   }
 
-  /// Endings under which UI descriptions are written. Only a walk looks at them: which dialect a file is
-  /// in is told by its content, and a file that is named is read whatever it is called.
-  static let endings = Importers.endings
+  /// Endings under which UI descriptions and what they refer to are written. Only a walk looks at them: which dialect a
+  /// file is in is told by its content, and a file that is named is read whatever it is called.
+  static let endings = Importers.endings.union(Importers.textEndings)
 
   /// Folders that hold no sources of the project, and why. Hidden ones (version control, `.build`) are left out as such.
   static let foldersPassedOver: [String: String] = {
@@ -88,6 +88,11 @@ struct FolderWalk {
   static func hasKnownEnding(_ name: String) -> Bool {
     ending(of: name).map { endings.contains($0) } ?? false
   }
+
+  /// Whether the file called `name` is no document, but may hold texts that documents refer to.
+  static func holdsTexts(_ name: String) -> Bool { textEndings.contains { name.hasSuffix($0) } }
+
+  private static let textEndings = Importers.textEndings.map { "." + $0 }
 
   /// What stands after the last dot of `name`, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {
@@ -138,8 +143,10 @@ struct FolderWalk {
       guard entry.isFolder || isDocument || isSource && takesSources && !folder.isOfOthers else { continue }
       let name = prefix + entry.name
       if let reason = reason(toPassOver: entry, called: name, in: folder) {
-        // Nobody wonders why a source file is not audited.
-        if !isSource { passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason)) }
+        // Nobody wonders why a source file, or one with texts, is not audited.
+        if !isSource, entry.isFolder || !Self.holdsTexts(name) {
+          passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
+        }
       } else if isSource {
         sources.append(SourceEvidence.File(path: name, file: filePrefix + entry.name))
       } else if isDocument {

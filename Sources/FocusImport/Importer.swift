@@ -47,12 +47,19 @@ package protocol Importer: Sendable {
   /// What the document defines that others may use, and what it uses that it does not define.
   static func survey(_ document: SourceDocument) -> DocumentSurvey
 
-  /// Whether the file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
+  /// Whether the XML file at `path` may hold no interface but what interfaces refer to (strings, styles); such files are
   /// looked at before all others.
   static func holdsResources(_ path: String) -> Bool
 
-  /// What such a file defines; nil when it is none after all.
-  static func resourceDefinitions(_ document: SourceDocument) -> Definitions?
+  /// The endings, without the dot, of files that are not XML and hold what interfaces refer to. They are read only if a
+  /// document refers to texts (``DocumentSurvey/wantsTexts``).
+  static var textEndings: [String] { get }
+
+  /// What a file with resources defines; nil when it is none after all.
+  ///
+  /// - Parameter documents: What the documents of the run define and want, as far as it is known when the file is read:
+  ///   all of it for a text, nothing for XML.
+  static func resourceDefinitions(_ content: SourceContent, for documents: Definitions) -> Definitions?
 
   /// The folder that belongs to the document at `path` with all that is below it; nil for the files beside it. It is
   /// looked through when the document alone is asked for.
@@ -105,8 +112,13 @@ extension Importer {
   /// False: everything a dialect needs is in its interfaces.
   package static func holdsResources(_ path: String) -> Bool { false }
 
+  /// None.
+  package static var textEndings: [String] { [] }
+
   /// Nil.
-  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? { nil }
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? { nil }
 
   /// Nil.
   package static func surroundings(of path: String) -> String? { nil }
@@ -121,6 +133,14 @@ extension Importer {
   package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
     StatedLayout()
   }
+}
+
+/// What a file holds.
+package enum SourceContent: Sendable {
+  /// XML.
+  case xml(SourceDocument)
+  /// Any other text, as it stands in the file at `path`: which encoding it has is a matter of its format.
+  case text([UInt8], path: String)
 }
 
 /// A document that has been parsed.
@@ -161,6 +181,8 @@ package struct DocumentSurvey: Sendable {
   package var isNeededItself = false
   /// Whether what it means changes once all documents have been seen, whoever defines what it misses.
   package var needsAllDocuments = false
+  /// Whether it refers to texts in files that are not XML. Such a document has to wait (``needsAllDocuments``).
+  package var wantsTexts = false
   /// Whether what it means changes when others use what it defines: a component that something uses is shown there,
   /// and not by itself.
   package var changesWithUse = false

@@ -26,10 +26,17 @@ package enum Importers {
   /// Whether the file at `path` may hold what interfaces refer to.
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
-  /// What such a file defines; nil when it is none after all.
-  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? {
+  /// The endings of files that are not XML and hold what interfaces refer to.
+  package static let textEndings: [String] = all.flatMap { $0.textEndings }
+
+  /// What a file with resources defines; nil when it is none after all.
+  ///
+  /// - Parameter documents: What the documents of the run define and want, as far as it is known.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions = Definitions()
+  ) -> Definitions? {
     for importer in all {
-      if let definitions = importer.resourceDefinitions(document) { return definitions }
+      if let definitions = importer.resourceDefinitions(content, for: documents) { return definitions }
     }
     return nil
   }

@@ -45,11 +45,13 @@ struct PendingMnemonic {
 
   /// `character`, marked in the text of `label`.
   init(
-    _ character: Character, of label: NodeID, text: String, span: SourceSpan, context: Mnemonic.Context,
-    targetID: String? = nil
+    _ character: Character, of label: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
+    context: Mnemonic.Context, targetID: String? = nil
   ) {
-    mnemonic = Mnemonic(
+    var mnemonic = Mnemonic(
       node: label, character: character, target: nil, text: text, span: span, context: context)
+    mnemonic.resourceSpan = resourceSpan
+    self.mnemonic = mnemonic
     self.targetID = targetID
   }
 
@@ -68,11 +70,14 @@ struct PendingMnemonic {
 extension FocusTreeBuilder {
   /// Adds the mnemonic `character`, if there is one, which focuses or activates `node` itself.
   mutating func addMnemonic(
-    _ character: Character?, of node: NodeID, text: String, span: SourceSpan, context: Mnemonic.Context
+    _ character: Character?, of node: NodeID, text: String, span: SourceSpan, resourceSpan: SourceSpan? = nil,
+    context: Mnemonic.Context
   ) {
     guard let character else { return }
-    tree.mnemonics.append(
-      Mnemonic(node: node, character: character, target: node, text: text, span: span, context: context))
+    var mnemonic = Mnemonic(
+      node: node, character: character, target: node, text: text, span: span, context: context)
+    mnemonic.resourceSpan = resourceSpan
+    tree.mnemonics.append(mnemonic)
   }
 }
 

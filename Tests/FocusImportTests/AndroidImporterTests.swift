@@ -201,7 +201,7 @@ import XMLSource
       path: "res/values/strings.xml")
     let layout = SourceDocument(
       xml: try AndroidSample.xml("<Button android:text='@string/a'/>"), path: "res/layout/a.xml")
-    let definitions = try #require(AndroidImporter.resourceDefinitions(values))
+    let definitions = try #require(Importers.resourceDefinitions(.xml(values)))
     let tree = try AndroidImporter.importTree(layout, definitions: definitions)
     #expect(tree.names[NodeID(0)]?.map(\.text) == [words])
   }

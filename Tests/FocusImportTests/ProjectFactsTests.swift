@@ -14,7 +14,7 @@ import XMLSource
     var definitions = Definitions()
     for other in others {
       let document = SourceDocument(xml: try XMLReader.read(Array(other.text.utf8)), path: other.path)
-      if let resources = Importers.resourceDefinitions(document) { definitions.merge(resources) }
+      if let resources = Importers.resourceDefinitions(.xml(document)) { definitions.merge(resources) }
     }
     definitions.apply(facts)
     let importer = try #require(Importers.importer(for: document.xml.root))

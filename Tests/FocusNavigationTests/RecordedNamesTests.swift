@@ -37,7 +37,14 @@ import XMLSource
       let document = SourceDocument(
         xml: try XMLReader.read([UInt8](Data(contentsOf: path))), path: path.path)
       let importer = try #require(Importers.importer(for: document.xml.root))
-      let tree = try importer.importTree(document, definitions: Definitions())
+      var definitions = importer.survey(document).definitions
+      // The texts of the keys in an FXML document.
+      let texts = path.deletingPathExtension().appendingPathExtension("properties")
+      if let bytes = try? Data(contentsOf: texts) {
+        let known = Importers.resourceDefinitions(.text([UInt8](bytes), path: texts.path), for: definitions)
+        definitions.merge(try #require(known))
+      }
+      let tree = try importer.importTree(document, definitions: definitions)
       let stops = Analysis(tree).scopeResults().flatMap(\.stops)
       for answer in told {
         let stop = try #require(stops.first { $0.id == answer.id }, "\(name): \(answer.id) is no stop")

@@ -74,8 +74,10 @@ package enum AndroidImporter: Importer {
   }
 
   /// What a `<resources>` document defines; nil for any other.
-  package static func resourceDefinitions(_ document: SourceDocument) -> Definitions? {
-    guard document.xml.root.name == "resources" else { return nil }
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? {
+    guard case .xml(let document) = content, document.xml.root.name == "resources" else { return nil }
     return Definitions(AndroidValues.definitions(of: document))
   }
 

@@ -21,13 +21,18 @@ struct FXMLFile {
   let path: [FXMLLocation]
   /// The elements that have an `fx:id`, with that, in document order.
   let identified: [(element: XMLElement, id: XMLAttribute)]
+  /// The texts of its keys.
+  let texts: FXMLTexts
   /// What its `fx:id`s name.
   var declared: [String: Declared] = [:]
   /// The elements that references are being followed to, so that none leads in a circle or all too deep.
   var following: Set<Int> = []
 
-  init(_ document: SourceDocument, number: Int, source: UInt16, includedBy path: [FXMLLocation]) {
+  init(
+    _ document: SourceDocument, number: Int, source: UInt16, includedBy path: [FXMLLocation], texts: FXMLTexts
+  ) {
     self.number = number
+    self.texts = texts
     self.source = source
     self.path = path + [FXMLLocation(document.source.path)]
     imports = FXMLImports(of: document.xml)
@@ -36,6 +41,13 @@ struct FXMLFile {
       // The last one is what the controller gets (FXMLLoader puts them into one map).
       declared[id.value] = Declared(element: element, node: nil)
     }
+  }
+
+  /// What the text of an attribute means, and the key of a text that was looked up for it.
+  func value(of text: String) -> (value: FXMLValue, key: String?) {
+    let value = FXMLValue(text)
+    guard case .resource(let key) = value, let found = texts.text(of: key) else { return (value, nil) }
+    return (.literal(found.text), key)
   }
 
   private static func identified(_ xml: XMLTree) -> [(element: XMLElement, id: XMLAttribute)] {

@@ -28,7 +28,7 @@ enum JavaFXProperty: String, CaseIterable {
 enum FXMLValue: Hashable {
   /// The text itself.
   case literal(String)
-  /// `%key`: a text of the application's, in the person's language.
+  /// `%key`: a text of the application's that is not known.
   case resource(String)
   /// `$name`: an object that the document has declared by then.
   case variable(String)
@@ -43,6 +43,8 @@ enum FXMLValue: Hashable {
     var rest: String { String(text.dropFirst()) }
     switch text.utf8.first {
     case UInt8(ascii: "\\"): self = .literal(rest)
+    // `%%` is the older way to write `\%`, and so are `@@` and `$$`.
+    case let mark? where Self.marks.contains(mark) && rest.utf8.first == mark: self = .literal(rest)
     case UInt8(ascii: "%") where !rest.isEmpty: self = .resource(rest)
     case UInt8(ascii: "@") where !rest.isEmpty: self = .location(rest)
     case UInt8(ascii: "$") where rest.utf8.first == UInt8(ascii: "{"): self = .expression
@@ -50,6 +52,8 @@ enum FXMLValue: Hashable {
     default: self = .literal(text)
     }
   }
+
+  private static let marks = [UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$")]
 
   /// What a person reads: the text, or the key of one with its mark.
   var words: String? {
@@ -67,6 +71,8 @@ struct FXMLObject {
   struct Statement {
     var property: JavaFXProperty
     var value: FXMLValue
+    /// The key of its text in a resource bundle, if it was looked up there.
+    var key: String?
     var span: SourceSpan
     /// The number of the file that states it, whose `fx:id`s it refers to.
     var file: Int
@@ -82,9 +88,10 @@ struct FXMLObject {
     for attribute in element.attributes where attribute.prefix == nil {
       guard let property = attribute.lookUpName(in: JavaFXProperty.words) else { continue }
       if self.statements.isEmpty { self.statements.reserveCapacity(8) }
+      let (value, key) = file.value(of: attribute.value)
       self.statements.append(
         Statement(
-          property: property, value: FXMLValue(attribute.value),
+          property: property, value: value, key: key,
           span: SourceSpan(attribute.span, source: file.source), file: file.number))
     }
     for child in element.children where child.prefix == nil {
@@ -99,10 +106,10 @@ struct FXMLObject {
     }
   }
 
-  /// The value a property element gives: its text, that of the `<String fx:value="…"/>` in it, or the object
+  /// The value a property element gives: its text as it stands (measured on 11.0.11), that of the `<String fx:value="…"/>` in it, or the object
   /// that `<fx:reference source="…"/>` names, or a constant. Nil for an object of its own.
   private static func value(of element: XMLElement) -> FXMLValue? {
-    guard let child = element.firstChild else { return FXMLValue(element.text.trimmed) }
+    guard let child = element.firstChild else { return .literal(element.text.trimmed) }
     if child.prefix == "fx", child.name == "reference" { return child["source"].map { .variable($0) } }
     for attribute in child.attributes where attribute.prefix == "fx" {
       if attribute.name == "value" { return .literal(attribute.value) }

@@ -12,6 +12,9 @@ package enum JavaFXImporter: Importer {
   /// `fxml`
   package static let ownEndings = ["fxml"]
 
+  /// `properties`: the files of resource bundles.
+  package static let textEndings = ["properties"]
+
   /// `FXML documents`
   package static let words = "FXML documents"
 
@@ -37,7 +40,17 @@ package enum JavaFXImporter: Importer {
 
   // MARK: What others need to know
 
-  /// Where the document stands, and what it includes.
+  /// The texts of the keys that documents have, in a file of a resource bundle.
+  package static func resourceDefinitions(
+    _ content: SourceContent, for documents: Definitions
+  ) -> Definitions? {
+    guard case .text(let bytes, let path) = content else { return nil }
+    return JavaBundle(bytes, path: path, keys: documents[JavaFXDefinitions.self].keys).map {
+      Definitions(JavaFXDefinitions($0))
+    }
+  }
+
+  /// Where the document stands, what it includes, and the keys of its texts.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
     let location = FXMLLocation(document.source.path)
@@ -46,6 +59,14 @@ package enum JavaFXImporter: Importer {
     for element in document.xml.elements(named: "include") {
       guard element.isFX("include"), let source = element["source"] else { continue }
       survey.unresolvedNames.insert(location.name(of: source))
+    }
+    let keys = document.xml.resourceKeys
+    if !keys.isEmpty {
+      var own = JavaFXDefinitions()
+      own.keys = keys
+      survey.definitions = Definitions(own)
+      survey.wantsTexts = true
+      survey.needsAllDocuments = true
     }
     return survey
   }

@@ -19,7 +19,10 @@ extension JavaFXWalk {
     let added = members(of: element)
     let outer = current
     let source = builder.source(document.source)
-    files.append(FXMLFile(document, number: files.count, source: source, includedBy: file.path))
+    files.append(
+      FXMLFile(
+        document, number: files.count, source: source, includedBy: file.path,
+        texts: texts(of: document, includedBy: element)))
     current = files.count - 1
     var inner = place
     inner.statements += said.statements
@@ -28,6 +31,13 @@ extension JavaFXWalk {
     current = outer
     if let made { declare(said, made.node) }
     return made
+  }
+
+  /// The texts of the keys in `document`: from the bundle that the include names, or else from that of the document around
+  /// it (FXMLLoader.IncludeElement).
+  private func texts(of document: SourceDocument, includedBy element: XMLElement) -> FXMLTexts {
+    if let name = element["resources"] { return definitions.texts(of: document, named: name) }
+    return file.texts.texts(of: document.xml.resourceKeys) ?? definitions.texts(of: document)
   }
 
   /// Why an include stays closed, in words.

@@ -39,7 +39,7 @@ extension JavaFXWalk {
       object.flag(.mnemonicParsing) ?? javaFXClass.parsesMnemonics,
       text.utf8.contains(UInt8(ascii: "_"))
     else {
-      // Which letters the texts of a resource bundle mark is not in the document.
+      // Which letter a text marks that was not found in a bundle is not known.
       addName(statement, .content, to: node)
       return
     }
@@ -48,12 +48,23 @@ extension JavaFXWalk {
     builder.addName(Name(text: marked.text.trimmed, source: .content, span: span), to: node)
     guard let character = marked.mnemonic else { return }
     let context = builder.tree.mnemonicContext(of: node)
+    let resourceSpan = self.resourceSpan(of: statement)
     if javaFXClass.isA(.label) {
       labelMnemonics.append(
-        PendingMnemonic(character, of: node, text: text, span: span, context: context))
+        PendingMnemonic(
+          character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context))
     } else {
-      builder.addMnemonic(character, of: node, text: text, span: span, context: context)
+      builder.addMnemonic(
+        character, of: node, text: text, span: span, resourceSpan: resourceSpan, context: context)
     }
+  }
+
+  /// Where the text of `statement` is written, if that is in a resource bundle.
+  private mutating func resourceSpan(of statement: FXMLObject.Statement) -> SourceSpan? {
+    guard let key = statement.key, let text = files[statement.file].texts.text(of: key) else { return nil }
+    var span = text.span
+    span.source = builder.source(text.source)
+    return span
   }
 
   /// What a label's mnemonic goes to: what the label is for, and without that nothing (LabelSkin).

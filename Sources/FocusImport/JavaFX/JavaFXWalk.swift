@@ -26,7 +26,8 @@ struct JavaFXWalk {
   init(_ document: SourceDocument, definitions: JavaFXDefinitions, facts: ProjectFacts) {
     self.definitions = definitions
     self.facts = facts
-    files = [FXMLFile(document, number: 0, source: 0, includedBy: [])]
+    let texts = definitions.texts(of: document)
+    files = [FXMLFile(document, number: 0, source: 0, includedBy: [], texts: texts)]
     builder = FocusTreeBuilder(toolkit: .javaFX, sources: [document.source])
     builder.tree.isAmongAuditedSources = true
     builder.reserveCapacity(nodes: document.xml.elementCount / 2)
@@ -115,8 +116,9 @@ struct JavaFXWalk {
     describeFocus(of: node, javaFXClass, object, place: place)
     describeNames(of: node, javaFXClass, object)
     if javaFXClass.package.isEmpty, let taught = facts.widgets[javaFXClass.name] {
-      TaughtNames(of: taught, element, source: file.source) { FXMLValue($0).words }.add(
-        to: node, in: &builder)
+      TaughtNames(of: taught, element, source: file.source) {
+        file.value(of: $0).value.words
+      }.add(to: node, in: &builder)
     }
     describeKeys(of: node, javaFXClass, object)
     contents(of: element, node: node, javaFXClass, object, members(of: element, javaFXClass, place.added))

@@ -12,6 +12,8 @@ public struct Mnemonic: Sendable, Hashable {
   public var text: String
   /// Where the text stands.
   public var span: SourceSpan
+  /// Where the letter is marked, if the document only refers to the text: a place in a resource.
+  package var resourceSpan: SourceSpan?
   /// Where it can be pressed.
   public var context: Context
 

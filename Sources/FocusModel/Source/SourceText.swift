@@ -16,6 +16,8 @@ public struct SourceText: Sendable {
   public let utf8: [UInt8]
   /// Where its elements stand in the files that a program made it from; nil for what a person wrote.
   package var origins: SourceOrigins?
+  /// Whether it is no document that is audited by itself, but holds what documents refer to, such as texts.
+  package var isResource = false
   /// Findings that comments in it say are judged and kept, with spans of source 0.
   package var suppressions: [Suppression] = []
 

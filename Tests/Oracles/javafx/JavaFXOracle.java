@@ -55,7 +55,8 @@ import org.w3c.dom.ProcessingInstruction;
  * too: "changed" lists from which objects, "removed" the objects that went with it, "notes" why. A root
  * that is not shown has the reason as "hidden". Where focus is before the first Tab is not asked: it depends on when the
  * window gets it. Files of the same folder that are included are made ready in the same way, and their nodes are named
- * by the file as well; other included files are replaced by boxes.
+ * by the file as well; other included files are replaced by boxes. Keys have the texts of the bundles that have all of the
+ * document's: `FILE.properties` beside it, or else those in its work tree.
  */
 public class JavaFXOracle {
   // MARK: The file, made ready for a loader that has no application behind it
@@ -325,11 +326,84 @@ public class JavaFXOracle {
     document.renameNode(element, null, found.getName().replace('$', '.'));
   }
 
-  /** The text of every key is the key with its mark. */
-  static class Keys extends ResourceBundle {
-    protected Object handleGetObject(String key) { return "%" + key; }
+  /** The texts that bundles agree on; the text of any other key is the key with its mark. */
+  static class Texts extends ResourceBundle {
+    final List<ResourceBundle> bundles;
+    Texts(List<ResourceBundle> bundles) { this.bundles = bundles; }
+    protected Object handleGetObject(String key) {
+      Set<String> texts = new HashSet<>();
+      for (ResourceBundle each : bundles) texts.add(each.getString(key));
+      return texts.size() == 1 ? texts.iterator().next() : "%" + key;
+    }
     public boolean containsKey(String key) { return true; }
     public Enumeration<String> getKeys() { return Collections.emptyEnumeration(); }
+  }
+
+  private static final Map<Path, List<ResourceBundle>> BUNDLES = new HashMap<>();
+
+  /** The bundles beside a small file, or in the work tree of any other, that have all keys of the document. */
+  private List<ResourceBundle> bundles() throws Exception {
+    Set<String> keys = new HashSet<>();
+    each(document.getDocumentElement(), element -> {
+      for (Attr each : attributes(element)) {
+        boolean isKey = each.getValue().matches("(?s)%[^%].*") && !each.getName().contains(":") && !each.getName().startsWith("on");
+        if (isKey) keys.add(each.getValue().substring(1));
+      }
+    });
+    if (keys.isEmpty()) return List.of();
+    Path file = path.get(path.size() - 1).toAbsolutePath(), folder = file.getParent();
+    Path own = folder.resolve(file.getFileName().toString().replaceAll("[.]fxml$", ".properties"));
+    List<ResourceBundle> found = new ArrayList<>();
+    if (Files.exists(own)) {
+      found.add(bundle(List.of(own)));
+    } else {
+      while (folder != null && !Files.exists(folder.resolve(".git"))) folder = folder.getParent();
+      if (folder == null) return List.of();
+      if (!BUNDLES.containsKey(folder)) BUNDLES.put(folder, bundles(folder));
+      found.addAll(BUNDLES.get(folder));
+    }
+    found.removeIf(each -> each == null || !keys.stream().allMatch(each::containsKey));
+    return found;
+  }
+
+  /** All bundles below a folder: of each the files for any language and for English, or its only one. */
+  private static List<ResourceBundle> bundles(Path folder) throws Exception {
+    Map<String, TreeMap<String, Path>> files = new TreeMap<>();
+    Pattern name = Pattern.compile("(.*?)(_[a-z]{2,3}(?:_[A-Z0-9]\\w*)*)?[.]properties");
+    try (java.util.stream.Stream<Path> all = Files.walk(folder)) {
+      for (Path each : (Iterable<Path>) all::iterator) {
+        Matcher matcher = name.matcher(each.getFileName().toString());
+        if (!matcher.matches() || !Files.isRegularFile(each)) continue;
+        String base = each.resolveSibling(matcher.group(1)).toString();
+        files.computeIfAbsent(base, key -> new TreeMap<>()).put(matcher.group(2) == null ? "" : matcher.group(2), each);
+      }
+    }
+    List<ResourceBundle> found = new ArrayList<>();
+    for (TreeMap<String, Path> each : files.values()) {
+      List<Path> read = new ArrayList<>();
+      each.forEach((locale, file) -> {
+        if (locale.isEmpty() || locale.equals("_en") || locale.startsWith("_en_") || each.size() == 1) read.add(file);
+      });
+      found.add(bundle(read));
+    }
+    return found;
+  }
+
+  /** The texts of several files, of which the first has the first word; null where Java refuses one. */
+  private static ResourceBundle bundle(List<Path> files) {
+    Map<String, String> texts = new HashMap<>();
+    for (Path each : files) {
+      try {
+        ResourceBundle read = new PropertyResourceBundle(Files.newInputStream(each));
+        for (String key : read.keySet()) texts.merge(key, read.getString(key), (first, next) -> first.isEmpty() ? next : first);
+      } catch (java.io.IOException | IllegalArgumentException error) {
+        return null;
+      }
+    }
+    return texts.isEmpty() ? null : new ResourceBundle() {
+      protected Object handleGetObject(String key) { return texts.get(key); }
+      public Enumeration<String> getKeys() { return Collections.enumeration(texts.keySet()); }
+    };
   }
 
   /** The document as it is now. */
@@ -344,10 +418,11 @@ public class JavaFXOracle {
 
   /** The loader with the object of each place, once it takes the document. */
   FXMLLoader load() throws Exception {
+    ResourceBundle texts = new Texts(bundles());
     for (int attempt = 0; ; attempt++) {
       FXMLLoader loader = new FXMLLoader();
       loader.setLocation(new File("document.fxml").toURI().toURL());
-      loader.setResources(new Keys());
+      loader.setResources(texts);
       try {
         loader.load(new ByteArrayInputStream(text()));
         return loader;
