@@ -68,7 +68,9 @@ enum FileBytes {
     do {
       return try FileSystem.read(file, atMost: limit, if: isWanted)
     } catch {
-      throw DocumentProblem.file(name ?? file, error.wordsForReading)
+      // A path that a person gave may be misspelt.
+      let words = name == nil && error.isMissing ? MissingPath.words(for: file) : error.wordsForReading
+      throw DocumentProblem.file(name ?? file, words)
     }
   }
 }

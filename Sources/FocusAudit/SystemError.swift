@@ -17,13 +17,16 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether the reader of a pipe has gone and wants no more.
   package var isClosedPipe: Bool { code == EPIPE }
 
+  /// Whether there is no such file.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The system's own words, which people look up: "No space left on device".
   package var words: String { unsafe strerror(code).map { unsafe String(cString: $0) } ?? "Unknown error" }
 
   /// Why a file could not be read: lower case, no full stop.
   var wordsForReading: String {
     switch code {
-    case ENOENT, ENOTDIR: "there is no such file"
+    case _ where isMissing: "there is no such file"
     case EISDIR: "expected a file, found a folder"
     case EFBIG, EOVERFLOW, ENOMEM: "the file is too large to be read"
     default: "the file cannot be read: \(words)"

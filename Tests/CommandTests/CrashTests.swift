@@ -114,6 +114,40 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["r", "ui"])
   }
 
+  /// What a report in some format says of the documents but the one that ends in `name`, in pieces.
+  private func pieces(of report: String, in format: ReportFormat, without name: String) -> [String] {
+    let mark: String
+    switch format {
+    case .junit, .junitCommon: mark = "<testsuite "
+    case .checkstyle: mark = "<file "
+    case .json: mark = "\n    {\n"
+    // Results come last in a run; what could not be audited is told before.
+    case .sarif, .sarifGitHub: mark = "\"results\": ["
+    default: mark = "\n"
+    }
+    let pieces = report.components(separatedBy: mark).dropFirst(mark == "\n" ? 0 : 1)
+      .map { $0.components(separatedBy: "</file>")[0] }
+    return pieces.filter { piece in
+      ["ui/a.ui", "ui/b.ui", "ui/c.ui"].contains { piece.contains($0) } && !piece.contains("ui/\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ReportFormat.text, .concise, .json, .jsonLines, .sarif, .sarifGitHub, .gitHubAnnotations, .markdown,
+    .checkstyle,
+    .junit, .junitCommon,
+  ])
+  func `the results of all other documents are the same bytes`(format: ReportFormat) throws {
+    let arguments = ["ui", "--quiet", "--report", "\(format.rawValue)=r"]
+    _ = try Command.focusAudit.run(arguments, in: folder.url)
+    let expected = pieces(of: try folder.read("r"), in: format, without: "d.ui")
+    for jobs in ["1", "4"] {
+      _ = try audit(arguments + ["--jobs", jobs], crash: "trap", in: "ui/d.ui")
+      let found = pieces(of: try folder.read("r"), in: format, without: "d.ui")
+      #expect(found == expected && !found.isEmpty, "\(found)\n\(expected)")
+    }
+  }
+
   @Test func `the one that is audited is the bad one, not the one that it uses`() throws {
     let outcome = try audit(["ui"], crash: "trap", in: "ui/b.ui")
     #expect(outcome.output.contains("ui/b.ui:1:1: error: internal error"), "\(outcome)")

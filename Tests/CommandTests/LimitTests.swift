@@ -152,6 +152,50 @@ import Testing
       "\(outcome)")
   }
 
+  /// The documents of a JSON report by their paths.
+  private func documents(in report: String) throws -> [String: NSDictionary] {
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: folder.path(report))))
+    let documents = try #require((json as? NSDictionary)?["documents"] as? [NSDictionary])
+    return Dictionary(
+      documents.map { ($0["path"] as? String ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `files that change while they are read are errors, or audited as they were or are`() throws {
+    let row = """
+      <child><object class="GtkButton"><property name="visible">1</property>
+      <property name="label">OK</property></object></child>
+      """
+    let text =
+      "<interface><requires lib=\"gtk+\" version=\"3.20\"/><object class=\"GtkWindow\"><child>"
+      + "<object class=\"GtkBox\">" + String(repeating: row, count: 1_000) + "</object></child></object>"
+    let names = (0..<12).map { "busy/\($0).ui" }
+    for name in names { try folder.write(text + "</interface>", to: name) }
+    _ = try audit("busy", "--quiet", "--report", "json=before", "--fail-on", "never")
+    let before = try documents(in: "before")
+    #expect(before.count == names.count)
+    let outcome = try audit("busy", "--quiet", "--report", "json=after", "--fail-on", "never") { [folder] _ in
+      for turn in 0..<300 {
+        let file = folder.path(names[turn % names.count])
+        // Cut off, and made longer in place up to what it was, and over that.
+        #expect(unsafe truncate(file, off_t(turn * 997 % text.utf8.count)) == 0)
+        usleep(1_000)
+        let handle = try #require(FileHandle(forWritingAtPath: file))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(text.utf8.dropFirst(turn * 997 % text.utf8.count)))
+        try handle.write(
+          contentsOf: Data((turn.isMultiple(of: 3) ? "</interface><more" : "</interface>").utf8))
+        try handle.close()
+      }
+    }
+    #expect([0, 2].contains(outcome.status), "\(outcome)")
+    #expect(!outcome.errors.contains("internal error"), "\(outcome)")
+    let after = try documents(in: "after")
+    #expect(after.count == names.count)
+    for (name, document) in after {
+      #expect(document == before[name] || document["problem"] != nil, "\(name)")
+    }
+  }
+
   @Test(.disabled(if: Sanitizer.active == .thread, "the thread sanitizer itself needs a larger file"))
   func `a report that does not fit leaves the old one and no other file`() throws {
     try folder.write("before", to: "out/r")
@@ -163,6 +207,16 @@ import Testing
     #expect(outcome.output.contains("[keyboard-trap]"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["r"])
     #expect(try String(contentsOfFile: folder.path("out/r"), encoding: .utf8) == "before")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["json", "html", "junit"])
+  func `a device that is full is told as such, and the other reports are whole`(format: String) throws {
+    let outcome = try audit("ui", "--report", "\(format)=/dev/full", "--report", "json=r")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors == "focus-audit: '/dev/full' cannot be written: No space left on device\n")
+    let json = try Data(contentsOf: URL(filePath: folder.path("r")))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
   }
 
   /// Needs the right to mount, which tests have in some containers.
@@ -198,7 +252,7 @@ import Testing
 
 /// Elements that nest, in each dialect.
 enum Deep: String, CaseIterable {
-  case swiftUI, gtk3, gtk4, qt, appKit, uiKit, android, fxml
+  case swiftUI, gtk3, gtk4, qt, appKit, uiKit, android, fxml, xrc
 
   var file: String {
     switch self {
@@ -206,6 +260,7 @@ enum Deep: String, CaseIterable {
     case .gtk3, .gtk4, .qt: "deep.ui"
     case .appKit, .uiKit: "deep.xib"
     case .fxml: "deep.fxml"
+    case .xrc: "deep.xrc"
     }
   }
 
@@ -221,6 +276,7 @@ enum Deep: String, CaseIterable {
     case .android:
       "<FrameLayout xmlns:android=\"http://schemas.android.com/apk/res/android\" android:id=\"@+id/a\">"
     case .fxml: Cycle.fxml
+    case .xrc: Cycle.xrc + "<object class=\"wxFrame\" name=\"a\">"
     }
   }
 
@@ -234,6 +290,7 @@ enum Deep: String, CaseIterable {
     case .uiKit: ["view", "subviews"]
     case .android: ["FrameLayout"]
     case .fxml: ["VBox"]
+    case .xrc: ["object class=\"wxPanel\"", "object class=\"wxBoxSizer\"", "object class=\"sizeritem\""]
     }
   }
 
@@ -249,6 +306,7 @@ enum Deep: String, CaseIterable {
     case .appKit, .uiKit: "</objects></document>"
     case .android: "</FrameLayout>"
     case .fxml: "</VBox>"
+    case .xrc: "</object></resource>"
     }
   }
 }
@@ -270,6 +328,7 @@ struct Cycle: CustomTestStringConvertible {
     <?import javafx.scene.layout.*?><?import javafx.scene.control.*?>
     <VBox xmlns="http://javafx.com/javafx/17" xmlns:fx="http://javafx.com/fxml/1">
     """
+  static let xrc = "<resource xmlns=\"http://www.wxwidgets.org/wxxrc\" version=\"2.5.3.0\">"
   private static let gtk = "<interface><requires lib=\"gtk\" version=\"4.0\"/>"
   private static let android = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent">
@@ -375,6 +434,14 @@ struct Cycle: CustomTestStringConvertible {
       (
         "res/layout/b.xml",
         android + "<include layout=\"@layout/a\"/><Button android:text=\"OK\"/></LinearLayout>"
+      )),
+    Cycle(
+      "references of XRC to what they are in, and to each other",
+      (
+        "a.xrc",
+        xrc + "<object class=\"wxPanel\" name=\"a\"><object_ref ref=\"a\"/><object_ref ref=\"b\"/></object>"
+          + "<object class=\"wxPanel\" name=\"b\"><object_ref name=\"b\" ref=\"a\"/></object>"
+          + "<object_ref name=\"c\" ref=\"c\"/></resource>"
       )),
     Cycle(
       "components of SwiftUI",

@@ -98,4 +98,21 @@ import Testing
     #expect(outcome.errors.contains("src/window.ui:1:1: error: this is XML, not a result"))
     #expect(outcome.errors.contains("did you mean 'focus-audit audit src/window.ui'?"))
   }
+
+  @Test(arguments: [
+    (
+      ["report", "reslut.json"],
+      "reslut.json:1:1: error: there is no such file or folder; did you mean 'result.json'?"
+    ),
+    (["report", "src/windwo.ui"], "did you mean 'src/window.ui'?"),
+    (["report", "result.json", "--compare", "reslut.json"], "did you mean 'result.json'?"),
+    (["report", "part-*.json"], "no file matches this pattern"),
+  ])
+  func `a saved result that is not there: the message says what was meant`(arguments: [String], words: String)
+    throws
+  {
+    _ = try Command.focusAudit.run(["src", "--quiet", "--report", "json=result.json"], in: folder.url)
+    let outcome = try Command.focusAudit.run(arguments, in: folder.url)
+    #expect(outcome.status == 2 && outcome.errors.contains(words), "\(outcome)")
+  }
 }

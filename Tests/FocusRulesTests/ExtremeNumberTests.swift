@@ -107,6 +107,18 @@ import XMLSource
     </subviews></view></window></objects></document>
     """,
     """
+    <resource xmlns="http://www.wxwidgets.org/wxxrc" version="#"><object class="wxDialog" name="d"><size>#,#</size><pos>#,#d</pos>
+    <object class="wxGridBagSizer"><vgap>#</vgap><growablecols>#,#:#</growablecols>
+    <object class="sizeritem"><cellpos>#,#</cellpos><cellspan>#,#</cellspan><object class="wxTextCtrl" name="a"/></object>
+    <object class="sizeritem"><cellpos>1,#</cellpos><border>#</border><object class="wxSpinCtrl" name="b"><min>#</min>
+    <max>#</max><value>#</value></object></object></object></object>
+    <object class="wxPanel" name="p"><object class="wxFlexGridSizer"><cols>#</cols><rows>#</rows><object class="sizeritem">
+    <option>#</option><object class="wxNotebook" name="n"><object class="notebookpage"><selected>#</selected>
+    <object class="wxPanel" name="q"/></object></object></object><object class="spacer"><size>#,#</size></object>
+    <object class="sizeritem"><object class="wxRadioBox" name="r"><selection>#</selection><dimension>#</dimension>
+    <content><item>A</item></content></object></object></object></object></resource>
+    """,
+    """
     <SwiftUI xmlns="urn:focus-audit:swiftui"><View name="Form"><body><VStack>
     <TextField label="A"><frame x="#" y="#" width="#" height="#"/></TextField>
     <TextField label="B"><frame width="#" height="#"/><position x="#" y="#"/></TextField>

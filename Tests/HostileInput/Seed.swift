@@ -93,9 +93,11 @@ package struct Seed: Sendable {
   private static func savedResults(of documents: [Seed]) -> [Seed] {
     guard let folder = try? SeedFolder(documents) else { return [] }
     let folders = Set(documents.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
-    return folders.sorted().map { name in
+    return folders.sorted().flatMap { name in
       let result = Auditor(.init(jobs: 1)).audit([folder.path(name)])
-      return Seed(path: "Results/\(name).json", kind: .savedResult, bytes: ReportFormat.json.render(result))
+      return [ReportFormat.json, .jsonLines].map { format in
+        Seed(path: "Results/\(name).\(format.rawValue)", kind: .savedResult, bytes: format.render(result))
+      }
     }
   }
 }

@@ -348,6 +348,8 @@ struct ExpressionParser {
     if place < bytes.count, Self.continuesIdentifier(bytes[place]) { return nil }
     let digits = String(decoding: bytes[start..<place].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if isDecimal { return StatedMeasure(digits).map { .decimal($0.value) } }
+    // No `StatedInteger`: Swift's own `Int` has 64 bits, and two ids beyond 32 would become one. What has more is not read,
+    // and arithmetic on it reports when it overflows.
     return Int(digits).map { .integer($0) }
   }
 
