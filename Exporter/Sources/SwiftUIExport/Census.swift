@@ -110,7 +110,9 @@ struct Census {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-        Census.modifiers.contains(member.declName.baseName.text)
+        Census.modifiers.contains(member.declName.baseName.text), isCalledOnView(member),
+        Known.isFocusModifier(
+          member.declName.baseName.text, labels: Arguments(node).all.map(\.label))
       {
         let start = member.declName.positionAfterSkippingLeadingTrivia.utf8Offset
         add(
@@ -118,6 +120,11 @@ struct Census {
           Place(file: file, start: start, end: node.endPositionBeforeTrailingTrivia.utf8Offset))
       }
       return .visitChildren
+    }
+
+    /// Whether a call is that of a modifier, and no case of an enumeration: `.focused(…)`, `Kind.focused(…)`.
+    private func isCalledOnView(_ member: MemberAccessExprSyntax) -> Bool {
+      member.base.map { !Chain.isType($0) } ?? Chain.isInConditional(member)
     }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -88,7 +88,7 @@ struct Chain {
   }
 
   /// Whether a member without a base continues the chain before a `#if`.
-  private static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
+  static func isInConditional(_ member: MemberAccessExprSyntax) -> Bool {
     var node = member.parent
     while let next = node {
       if next.is(IfConfigClauseSyntax.self) { return true }

@@ -30,7 +30,7 @@ extension Translator {
       let menus = arguments.all.flatMap { contents($0.value, scope) }
       return add(Element("commands", [], at: step.place, menus), to: views)
     }
-    guard let pattern else {
+    guard let pattern, Known.isFocusModifier(step.name, labels: arguments.all.map(\.label)) else {
       // A member of a view is no modifier but something about it, such as a key path.
       guard step.call != nil, !step.name.hasPrefix("chart"), !Known.plainModifiers.contains(step.name) else {
         return views

@@ -52,6 +52,20 @@ enum Known {
   /// /appkit/nsresponder/acceptsfirstresponder, /uikit/uiview/canbecomefocused
   static let barePlatformViews: Set<String> = ["NSView", "UIView"]
 
+  /// The labels that SwiftUI's modifiers of focus have for their arguments: /swiftui/view-focus
+  static let focusLabels: [String: Set<String>] = [
+    "focused": ["equals"], "searchFocused": ["equals"], "accessibilityFocused": ["equals"],
+    "focusable": ["interactions", "onFocusChange"], "defaultFocus": ["priority"],
+    "prefersDefaultFocus": ["in"], "focusScope": [],
+  ]
+
+  /// Whether a call of a modifier of focus with these labels is one of SwiftUI's: an app or a package may have another of
+  /// that name.
+  static func isFocusModifier(_ name: String, labels: [String?]) -> Bool {
+    guard let known = focusLabels[name] else { return true }
+    return labels.allSatisfy { $0.map(known.contains) ?? true }
+  }
+
   /// Functions that call back later, and once or never, by what stands before the parentheses.
   static let laterFunctions: Set<String> = [
     // /avfoundation/avcapturedevice/requestaccess(for:completionhandler:)

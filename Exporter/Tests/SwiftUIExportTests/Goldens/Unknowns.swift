@@ -41,3 +41,13 @@ struct Loop: View {
   var body: some View { part }
   private var part: AnyView { AnyView(VStack { part }) }
 }
+
+/// A modifier of a package's with the name of one of SwiftUI's.
+struct Borrowed: View {
+  enum Step { case focused(Int), other }
+  @FocusState private var field: Int?
+  var body: some View {
+    Text("One").focusable($field, as: 1) { print(Step.focused(1)) }
+    Button("Go") { field = 1 }
+  }
+}
