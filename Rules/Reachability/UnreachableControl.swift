@@ -97,6 +97,8 @@ package enum UnreachableControl: Rule {
     if !isWithdrawn, analysis.tree.modified(by: id) == first || analysis.tree.hasGesture(around: id) {
       return
     }
+    // Who uses a component may make all of it one control.
+    if !isWithdrawn, analysis.tree.isOperated(around: id) { return }
     let name = analysis.describe(first)
     // What says that it is a button itself is meant to be pressed in their place, which code or a view around it sees to.
     if !isWithdrawn, statement.traits.contains("button") {

@@ -80,6 +80,21 @@ extension FocusTree {
     return (Int(node.index)..<Int(inside.index)).contains { nodes[$0].traits.contains(.pointerAction) }
   }
 
+  /// Whether something around `node` operates it as a whole: a tap or an action of its view or of what holds nothing else, also
+  /// where a component is used, or a control that it is part of.
+  func isOperated(around node: NodeID) -> Bool {
+    var isSameView = true
+    for ancestor in ancestors(of: node) {
+      if self[ancestor].role.isLayer { return false }
+      if self[ancestor].role.isControl { return true }
+      guard isSameView else { continue }
+      let takesTaps = focusSystem.actions.contains { $0.node == ancestor && $0.trigger == .onTapGesture }
+      if takesTaps || accessibility[ancestor]?.hasActions == true { return true }
+      isSameView = self[NodeID(Int(ancestor.index) + 1)].subtreeEnd == self[ancestor].subtreeEnd
+    }
+    return false
+  }
+
   /// A modifier of the view `node` that marks it as not focusable.
   func refusal(around node: NodeID) -> NodeID? {
     ancestors(of: node).prefix { self[$0].role == .modifier }.first {

@@ -17,7 +17,9 @@ extension SwiftUIWalk {
   private static let trailingParts = ["footer", "description", "actions"]
 
   /// Controls whose contents are a label.
-  private static let labelled: Set<String> = ["Button", "NavigationLink", "Link", "Menu"]
+  private static let labelled: Set<String> = [
+    "Button", "NavigationLink", "Link", "Menu", "Stepper", "Toggle",
+  ]
 
   mutating func builtIn(_ element: XMLElement) {
     guard let known = SwiftUIView.all[element.name] else { return }
