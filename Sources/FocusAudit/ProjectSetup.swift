@@ -20,7 +20,8 @@ package struct ProjectSetup: Sendable {
   /// - Parameter others: The findings in the baseline that are there already.
   package init(for result: AuditResult, at root: String, hasBaseline: Bool) {
     let audited = result.documents.filter(\.isAudited)
-    let findings = result.documents.flatMap(\.findings)
+    // Those that are told as one are known each by itself.
+    let findings = result.documents.flatMap { $0.findings.separated() }
     baseline =
       findings.isEmpty ? nil : Baseline(findings.map { Baseline.Entry(path: $0.location.path, key: $0.key) })
     // A document in which the process died stays in: it is our defect, and a run without it would be green by mistake.

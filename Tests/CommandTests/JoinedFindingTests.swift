@@ -74,6 +74,14 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
+  @Test func `init lists each of them, so that the project is green`() throws {
+    try write(["a", "b", "c"])
+    try folder.write("ref: refs/heads/main", to: ".git/HEAD")
+    #expect(try run("init").output.contains("wrote focus-audit.baseline: 3 findings"))
+    let outcome = try run()
+    #expect(outcome.status == 0 && outcome.output.hasSuffix("; 3 known\n"), "\(outcome.output)")
+  }
+
   @Test func `one may be accepted, and the others stay`() throws {
     try write(["a", "b", "c"])
     try writeBaseline()
