@@ -38,10 +38,23 @@ def copy(folder, into):
     if folder:
         for root in OWN:
             copy_files(root, into, root.name, {"swiftui"})
-    for file, dialect, text in passed_examples():
-        group = {"gtk3": "gtk", "gtk4": "gtk", "appkit": "apple", "uikit": "apple"}.get(dialect, dialect)
+    for file, dialect, text in examples("Passed"):
         if dialect == "swiftui" or not folder:
-            write(into / group / "Rules" / file, text)
+            write(into / group(dialect) / "Rules" / file, text)
+
+
+def copy_own(into):
+    """Copies the repository's own documents, those with faults among them, below `into`, a folder for each toolkit."""
+    for root in OWN[:2]:
+        copy_files(root, into, root.name, None)
+    for heading in ("Passed", "Failed"):
+        for file, dialect, text in examples(heading):
+            write(into / group(dialect) / "Rules" / file, text)
+
+
+def group(dialect):
+    """The folder for the copies of a dialect's documents."""
+    return {"gtk3": "gtk", "gtk4": "gtk", "appkit": "apple", "uikit": "apple"}.get(dialect, dialect)
 
 
 def copy_files(root, into, name, wanted):
@@ -55,14 +68,14 @@ def copy_files(root, into, name, wanted):
                 shutil.copyfile(path, target)
 
 
-def passed_examples():
-    """The examples in the rules' documents that are as they should be: name, dialect, text."""
-    suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib"}
+def examples(heading):
+    """The examples below a heading in the rules' documents (`Passed`, `Failed`): name, dialect, text."""
+    suffixes = {"gtk3": "ui", "gtk4": "ui", "qt": "ui", "javafx": "fxml", "appkit": "xib", "uikit": "xib", "xrc": "xrc"}
     for document in sorted((PACKAGE / "Rules" / "Documents").glob("*.md")):
-        passed = re.search(r"\n### Passed\n(.*?)\n### ", document.read_text(), re.S)
-        examples = re.findall(r"```xml (\w+)\n(.*?)```", passed.group(1), re.S) if passed else []
-        for number, (dialect, text) in enumerate(examples, 1):
-            name = "passed-%d.%s" % (number, suffixes.get(dialect, "xml"))
+        part = re.search(r"\n### %s\n(.*?)\n### " % heading, document.read_text(), re.S)
+        found = re.findall(r"```xml (\w+)\n(.*?)```", part.group(1), re.S) if part else []
+        for number, (dialect, text) in enumerate(found, 1):
+            name = "%s-%d.%s" % (heading.lower(), number, suffixes.get(dialect, "xml"))
             folder = "res/layout" if dialect == "android" else ""
             yield pathlib.Path(document.stem, folder, name), dialect, text
 
