@@ -179,7 +179,8 @@ let package = Package(
       name: "ExampleFormTests", dependencies: ["FocusAuditTesting"], path: "Examples/Testing/Tests/FormTests",
       packageAccess: false, swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["focus-audit", "FocusAudit", "FocusReports", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["focus-audit", "FocusAudit", "FocusConfiguration", "FocusReports", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

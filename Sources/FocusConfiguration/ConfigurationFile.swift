@@ -48,9 +48,51 @@ struct ConfigurationReader {
       if case .empty = member.value.content {
         throw ConfigurationError("'\(key.name)' has no value", at: member.place)
       }
-      values.append((key, try value(key.kind, called: key.name, member.value), member.place))
+      let whole = try value(key.kind, called: key.name, member.value)
+      let entries = Self.entries(of: whole)
+      let places = Self.places(of: member.value, key.kind)
+      if key.addsUp, entries.count == places.count {
+        for (entry, place) in zip(entries, places) { values.append((key, entry, place)) }
+      } else {
+        values.append((key, whole, member.place))
+      }
     }
     return values
+  }
+
+  /// Each entry of a list or mapping as a value of its own.
+  private static func entries(of value: Configuration.Value) -> [Configuration.Value] {
+    switch value {
+    case .texts(let all): all.map { .texts([$0]) }
+    case .levels(let all): all.map { .levels([$0]) }
+    case .dialects(let all): all.map { .dialects([$0]) }
+    case .widgets(let all): all.map { .widgets([$0]) }
+    case .suppressions(let all): all.map { .suppressions([$0]) }
+    case .text, .truth, .number: [value]
+    }
+  }
+
+  /// Where the entries of the value that `node` states are stated, in their order.
+  private static func places(of node: YAMLNode, _ kind: ConfigurationKey.Kind) -> [ConfigurationPlace] {
+    switch node.content {
+    case .mapping(let members):
+      members.flatMap { member in
+        // A toolkit has a value for each of its members.
+        Array(repeating: member.place, count: kind == .dialects ? Self.count(of: member.value) : 1)
+      }
+    case .list(let items):
+      items.flatMap { item in
+        guard kind == .overrides, case .mapping(let members) = item.content,
+          case .mapping(let rules)? = members.first(where: { $0.key == "rules" })?.value.content
+        else { return [item.place] }
+        return rules.map(\.place)
+      }
+    case .scalar, .empty: [node.place]
+    }
+  }
+
+  private static func count(of node: YAMLNode) -> Int {
+    if case .mapping(let members) = node.content { members.count } else { 1 }
   }
 
   /// The value of the form `kind` that the key `name` has.

@@ -87,6 +87,67 @@ import Testing
     #expect(outcome.output.contains("window.ui:") || outcome.output.contains("template.ui:"), "\(outcome)")
   }
 
+  private static let layout = """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical">
+      <Button android:id="@+id/first" android:text="@string/first" style="@style/Plain"/>
+      <Button android:id="@+id/second" android:text="@string/second"/>
+      <EditText android:id="@+id/name" android:hint="Name" android:nextFocusForward="@+id/town"/>
+      <include layout="@layout/part"/>
+    </LinearLayout>
+    """
+  private static let part = """
+    <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical">
+      <EditText android:id="@+id/town" android:hint="Town"/>
+      <EditText android:id="@+id/street" android:hint="Street"/>
+    </LinearLayout>
+    """
+  private static let view = """
+    <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+      <App name="Notes"><WindowGroup title="Notes"><Main/></WindowGroup></App>
+      <View name="Main"><body>
+        <VStack><Row/><Button label="Save"><keyboardShortcut key="s"/></Button></VStack>
+      </body></View>
+    </SwiftUI>
+    """
+  private static let row = """
+    <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+      <View name="Row"><body><Button label="Share"><keyboardShortcut key="h"/></Button></body></View>
+    </SwiftUI>
+    """
+
+  /// The document of each finding did not change: what it includes, names or uses did.
+  @Test(arguments: [
+    (
+      "res/layout/part.xml", #""@+id/town""#, #""@+id/town" android:focusable="false""#, "dead-focus-target",
+      "res/layout/main.xml:4:"
+    ),
+    ("res/values/styles.xml", "true", "false", "unreachable-control", "res/layout/main.xml:2:"),
+    ("res/values/strings.xml", "Close", "Open", "indistinguishable-stops", "res/layout/main.xml:3:"),
+    ("ui/Row.xml", #""h""#, #""s""#, "ambiguous-shortcut", "ui/Main.xml:4:"),
+  ])
+  func `a finding of an unchanged document that a change elsewhere brings is reported there`(
+    file: String, old: String, new: String, rule: String, place: String
+  ) throws {
+    let files = [
+      "res/layout/main.xml": Self.layout, "res/layout/part.xml": Self.part, "ui/Main.xml": Self.view,
+      "ui/Row.xml": Self.row,
+      "res/values/strings.xml":
+        #"<resources><string name="first">Open</string><string name="second">Close</string></resources>"#,
+      "res/values/styles.xml":
+        #"<resources><style name="Plain"><item name="android:focusable">true</item></style></resources>"#,
+    ]
+    for (path, text) in files { try folder.write(text, to: path) }
+    try commit("Android and SwiftUI")
+    let before = try run("res", "ui", "--fail-on", "info")
+    #expect(before.status == 0, "\(before)")
+    try folder.write(try #require(files[file]).replacing(old, with: new), to: file)
+    let outcome = try run(".", "--changed-since", "HEAD", "--fail-on", "info")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      outcome.status == 1 && lines.contains { $0.hasPrefix(place) && $0.contains("[\(rule)") }, "\(outcome)")
+    #expect(!outcome.output.contains("src/"), "\(outcome)")
+  }
+
   @Test func `staged is what is in the index, not what is in the folder`() throws {
     try folder.write(Sample.clean, to: "src/a.ui")
     try git("add", "src/a.ui")

@@ -1,3 +1,4 @@
+import FocusConfiguration
 import Foundation
 import TestSupport
 import Testing
@@ -121,20 +122,45 @@ import Testing
 
   @Test func `every key of the file is an option or about the file`() throws {
     let help = try run("audit", "--help").output
-    for option in [
-      "--exclude", "--passed-over", "--gitignore/--no-gitignore", "--code/--no-code", "--fail-on",
-      "--require-documents", "--document-timeout", "--baseline", "--write-baseline", "--add",
-      "--prune-baseline", "--strict-baseline",
-      "--suppress", "--rule", "--for-dialect", "--widget", "--config", "--no-config",
-    ] {
-      #expect(help.contains(option), "\(option)")
-    }
     let readme = try String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(ConfigurationKey.all.filter { $0.option == nil }.map(\.name) == ["version", "extends"])
+    for key in ConfigurationKey.all {
+      guard let option = key.option, option.hasPrefix("--") else { continue }
+      let name = option.prefix { $0 != " " }
+      let written = name.replacing("[no-]", with: "")
+      #expect(help.contains(written), "\(option)")
+      #expect(
+        readme.contains(written) || readme.contains(written.replacing("--", with: "--no-")), "\(option)")
+    }
     for option in [
-      "--exclude", "--passed-over", "--rule", "--config", "--no-config", "focus-audit config", "--baseline",
-      "--write-baseline", "--add", "--prune-baseline", "--strict-baseline", "--suppress", "focus-audit init",
+      "--config", "--no-config", "--write-baseline", "--add", "--prune-baseline", "--strict-baseline",
     ] {
-      #expect(readme.contains(option), "\(option)")
+      #expect(help.contains(option) && readme.contains(option), "\(option)")
+    }
+  }
+
+  /// By the table: each option is stated, and `config` says that its value is from there.
+  @Test func `every value can be given by its option`() throws {
+    let values = [
+      "exclude": "a/", "passed-over": "out", "fail-on": "info", "require-documents": "3",
+      "document-timeout": "7", "baseline": "known.baseline", "rules": "keyboard-trap=off",
+      "overrides": "old/:keyboard-trap=info", "dialects": "gtk: { version: 4 }",
+      "widgets": "ColorBox: { role: button, focus: none }", "suppress": "keyboard-trap@old/#x=it is known",
+    ]
+    for key in ConfigurationKey.all {
+      guard let option = key.option, option.hasPrefix("--") else { continue }
+      let name = String(option.prefix { $0 != " " })
+      let arguments: [String]
+      if case .truth = key.kind {
+        arguments = [name.replacing("[no-]", with: "no-")]
+      } else {
+        arguments = [name, try #require(values[key.name], "no value to try \(key.name) with")]
+      }
+      let outcome = try Command.focusAudit.run(["config"] + arguments, in: folder.url)
+      let lines = outcome.output.split(separator: "\n").map(String.init)
+      let start = try #require(lines.firstIndex { $0.hasPrefix("\(key.name):") }, "\(key.name): \(outcome)")
+      let said = lines[start...].prefix { $0 == lines[start] || $0.hasPrefix(" ") }
+      #expect(said.contains { $0.hasSuffix("  # \(name)") }, "\(key.name): \(outcome)")
     }
   }
 

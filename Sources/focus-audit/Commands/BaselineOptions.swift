@@ -85,9 +85,10 @@ struct BaselineOptions: ParsableArguments {
     run = compared.run
     guard strictBaseline, !compared.stale.isEmpty else { return true }
     for entry in compared.stale {
-      Terminal.complain("\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed")
+      Terminal.complain(
+        "\(path): error: \(entry.path): \(Baseline.line(for: entry)): this is fixed; --prune-baseline removes it"
+      )
     }
-    Terminal.complain("focus-audit: run again with --prune-baseline to remove fixed findings")
     return false
   }
 }
