@@ -105,7 +105,10 @@ import Testing
       "reslut.json:1:1: error: there is no such file or folder; did you mean 'result.json'?"
     ),
     (["report", "src/windwo.ui"], "did you mean 'src/window.ui'?"),
-    (["report", "result.json", "--compare", "reslut.json"], "did you mean 'result.json'?"),
+    (
+      ["report", "result.json", "--compare", "reslut.json", "--report", "html=page.html"],
+      "did you mean 'result.json'?"
+    ),
     (["report", "part-*.json"], "no file matches this pattern"),
   ])
   func `a saved result that is not there: the message says what was meant`(arguments: [String], words: String)
