@@ -77,7 +77,8 @@ import Testing
   @Test func `init lists each of them, so that the project is green`() throws {
     try write(["a", "b", "c"])
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")
-    #expect(try run("init").output.contains("wrote focus-audit.baseline: 3 findings"))
+    let written = try Command.focusAudit.run(["init"], in: folder.url)
+    #expect(written.output.contains("wrote focus-audit.baseline: 3 findings"), "\(written)")
     let outcome = try run()
     #expect(outcome.status == 0 && outcome.output.hasSuffix("; 3 known\n"), "\(outcome.output)")
   }

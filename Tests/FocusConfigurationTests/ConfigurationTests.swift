@@ -52,7 +52,7 @@ import Testing
     let configuration = try read(Self.whole)
     #expect(configuration.texts("include")?.map(\.text) == ["src", "app one"])
     #expect(configuration.texts("exclude")?.map(\.text) == ["**/not_used/**", "doc/"])
-    #expect(configuration.texts("exclude")?.first?.origin == ".focus-audit.yml:5")
+    #expect(configuration.texts("exclude")?.first?.origin == ".focus-audit.yml:6")
     #expect(configuration.texts("passed-over")?.map(\.text) == ["build"])
     #expect(configuration.truth("gitignore") == false)
     #expect(configuration.text("fail-on") == "warning")
