@@ -70,11 +70,11 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a million lines, and lines of a million characters, are no trouble`() {
-    let lines = (0..<1_000_000).map { "k\($0 % 1000)=v" }.joined(separator: "\n")
+  func `many lines, and lines of many characters, are no trouble`() {
+    let lines = (0..<100_000).map { "k\($0 % 1000)=v" }.joined(separator: "\n")
     #expect(JavaProperties(Array(lines.utf8)) { $0 == "k7" }?.entries.count == 1)
-    let long = "a=" + String(repeating: "x\\\n", count: 1_000_000)
-    #expect(texts(long)?["a"]?.count == 1_000_000)
-    #expect(texts(String(repeating: "\\", count: 1_000_001))?.count == 1)
+    let long = "a=" + String(repeating: "x\\\n", count: 100_000)
+    #expect(texts(long)?["a"]?.count == 100_000)
+    #expect(texts(String(repeating: "\\", count: 100_001))?.count == 1)
   }
 }
