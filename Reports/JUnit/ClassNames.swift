@@ -68,14 +68,43 @@ struct ClassNames {
 
   /// Writes the name for `path` to ``name``.
   private mutating func write(_ path: String) {
-    name.removeAll(keepingCapacity: true)
-    for part in path.visible(limit: Self.longest).utf8.split(separator: UInt8(ascii: "/")) {
-      // `.` and `..`
-      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { continue }
-      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
-      for byte in part { name.append(Self.standsInIdentifiers(byte) ? byte : UInt8(ascii: "_")) }
+    var path = path.visible(limit: Self.longest)
+    // No name is longer than its path.
+    name = path.withUTF8 { path in
+      unsafe [UInt8](unsafeUninitializedCapacity: path.count) { name, count in
+        unsafe count = Self.write(path, to: name)
+      }
     }
     if name.isEmpty { name += "document".utf8 }
+  }
+
+  /// Writes the name for `path` to the beginning of `name` and returns how long it is.
+  private static func write(
+    _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var length = 0
+    var start = 0
+    while start < path.count {
+      var end = start
+      var namesNothing = true
+      while end < path.count, unsafe path[end] != UInt8(ascii: "/") {
+        if unsafe path[end] != UInt8(ascii: ".") { namesNothing = false }
+        end += 1
+      }
+      // A part that is empty, `.` or `..`.
+      if !(namesNothing && end - start <= 2) {
+        if length > 0 {
+          unsafe name[length] = UInt8(ascii: ".")
+          length += 1
+        }
+        for index in start..<end {
+          unsafe name[length] = standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_")
+          length += 1
+        }
+      }
+      start = end + 1
+    }
+    return length
   }
 
   /// Whether `byte` is a letter, a digit, `-`, `_` or part of a character beyond ASCII.

@@ -7,10 +7,10 @@ extension StringProtocol {
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and steer nothing.
+    // Nearly all texts are short and steer nothing, and most of these are ASCII.
     if utf8.count <= limit {
       let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-        bytes.indices.allSatisfy { unsafe !Unicode.Scalar.maySteerText(at: $0, of: bytes) }
+        unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }
       }
       if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
     }

@@ -84,19 +84,4 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  /// Whether the byte at `index` of a UTF-8 text may be the first of one for which ``steersText`` is true: a quick look that
-  /// lets quotation marks and dashes through.
-  package static func maySteerText(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch unsafe bytes[index] {
-    case 0x20..<0x7F: return false
-    case 0x00..<0x20, 0x7F, 0xC2, 0xD8, 0xEF: return true
-    case 0xE2:
-      // U+2010 to U+2027
-      return
-        unsafe !(index + 2 < bytes.count && bytes[index + 1] == 0x80
-        && (0x90..<0xA8).contains(bytes[index + 2]))
-    default: return false
-    }
-  }
 }
