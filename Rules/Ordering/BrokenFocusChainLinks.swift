@@ -1,0 +1,102 @@
+import FocusModel
+import FocusNavigation
+
+/// Windows whose order is made of links from control to control.
+struct LinkedScopes {
+  private let analysis: Analysis
+  private let links: FocusLinks
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    links = FocusLinks(analysis.tree)
+  }
+
+  func judge(_ verdict: inout Verdict) {
+    for (root, isLinked) in analysis.tree.linkedScopes.sorted(by: { $0.key < $1.key }) {
+      verdict.applies()
+      if isLinked.value == true {
+        for source in links.sources where analysis[source].layer == root { judgeTarget(of: source, &verdict) }
+        judgeOmissions(in: root, &verdict)
+      } else {
+        verdict.cannotTell(
+          root, at: analysis.tree[root].span,
+          "it is unclear whether focus in \(analysis.describe(root)) follows the document or an order of the "
+            + "toolkit's own: \(isLinked.unknown?.explanation ?? "it is not said")")
+      }
+    }
+  }
+
+  /// A link to something that cannot be focused: the chain goes on from there, if it does.
+  private func judgeTarget(of source: NodeID, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let target = links.next[source], let span = links.spans[source] else { return }
+    if analysis[target].layer != analysis[source].layer {
+      verdict.cannotTell(
+        source, at: span,
+        "\(analysis.describe(source)) leads on to \(analysis.describe(target)), which is in another window "
+          + "until the application moves it")
+      return
+    }
+    guard !analysis.isOutOfUse(target), analysis.holdsFocusable(target) == false else { return }
+    verdict.fail(
+      source, at: span, .info,
+      "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing can be focused",
+      notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)])
+  }
+
+  /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
+  /// in a circle is a matter of `focus-order-cycle`, and one that meets another of `merging-focus-chains`.
+  private func judgeOmissions(in root: NodeID, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard let order = analysis.orders.first(where: { $0.scope.root == root }), let last = order.stops.last,
+      !isClosed(from: last.node)
+    else { return }
+    let omitted = cutOff(analysis.unreached(in: order), from: Set(order.stops.map(\.node)))
+    guard let first = omitted.first else { return }
+    let lost = omitted.count == 1 ? analysis.describe(first) : "\(omitted.count) controls"
+    verdict.fail(
+      last.node, at: tree[last.node].span, .warning, certainty: .likely,
+      "the focus chain of \(analysis.describe(root)) ends at \(analysis.describe(last.node)) and leaves out "
+        + "\(lost): Tab never stops there",
+      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
+      with: omitted.map { .node($0) })
+  }
+
+  /// Those of `omitted` whose links end, or lead to one of `visited` that no other link leads to: the chain was cut before
+  /// them. Linear in the number of links.
+  private func cutOff(_ omitted: [NodeID], from visited: Set<NodeID>) -> [NodeID] {
+    var incoming: [NodeID: Int] = [:]
+    for target in links.next.values { incoming[target, default: 0] += 1 }
+    var isCutOff: [NodeID: Bool] = [:]
+    return omitted.filter { start in
+      var path: [NodeID] = []
+      var answer = true
+      var candidate: NodeID? = start
+      while let node = candidate {
+        if let known = isCutOff[node] {
+          answer = known
+          break
+        }
+        isCutOff[node] = false  // Who comes back here runs in a circle.
+        path.append(node)
+        candidate = links.next[node]
+        if let target = candidate, visited.contains(target) {
+          answer = incoming[target] == 1
+          break
+        }
+      }
+      for node in path { isCutOff[node] = answer }
+      return answer
+    }
+  }
+
+  private func isClosed(from start: NodeID) -> Bool {
+    var seen: Set<NodeID> = []
+    var candidate: NodeID? = start
+    while let node = candidate {
+      if !seen.insert(node).inserted { return true }
+      candidate = links.next[node]
+    }
+    return false
+  }
+}

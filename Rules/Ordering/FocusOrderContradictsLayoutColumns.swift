@@ -1,0 +1,52 @@
+import FocusModel
+import FocusNavigation
+
+/// Explicit chains of a window, held against the columns in which its controls stand.
+///
+/// Going back to the top is no mistake where a new column begins, and once where the chain closes. Within one
+/// column it is.
+struct ChainAgainstColumns {
+  private let analysis: Analysis
+
+  init(_ analysis: Analysis) { self.analysis = analysis }
+
+  func judge(_ verdict: inout Verdict) {
+    let tree = analysis.tree
+    for order in analysis.orders where tree.linkedScopes[order.scope.root]?.value == true {
+      guard order.stops.count > 2, order.isCertain else { continue }
+      let places = order.stops.map { tree.frame(of: $0.node, in: order.scope.root) }
+      if places.contains(where: { $0 == nil }) { continue }
+      verdict.applies()
+      judge(order.stops.map(\.node), places.compactMap { $0 }, &verdict)
+    }
+  }
+
+  private func judge(_ stops: [NodeID], _ places: [Frame], _ verdict: inout Verdict) {
+    var jumps: [(from: Int, to: Int, height: Double)] = []
+    for from in stops.indices {
+      let to = (from + 1) % stops.count
+      if let height = jump(from: places[from], to: places[to]) { jumps.append((from, to, height)) }
+    }
+    // The highest is the way back to the beginning.
+    guard let closing = jumps.indices.max(by: { jumps[$0].height < jumps[$1].height }) else { return }
+    jumps.remove(at: closing)
+    guard let first = jumps.first else { return }
+    let lower = stops[first.from]
+    let upper = stops[first.to]
+    verdict.fail(
+      upper, at: analysis.tree[upper].span, jumps.count > 2 ? .warning : .info, certainty: .likely,
+      "\(analysis.describe(upper)) is above \(analysis.describe(lower)), but Tab reaches it afterwards",
+      notes: [SpanNote("Tab reaches this first", at: analysis.tree[lower].span)]
+        + jumps.dropFirst().prefix(8).map {
+          SpanNote(
+            "and it goes up again to \(analysis.describe(stops[$0.to]))", at: analysis.tree[stops[$0.to]].span
+          )
+        }, with: [.node(lower)])
+  }
+
+  /// How far `to` stands above `from`, if both begin one column.
+  private func jump(from: Frame, to: Frame) -> Double? {
+    guard abs(from.x - to.x) <= 8, to.y + to.height / 2 <= from.y else { return nil }
+    return from.y - to.y
+  }
+}

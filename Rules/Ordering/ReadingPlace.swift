@@ -1,0 +1,72 @@
+import FocusModel
+import FocusNavigation
+
+/// Where a child is read among its siblings, in a layout from leading to trailing.
+struct ReadingPlace {
+  private var row: ClosedRange<Double>
+  private var column: Double
+  /// Whether it is a cell of a grid, and its row a number.
+  private var isCell = false
+
+  init?(_ child: NodeID, in container: NodeID, _ tree: borrowing FocusTree) {
+    switch (tree[container].arrangement, tree[child].placement) {
+    case (.row, .index(let index)):
+      row = 0...0
+      column = Double(index.value)
+    case (.column, .index(let index)):
+      row = ClosedRange(from: Double(index.value), length: 0)
+      column = 0
+    case (.row, .documentOrder):
+      row = 0...0
+      column = Double(child.index)
+    case (.column, .documentOrder):
+      row = ClosedRange(from: Double(child.index), length: 0)
+      column = 0
+    case (.grid, let placement):
+      guard let cell = placement.gridCell else { return nil }
+      row = ClosedRange(from: Double(cell.rows.lowerBound), length: Double(cell.rows.count - 1))
+      column = Double(cell.columns.lowerBound)
+      isCell = true
+    case (.absolute, _):
+      guard let frame = tree[child].frame else { return nil }
+      // Things in one row are seldom level to the point, and things under one another may touch.
+      let height = max(frame.height, 0)
+      row = ClosedRange(from: frame.y + height / 4, length: height / 2)
+      column = frame.x
+    default: return nil
+    }
+  }
+
+  /// The first step that does not go on in a row, down, or to the top of a column that lies beyond all that came before;
+  /// what is under everything may come last. Nil where all are read by columns.
+  static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
+    var furthest = -Double.infinity
+    var lowest = -Double.infinity
+    var block = -Double.infinity
+    var last: ReadingPlace?
+    for case (let index, let place?) in places.enumerated() {
+      if let last, place.isRead(before: last) {
+        guard place.column > furthest else { return index }
+        block = place.column
+      } else if place.column < block, place.row.lowerBound <= lowest {
+        return index
+      }
+      furthest = max(furthest, place.column)
+      lowest = max(lowest, place.row.upperBound)
+      last = place
+    }
+    return nil
+  }
+
+  /// Above, or beside and nearer to the leading edge. Beside a cell that spans rows and begins further up, either may
+  /// come first: two fields under one another and a picture next to both are read in both ways.
+  func isRead(before other: ReadingPlace) -> Bool {
+    guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
+    return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
+  }
+
+  /// Whether both are the same cell of a grid.
+  func sharesCell(with other: ReadingPlace) -> Bool {
+    isCell && row.lowerBound == other.row.lowerBound && column == other.column
+  }
+}
