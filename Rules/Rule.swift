@@ -72,13 +72,13 @@ package struct Verdict: Sendable {
   ///     one finding.
   package mutating func fail(
     _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
-    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
+    _ message: Finding.Message, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
     with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
   ) {
     isApplicable = true
     violations.append(
       Violation(
-        node: node, span: span, severity: severity, certainty: certainty, message: message,
+        node: node, span: span, severity: severity, certainty: certainty, message: message.text,
         notes: notes, route: route, help: help, partners: partners, remedy: remedy,
         cause: cause))
   }
@@ -87,18 +87,42 @@ package struct Verdict: Sendable {
   /// `message` is completed with what it does and where; else there is nothing of the rule's concern.
   package mutating func fail(
     ifCodeDoes changes: CodeChange, to node: NodeID, at span: SourceSpan, _ severity: Severity,
-    _ message: String
+    _ message: Finding.Message
   ) {
     let violation = Violation(
-      node: node, span: span, severity: severity, certainty: .likely, message: message, notes: [], route: [],
-      partners: [])
+      node: node, span: span, severity: severity, certainty: .likely, message: message.text, notes: [],
+      route: [], partners: [])
     conditional.append(ConditionalViolation(changes: changes, violation: violation))
   }
 
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
-  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
+  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
-    doubts.append(Uncertainty(node: node, span: span, message: message))
+    doubts.append(Uncertainty(node: node, span: span, message: message.text))
+  }
+
+  /// The same with a message that is not typed yet.
+  package mutating func fail(
+    _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
+    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
+    with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
+  ) {
+    fail(
+      node, at: span, severity, certainty: certainty, Finding.Message(stringLiteral: message), notes: notes,
+      route: route, help: help, with: partners, remedy: remedy, cause: cause)
+  }
+
+  /// The same with a message that is not typed yet.
+  package mutating func fail(
+    ifCodeDoes changes: CodeChange, to node: NodeID, at span: SourceSpan, _ severity: Severity,
+    _ message: String
+  ) {
+    fail(ifCodeDoes: changes, to: node, at: span, severity, Finding.Message(stringLiteral: message))
+  }
+
+  /// The same with a message that is not typed yet.
+  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
+    cannotTell(node, at: span, Finding.Message(stringLiteral: message))
   }
 
   /// Whether it neither found anything nor left anything open.
@@ -168,10 +192,15 @@ package struct SpanNote: Sendable, Hashable {
   var node: NodeID?
 
   /// `message` is lower case and says what is at `span`.
-  package init(_ message: String, at span: SourceSpan, of node: NodeID? = nil) {
-    self.message = message
+  package init(_ message: Finding.Message, at span: SourceSpan, of node: NodeID? = nil) {
+    self.message = message.text
     self.span = span
     self.node = node
+  }
+
+  /// The same with a message that is not typed yet.
+  package init(_ message: String, at span: SourceSpan, of node: NodeID? = nil) {
+    self.init(Finding.Message(stringLiteral: message), at: span, of: node)
   }
 }
 

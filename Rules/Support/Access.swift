@@ -249,5 +249,9 @@ extension Analysis {
 
 extension Mnemonic {
   /// Where its text is written, if the document only refers to it.
-  var textNote: SpanNote? { resourceSpan.map { SpanNote("the text '\(text)' is here", at: $0, of: node) } }
+  var textNote: SpanNote? { resourceSpan.map { SpanNote(.textIsHere(text), at: $0, of: node) } }
+}
+
+extension Finding.Message {
+  fileprivate static func textIsHere(_ text: String) -> Self { "the text '\(text)' is here" }
 }

@@ -52,12 +52,9 @@ struct ToldViolation {
 
   private func notes(on places: [NodeID], _ tree: FocusTree) -> [SpanNote] {
     let shown = places.count > 6 ? 5 : places.count
-    var notes = places.prefix(shown).map {
-      SpanNote("in this use of '\(tree[$0].kind)'", at: tree[$0].span)
-    }
+    var notes = places.prefix(shown).map { SpanNote(.inUse(of: tree[$0].kind), at: tree[$0].span) }
     if shown < places.count {
-      notes.append(
-        SpanNote("and so on, in \(places.count - shown) more uses", at: tree[places[shown]].span))
+      notes.append(SpanNote(.inMoreUses(places.count - shown), at: tree[places[shown]].span))
     }
     return notes
   }
@@ -105,4 +102,10 @@ extension FocusTree {
     }
     return told
   }
+}
+
+extension Finding.Message {
+  fileprivate static func inUse(of component: String) -> Self { "in this use of '\(component)'" }
+
+  fileprivate static func inMoreUses(_ count: Int) -> Self { "and so on, in \(count) more uses" }
 }
