@@ -40,48 +40,37 @@ package enum AmbiguousDefault: Rule {
     let clashes = analysis.clashes(
       among: buttons, by: { Place(meaning: $0.chord, layer: analysis[$0.node].layer) }, at: \.node)
     for clash in clashes {
-      let first = analysis.describe(clash.first.node)
-      let isDefault = clash.second.chord?.key == "return"
-      let key = isDefault ? "Return" : "Escape"
+      let button: KeyedButton = clash.second.chord?.key == "return" ? .default : .cancel
       var condition = clash.condition
       var severity = Severity.warning
       var certainty: Certainty = clash.isCertain ? .certain : .likely
-      let consequence: String
       switch winner {
-      case .first:
-        consequence = "triggers only the first one found"
-        if clash.isCertain { severity = .error }
-      case .last:
-        // It keeps the key, whether it is shown or not.
-        condition = ""
-        let lost = clash.isCertain ? "" : ", and nothing while that is hidden or disabled"
-        consequence = "triggers only the last one\(lost)"
-      case .neither:
-        consequence = "triggers neither"
-        if clash.isCertain { severity = .error }
-      case .one:
-        consequence = "triggers only one of them"
-        certainty = .likely
-      case .notDocumented:
-        verdict.cannotTell(
-          clash.second.node, at: clash.second.span,
-          "\(condition)\(clash.all({ analysis.describe($0.node) }, "are")) the \(isDefault ? "default" : "cancel") button: "
-            + "what \(key) does is not documented")
+      case .first, .neither: if clash.isCertain { severity = .error }
+      // It keeps the key, whether it is shown or not.
+      case .last: condition = ""
+      case .one: certainty = .likely
+      case .notDocumented: break
+      }
+      let message = Finding.Message.severalHaveKey(
+        clash.all({ analysis.describe($0.node) }, "are"), of: button, condition: condition, winner: winner,
+        meet: clash.isCertain)
+      if winner == .notDocumented {
+        verdict.cannotTell(clash.second.node, at: clash.second.span, message)
         continue
       }
       verdict.fail(
-        clash.second.node, at: clash.second.span, severity, certainty: certainty,
-        "\(condition)\(clash.all({ analysis.describe($0.node) }, "are")) the \(isDefault ? "default" : "cancel") button: \(key) "
-          + consequence,
+        clash.second.node, at: clash.second.span, severity, certainty: certainty, message,
         notes: [
           SpanNote(
-            "\(first) is also the \(isDefault ? "default" : "cancel") button", at: clash.first.span,
-            of: clash.first.node)
+            .isAlso(analysis.describe(clash.first.node), button), at: clash.first.span, of: clash.first.node)
         ]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
         with: [.node(clash.first.node)])
     }
   }
+
+  /// A button that a key presses wherever focus is.
+  fileprivate enum KeyedButton { case `default`, cancel }
 
   /// `defaultFocus` of regions that do not contain each other: which of them wins is not documented. That of a focus
   /// section or scope is for focus that moves into it.
@@ -95,8 +84,7 @@ package enum AmbiguousDefault: Rule {
     for clash in clashes {
       verdict.fail(
         clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-        "\(clash.condition)default focus \(clash.second.value) and default focus "
-          + "\(clash.first.value) both apply when the window appears: where focus starts is not defined",
+        .severalDefaultFocuses(clash.second.value, clash.first.value, condition: clash.condition),
         notes: [SpanNote("the other default focus", at: clash.first.span)]
           + clash.others.map { SpanNote("and another", at: $0.span) }, with: [.node(clash.first.node)])
     }
@@ -142,17 +130,14 @@ package enum AmbiguousDefault: Rule {
       let first = analysis.describe(clash.first.node)
       let second = analysis.describe(clash.second.node)
       guard clash.first.prefers.value == true, clash.second.prefers.value == true else {
-        verdict.cannotTell(
-          clash.second.node, at: clash.second.span,
-          "whether \(second) and \(first) prefer default focus at the same time is only known at run time")
+        verdict.cannotTell(clash.second.node, at: clash.second.span, .mayBothPrefer(second, first))
         continue
       }
       verdict.fail(
         clash.second.node, at: clash.second.span, .warning,
         certainty: clash.isCertain ? .certain : .likely,
-        "\(clash.condition)\(second) and \(first) both prefer default focus in "
-          + "'\(clash.second.namespace.name)': which of them gets it is not defined",
-        notes: [SpanNote("\(first) prefers it too", at: clash.first.span)]
+        .bothPrefer(second, first, in: clash.second.namespace.name, condition: clash.condition),
+        notes: [SpanNote(.prefersItToo(first), at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"),
         with: [.node(clash.first.node)])
     }
@@ -196,29 +181,99 @@ package enum AmbiguousDefault: Rule {
       at: \.target)
     for clash in clashes {
       let first = analysis.describe(clash.first.target)
-      let what =
-        clash.second.reference.kind == .initialFocus ? "initial focus" : "to be the default button"
-      let consequence: String
-      switch clash.second.reference.winner {
-      case .first: consequence = "the first one wins"
-      case .last: consequence = "the last one wins"
-      case .neither: consequence = "neither gets it"
-      case .one: consequence = "only one gets it"
-      case .notDocumented:
-        verdict.cannotTell(
-          clash.second.target, at: clash.second.reference.span,
-          "\(clash.each { analysis.describe($0.target) }) request \(what): which one gets it is not documented"
-        )
+      let (kind, winner) = (clash.second.reference.kind, clash.second.reference.winner)
+      let message = Finding.Message.severalRequest(
+        clash.each { analysis.describe($0.target) }, isFocus: kind == .initialFocus, winner: winner)
+      if winner == .notDocumented {
+        verdict.cannotTell(clash.second.target, at: clash.second.reference.span, message)
         continue
       }
       verdict.fail(
-        clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely,
-        "\(clash.each { analysis.describe($0.target) }) request \(what): \(consequence)",
-        notes: [
-          SpanNote("\(first) also requests it", at: clash.first.reference.span, of: clash.first.target)
-        ]
+        clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely, message,
+        notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
         with: [.node(clash.first.target)])
     }
   }
+}
+
+extension AmbiguousDefault.KeyedButton {
+  fileprivate var words: String {
+    switch self {
+    case .default: "the default button"
+    case .cancel: "the cancel button"
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .default: "Return"
+    case .cancel: "Escape"
+    }
+  }
+}
+
+extension Finding.Message {
+  /// - Parameters:
+  ///   - buttons: `A and B are both`, `A, B and C are all`.
+  ///   - meet: Whether all of them are in use at the same time.
+  fileprivate static func severalHaveKey(
+    _ buttons: String, of button: AmbiguousDefault.KeyedButton, condition: String, winner: Winner, meet: Bool
+  ) -> Self {
+    let consequence =
+      switch winner {
+      case .first: "\(button.key) triggers only the first one found"
+      case .last where meet: "\(button.key) triggers only the last one"
+      case .last: "\(button.key) triggers only the last one, and nothing while that is hidden or disabled"
+      case .neither: "\(button.key) triggers neither"
+      case .one: "\(button.key) triggers only one of them"
+      case .notDocumented: "what \(button.key) does is not documented"
+      }
+    return "\(condition)\(buttons) \(button.words): \(consequence)"
+  }
+
+  fileprivate static func isAlso(_ name: String, _ button: AmbiguousDefault.KeyedButton) -> Self {
+    "\(name) is also \(button.words)"
+  }
+
+  fileprivate static func severalDefaultFocuses(
+    _ value: Expression, _ other: Expression, condition: String
+  ) -> Self {
+    """
+    \(condition)default focus \(value) and default focus \(other) both apply when the window appears: where focus \
+    starts is not defined
+    """
+  }
+
+  fileprivate static func mayBothPrefer(_ name: String, _ other: String) -> Self {
+    "whether \(name) and \(other) prefer default focus at the same time is only known at run time"
+  }
+
+  fileprivate static func bothPrefer(
+    _ name: String, _ other: String, in namespace: String, condition: String
+  ) -> Self {
+    """
+    \(condition)\(name) and \(other) both prefer default focus in '\(namespace)': which of them gets it is not defined
+    """
+  }
+
+  fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) prefers it too" }
+
+  /// - Parameters:
+  ///   - widgets: `A and B both`, `A, B and C all`.
+  ///   - isFocus: Whether they request focus; else to be the default button.
+  fileprivate static func severalRequest(_ widgets: String, isFocus: Bool, winner: Winner) -> Self {
+    let what = isFocus ? "initial focus" : "to be the default button"
+    let consequence =
+      switch winner {
+      case .first: "the first one wins"
+      case .last: "the last one wins"
+      case .neither: "neither gets it"
+      case .one: "only one gets it"
+      case .notDocumented: "which one gets it is not documented"
+      }
+    return "\(widgets) request \(what): \(consequence)"
+  }
+
+  fileprivate static func alsoRequestsIt(_ name: String) -> Self { "\(name) also requests it" }
 }

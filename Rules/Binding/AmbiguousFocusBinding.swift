@@ -37,19 +37,14 @@ package enum AmbiguousFocusBinding: Rule {
       {
         if tree.isConditional(binding.node, inside: repeater) {
           verdict.cannotTell(
-            binding.node, at: binding.span,
-            "every copy of this row may bind \(binding.value) of '\(binding.stateName)'; whether its condition holds in "
-              + "more than one at a time is known at run time only")
+            binding.node, at: binding.span, .rowsMayBind(binding.value, of: binding.stateName))
           continue
         }
         let isAssigned = assigned.contains(meaning)
         verdict.fail(
           binding.node, at: binding.span, isAssigned ? .error : unassignedSeverity(of: binding, system),
-          "every copy of this row binds \(binding.value) of '\(binding.stateName)' to its own "
-            + "\(subject(binding, analysis)): with two rows, "
-            + (isAssigned
-              ? "assigning it always lands in the first"
-              : "reading it does not tell which of them has focus"),
+          .rowsBind(
+            binding.value, of: binding.stateName, to: subject(binding, analysis), isAssigned: isAssigned),
           notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
           help: "bind a value that differs from row to row, such as .row(item.id)",
           with: [.named(binding.stateName)])
@@ -94,12 +89,9 @@ package enum AmbiguousFocusBinding: Rule {
   ) {
     let first = subject(clash.first, analysis)
     let second = subject(clash.second, analysis)
-    let value = "\(clash.second.value) of '\(clash.second.stateName)'"
     if clash.second.value.isComputed {
       verdict.cannotTell(
-        clash.second.node, at: clash.second.span,
-        "\(first) and \(second) are both bound to the expression \(clash.second.value), whose value is "
-          + "only known at run time")
+        clash.second.node, at: clash.second.span, .bothBoundTo(expression: clash.second.value, first, second))
       return
     }
     let severity: Severity =
@@ -111,11 +103,9 @@ package enum AmbiguousFocusBinding: Rule {
     verdict.fail(
       clash.second.node, at: clash.second.givenAt ?? clash.second.span, severity,
       certainty: clash.isCertain ? .certain : .likely,
-      isAssigned
-        ? "\(clash.condition)\(value) is bound to \(second) and to \(first): assigning it moves focus to the "
-          + "first of them, never to \(second)"
-        : "\(clash.condition)\(value) is bound to \(second) and to \(first): reading it does not tell which of "
-          + "them has focus",
+      .bothBound(
+        to: clash.second.value, of: clash.second.stateName, second, first, condition: clash.condition,
+        isAssigned: isAssigned),
       notes: notes(on: clash, first: first, analysis), with: [.node(clash.first.node)])
   }
 
@@ -132,9 +122,9 @@ package enum AmbiguousFocusBinding: Rule {
     {
       let uses =
         [use, other] + clash.others.compactMap { analysis.use(around: $0.node, besides: second.node) }
-      return uses.prefix(6).map { SpanNote("bound in this use of '\(tree[$0].kind)'", at: tree[$0].span) }
+      return uses.prefix(6).map { SpanNote(.boundInUse(of: tree[$0].kind), at: tree[$0].span) }
     }
-    var notes = [SpanNote("\(first) is bound to it here", at: clash.first.givenAt ?? clash.first.span)]
+    var notes = [SpanNote(.isBoundHere(first), at: clash.first.givenAt ?? clash.first.span)]
     notes += analysis.notes(on: clash.others, at: { $0.givenAt ?? $0.span }, node: \.node, "so is")
     if second.givenAt != nil { notes.append(SpanNote("what is handed in is bound here", at: second.span)) }
     return notes
@@ -168,4 +158,44 @@ package enum AmbiguousFocusBinding: Rule {
   private static func subject(_ binding: FocusBinding, _ analysis: Analysis) -> String {
     binding.isSearch ? "the search field" : analysis.describe(binding.node)
   }
+}
+
+extension Finding.Message {
+  fileprivate static func rowsMayBind(_ value: Expression, of state: String) -> Self {
+    """
+    every copy of this row may bind \(value) of '\(state)'; whether its condition holds in more than one at a time is \
+    known at run time only
+    """
+  }
+
+  fileprivate static func rowsBind(
+    _ value: Expression, of state: String, to name: String, isAssigned: Bool
+  ) -> Self {
+    let consequence =
+      isAssigned
+      ? "assigning it always lands in the first" : "reading it does not tell which of them has focus"
+    return
+      "every copy of this row binds \(value) of '\(state)' to its own \(name): with two rows, \(consequence)"
+  }
+
+  fileprivate static func bothBoundTo(expression: Expression, _ first: String, _ second: String) -> Self {
+    """
+    \(first) and \(second) are both bound to the expression \(expression), whose value is only known at run time
+    """
+  }
+
+  fileprivate static func bothBound(
+    to value: Expression, of state: String, _ name: String, _ other: String, condition: String,
+    isAssigned: Bool
+  ) -> Self {
+    let consequence =
+      isAssigned
+      ? "assigning it moves focus to the first of them, never to \(name)"
+      : "reading it does not tell which of them has focus"
+    return "\(condition)\(value) of '\(state)' is bound to \(name) and to \(other): \(consequence)"
+  }
+
+  fileprivate static func boundInUse(of component: String) -> Self { "bound in this use of '\(component)'" }
+
+  fileprivate static func isBoundHere(_ name: String) -> Self { "\(name) is bound to it here" }
 }

@@ -29,8 +29,7 @@ package enum AmbiguousFocusedValue: Rule {
         } else {
           verdict.fail(
             publication.node, at: publication.span, .warning, certainty: .likely,
-            "every copy of this row publishes '\(publication.subject)' for the whole scene: which row a command "
-              + "acts on has nothing to do with focus",
+            .rowsPublish(publication.subject),
             notes: [SpanNote("the rows are repeated here", at: tree[repeater].span)],
             help: "publish it with the form that follows focus (focusedValue, focusedObject)",
             with: [.named(publication.subject.description)])
@@ -51,8 +50,7 @@ package enum AmbiguousFocusedValue: Rule {
       let second = analysis.describe(clash.second.node)
       verdict.fail(
         clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-        "\(clash.condition)'\(clash.second.subject)' is published for the whole "
-          + "scene by \(second) and by \(first): which of them a command acts on does not depend on focus",
+        .bothPublish(clash.second.subject, second, first, condition: clash.condition),
         notes: [SpanNote("the other publisher", at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "also published by"),
         with: [.node(clash.first.node)])
@@ -60,9 +58,30 @@ package enum AmbiguousFocusedValue: Rule {
   }
 
   private static func doubt(_ publication: FocusedValuePublication, _ verdict: inout Verdict) {
-    verdict.cannotTell(
-      publication.node, at: publication.span,
-      "'\(publication.subject)' is published more than once, and whether more than one value is there at a "
-        + "time is only known at run time")
+    verdict.cannotTell(publication.node, at: publication.span, .maySeveralPublish(publication.subject))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func rowsPublish(_ value: FocusedValueSubject) -> Self {
+    """
+    every copy of this row publishes '\(value)' for the whole scene: which row a command acts on has nothing to do \
+    with focus
+    """
+  }
+
+  fileprivate static func bothPublish(
+    _ value: FocusedValueSubject, _ name: String, _ other: String, condition: String
+  ) -> Self {
+    """
+    \(condition)'\(value)' is published for the whole scene by \(name) and by \(other): which of them a command acts on \
+    does not depend on focus
+    """
+  }
+
+  fileprivate static func maySeveralPublish(_ value: FocusedValueSubject) -> Self {
+    """
+    '\(value)' is published more than once, and whether more than one value is there at a time is only known at run time
+    """
   }
 }

@@ -64,18 +64,15 @@ package enum AmbiguousLabel: Rule {
       among: sole, by: { Namesake(label: $0.label, role: tree[$0.target].role) }, at: \.target)
     for clash in clashes {
       let label = analysis.describe(clash.second.label)
+      let (second, first) = (short(clash.second.target, tree), short(clash.first.target, tree))
       guard clash.isCertain else {
         verdict.cannotTell(
-          clash.second.target, at: clash.second.span,
-          "\(label) is the only name of both \(short(clash.second.target, tree)) and "
-            + "\(short(clash.first.target, tree)); the document does not say whether both are shown at the same time"
-        )
+          clash.second.target, at: clash.second.span, .mayNameBoth(label, second, first))
         continue
       }
       verdict.fail(
         clash.second.target, at: clash.second.span, .warning, certainty: .likely,
-        "\(label) is the only name of both \(short(clash.second.target, tree)) and "
-          + "\(short(clash.first.target, tree)): a screen reader calls them the same",
+        .namesBoth(label, second, first),
         notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
         help: "give each an accessible name of its own that says what differs",
@@ -99,8 +96,9 @@ package enum AmbiguousLabel: Rule {
       else { continue }
       verdict.fail(
         link.label, at: link.span, .warning, certainty: .likely,
-        "\(analysis.describe(link.label)) leads to \(short(link.target, tree)), which "
-          + "\(analysis.describe(other)) labels already, while \(short(next, tree)) beside it has no label",
+        .secondLabel(
+          analysis.describe(link.label), of: short(link.target, tree), besides: analysis.describe(other),
+          unlabelled: short(next, tree)),
         notes: [
           SpanNote("the control that has two labels", at: tree[link.target].span),
           SpanNote("the control that has none", at: tree[next].span),
@@ -121,5 +119,24 @@ package enum AmbiguousLabel: Rule {
   /// A control without the name it does not have of its own.
   private static func short(_ node: NodeID, _ tree: FocusTree) -> String {
     tree[node].id.map { "\(tree[node].role.words) '\($0)'" } ?? "a \(tree[node].role.words)"
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNameBoth(_ label: String, _ control: String, _ other: String) -> Self {
+    """
+    \(label) is the only name of both \(control) and \(other); the document does not say whether both are shown at the \
+    same time
+    """
+  }
+
+  fileprivate static func namesBoth(_ label: String, _ control: String, _ other: String) -> Self {
+    "\(label) is the only name of both \(control) and \(other): a screen reader calls them the same"
+  }
+
+  fileprivate static func secondLabel(
+    _ label: String, of control: String, besides other: String, unlabelled neighbour: String
+  ) -> Self {
+    "\(label) leads to \(control), which \(other) labels already, while \(neighbour) beside it has no label"
   }
 }

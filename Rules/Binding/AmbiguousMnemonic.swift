@@ -72,8 +72,7 @@ package enum AmbiguousMnemonic: Rule {
       else { continue }
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "\(analysis.describe(mnemonic.node)) has the mnemonic of \(analysis.describe(subject(other, analysis))); "
-          + "the document does not say whether both work at the same time")
+        .mayShare(analysis.describe(mnemonic.node), analysis.describe(subject(other, analysis))))
     }
   }
 
@@ -122,15 +121,12 @@ package enum AmbiguousMnemonic: Rule {
       ?? analysis.enabledAtTimes(among: clash.first.mnemonic.node, clash.second.mnemonic.node)
     guard clash.isCertain && analysis.meet(clash.first.target, clash.second.target) || atTimes != nil else {
       verdict.cannotTell(
-        clash.second.mnemonic.node, at: clash.second.mnemonic.span,
-        "\(second) and \(first) have the mnemonic \(letter); the document does not say whether both are in use at the "
-          + "same time")
+        clash.second.mnemonic.node, at: clash.second.mnemonic.span, .mayNotMeet(second, first, letter))
       return
     }
     guard let mnemonics = analysis.tree.toolkit.keys.mnemonics else {
       verdict.cannotTell(
-        clash.second.mnemonic.node, at: clash.second.mnemonic.span,
-        "\(second) and \(first) have the mnemonic \(letter); which of them gets it is not documented")
+        clash.second.mnemonic.node, at: clash.second.mnemonic.span, .winnerIsUnknown(second, first, letter))
       return
     }
     let isMenu = clash.second.place.isMenu
@@ -149,11 +145,9 @@ package enum AmbiguousMnemonic: Rule {
         shared = withoutFocus
       }
     }
-    let condition = atTimes.map { "while \(analysis.describe($0)) is enabled, " } ?? ""
-    let message =
-      "\(condition)mnemonic \(isMenu ? "" : "Alt+")\(letter) belongs to "
-      + clash.members { analysis.describe(subject($0, analysis)) }
-      + "\(isMenu ? " in one menu" : ""): \(shared.words)"
+    let message = Finding.Message.share(
+      letter, inMenu: isMenu, clash.members { analysis.describe(subject($0, analysis)) },
+      consequence: shared.words, onlyWhileEnabled: atTimes.map { analysis.describe($0) })
     switch shared.winner {
     case .first, .last, .neither, .one: break
     case .notDocumented:
@@ -167,8 +161,7 @@ package enum AmbiguousMnemonic: Rule {
       clash.second.mnemonic.node, at: clash.second.mnemonic.span, .warning,
       certainty: isOpen ? .likely : .certain, message,
       notes: [
-        SpanNote(
-          "\(first) has the same mnemonic", at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
+        SpanNote(.hasSameMnemonic(first), at: clash.first.mnemonic.span, of: clash.first.mnemonic.node)
       ]
         + analysis.notes(
           on: clash.others, at: \.mnemonic.span, node: { subject($0, analysis) }, "and so has")
@@ -182,4 +175,36 @@ extension FocusTree {
   fileprivate func opensMenu(_ node: NodeID) -> Bool {
     self[node].role == .menu || children(of: node).contains { self[$0].role == .menu }
   }
+}
+
+extension Finding.Message {
+  fileprivate static func mayShare(_ name: String, _ other: String) -> Self {
+    "\(name) has the mnemonic of \(other); the document does not say whether both work at the same time"
+  }
+
+  fileprivate static func mayNotMeet(_ name: String, _ other: String, _ letter: String) -> Self {
+    """
+    \(name) and \(other) have the mnemonic \(letter); the document does not say whether both are in use at the same time
+    """
+  }
+
+  fileprivate static func winnerIsUnknown(_ name: String, _ other: String, _ letter: String) -> Self {
+    "\(name) and \(other) have the mnemonic \(letter); which of them gets it is not documented"
+  }
+
+  /// - Parameters:
+  ///   - members: `both A and B`, `A, B and C`.
+  ///   - consequence: The clause of the toolkit that says what the keys do.
+  ///   - name: What is not always enabled.
+  fileprivate static func share(
+    _ letter: String, inMenu isMenu: Bool, _ members: String, consequence: String,
+    onlyWhileEnabled name: String?
+  ) -> Self {
+    let condition = name.map { "while \($0) is enabled, " } ?? ""
+    return isMenu
+      ? "\(condition)mnemonic \(letter) belongs to \(members) in one menu: \(consequence)"
+      : "\(condition)mnemonic Alt+\(letter) belongs to \(members): \(consequence)"
+  }
+
+  fileprivate static func hasSameMnemonic(_ name: String) -> Self { "\(name) has the same mnemonic" }
 }

@@ -43,15 +43,15 @@ package enum AmbiguousShortcut: Rule {
       if let unknown = shortcut.unknown {
         verdict.cannotTell(
           shortcut.node, at: shortcut.span,
-          "it is unclear which keys '\(shortcut.text)' of \(analysis.describe(shortcut.node)) means: "
-            + unknown.explanation)
+          .keysAreUnclear(shortcut.text, of: analysis.describe(shortcut.node), reason: unknown.explanation))
         continue
       }
       guard let chord = shortcut.chord else {
         verdict.fail(
           shortcut.node, at: shortcut.span, .error,
-          "'\(shortcut.text)' is not a key combination that \(tree.toolkit.name) knows: "
-            + "\(analysis.describe(shortcut.node)) has no shortcut", with: [.named(shortcut.text)])
+          .noKeyCombination(
+            shortcut.text, of: analysis.describe(shortcut.node), toolkit: tree.toolkit.name),
+          with: [.named(shortcut.text)])
         continue
       }
       // Return and Escape by themselves are the default and the cancel button: ambiguous-default.
@@ -62,8 +62,7 @@ package enum AmbiguousShortcut: Rule {
         if let action = shortcut.action, let taken = other.action, action != taken {
           verdict.fail(
             shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-            "\(chord) is the shortcut of both '\(action)' and '\(taken)' in \(analysis.describe(shortcut.node)): only the "
-              + "first that can run responds",
+            .hasTwoActions(chord, action, taken, in: analysis.describe(shortcut.node)),
             notes: [SpanNote("the other action", at: other.span)], with: [.named(chord.description)])
         }
         continue
@@ -108,9 +107,13 @@ package enum AmbiguousShortcut: Rule {
     for clash in clashes where clash.first.node != clash.second.node {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
-      let second = analysis.describe(clash.second.node)
       let tree = analysis.tree
       let shared = tree.toolkit.keys.sharedShortcut
+      var message: Finding.Message {
+        .share(
+          chord, clash.members { analysis.describe($0.node) }, consequence: shared.words,
+          condition: clash.condition)
+      }
       // Whether code lets menu items with one key take turns (Dock and Undock) is for the code to tell.
       if tree.evidence.codeMayAdd, tree[clash.second.node].role == .menuItem {
         if isOneAction(clash.first, clash.second, analysis) { continue }
@@ -119,26 +122,20 @@ package enum AmbiguousShortcut: Rule {
         }
         if clash.isCertain || areEnabledAtTimes, shared.winner != .notDocumented {
           verdict.fail(
-            clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-            "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "
-              + shared.words,
-            notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span, of: clash.first.node)]
+            clash.second.node, at: clash.second.span, .warning, certainty: .likely, message,
+            notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
               + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
             with: [.node(clash.first.node), .named(chord.description)])
           continue
         }
         verdict.cannotTell(
           clash.second.node, at: clash.second.span,
-          "\(second) and \(first) have the shortcut \(chord); the document does not say whether both are in use at the "
-            + "same time")
+          .mayNotMeet(analysis.describe(clash.second.node), first, chord))
         continue
       }
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
-      let message =
-        "\(clash.condition)\(chord) is the shortcut of \(clash.members { analysis.describe($0.node) }): "
-        + shared.words
       switch shared.winner {
       case .first, .last, .neither, .one: break
       case .notDocumented:
@@ -149,7 +146,7 @@ package enum AmbiguousShortcut: Rule {
       verdict.fail(
         clash.second.node, at: clash.second.span, isProven ? .error : .warning,
         certainty: isProven ? .certain : .likely, message,
-        notes: [SpanNote("\(first) has the same shortcut", at: clash.first.span, of: clash.first.node)]
+        notes: [SpanNote(.hasSameShortcut(first), at: clash.first.span, of: clash.first.node)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so has"),
         with: [.node(clash.first.node), .named(chord.description)])
     }
@@ -168,11 +165,9 @@ package enum AmbiguousShortcut: Rule {
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
-      let item = analysis.describe(menu.node)
       verdict.fail(
         shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-        "\(chord) triggers \(analysis.describe(shortcut.node)) here and \(item) in the menus: while this is in "
-          + "front, the menu item cannot be triggered by its key",
+        .menuItemLoses(chord, to: analysis.describe(shortcut.node), analysis.describe(menu.node)),
         notes: [SpanNote("the menu item with the same shortcut", at: menu.span)],
         with: [.node(menu.node), .named(chord.description)])
     }
@@ -201,14 +196,11 @@ package enum AmbiguousShortcut: Rule {
       if let field = fields[analysis[shortcut.node].layer] {
         verdict.fail(
           shortcut.node, at: shortcut.span, .warning, certainty: .likely,
-          "the single key \(chord) triggers \(who), and is needed to type into \(analysis.describe(field))",
+          .isNeededForTyping(chord, who, into: analysis.describe(field)),
           notes: [SpanNote("text is typed here, in the same window", at: tree[field].span)],
           help: "add a modifier key", with: [.named(chord.description)])
       } else {
-        verdict.cannotTell(
-          shortcut.node, at: shortcut.span,
-          "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of "
-            + who)
+        verdict.cannotTell(shortcut.node, at: shortcut.span, .mayBeChanged(chord, who))
       }
     }
   }
@@ -233,4 +225,52 @@ package enum AmbiguousShortcut: Rule {
 extension Chord {
   /// Return or Escape without modifiers: the keys of the default and the cancel button.
   var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
+}
+
+extension Finding.Message {
+  fileprivate static func keysAreUnclear(_ text: String, of name: String, reason: String) -> Self {
+    "it is unclear which keys '\(text)' of \(name) means: \(reason)"
+  }
+
+  fileprivate static func noKeyCombination(_ text: String, of name: String, toolkit: String) -> Self {
+    "'\(text)' is not a key combination that \(toolkit) knows: \(name) has no shortcut"
+  }
+
+  fileprivate static func hasTwoActions(
+    _ chord: Chord, _ action: String, _ other: String, in name: String
+  ) -> Self {
+    "\(chord) is the shortcut of both '\(action)' and '\(other)' in \(name): only the first that can run responds"
+  }
+
+  /// - Parameters:
+  ///   - members: `both A and B`, `A, B and C`.
+  ///   - consequence: The clause of the toolkit that says what the keys do.
+  fileprivate static func share(
+    _ chord: Chord, _ members: String, consequence: String, condition: String
+  ) -> Self {
+    "\(condition)\(chord) is the shortcut of \(members): \(consequence)"
+  }
+
+  fileprivate static func hasSameShortcut(_ name: String) -> Self { "\(name) has the same shortcut" }
+
+  fileprivate static func mayNotMeet(_ name: String, _ other: String, _ chord: Chord) -> Self {
+    """
+    \(name) and \(other) have the shortcut \(chord); the document does not say whether both are in use at the same time
+    """
+  }
+
+  fileprivate static func menuItemLoses(_ chord: Chord, to name: String, _ item: String) -> Self {
+    """
+    \(chord) triggers \(name) here and \(item) in the menus: while this is in front, the menu item cannot be triggered \
+    by its key
+    """
+  }
+
+  fileprivate static func isNeededForTyping(_ chord: Chord, _ name: String, into field: String) -> Self {
+    "the single key \(chord) triggers \(name), and is needed to type into \(field)"
+  }
+
+  fileprivate static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {
+    "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of \(name)"
+  }
 }

@@ -18,31 +18,21 @@ package enum BindingWithoutFocusable: Rule {
       verdict.applies()
       checkContents(
         of: binding.node, at: binding.span, analysis, &verdict,
-        inside: {
-          "'\(binding.stateName)' is bound inside focusable: focus goes to the view outside the binding, so it "
-            + "never becomes \(binding.value) and assigning it has no effect"
-        },
-        nothing: {
-          "'\(binding.stateName)' is bound to \($0), and nothing in it can be focused: assigning "
-            + "\(binding.value) has no effect"
-        })
+        inside: { .bindingIsInsideFocusable(binding.stateName, binding.value) },
+        nothing: { .bindingHoldsNothing(binding.stateName, binding.value, around: $0) })
     }
     for node in tree.ids where tree[node].traits.contains(.keyHandler) {
       verdict.applies()
       let kind = tree[node].kind
       checkContents(
         of: node, at: tree[node].span, analysis, &verdict,
-        inside: {
-          "\(kind) is inside focusable: keys go to the focused view and to what is around it, so this "
-            + "handler never gets one"
-        },
-        nothing: { "\(kind) is applied to \($0), and nothing in it can be focused: it never gets a key" })
+        inside: { .handlerIsInsideFocusable(kind) }, nothing: { .handlerHoldsNothing(kind, around: $0) })
     }
   }
 
   private static func checkContents(
     of node: NodeID, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict,
-    inside: () -> String, nothing: (String) -> String
+    inside: () -> Finding.Message, nothing: (String) -> Finding.Message
   ) {
     let tree = analysis.tree
     let subject = analysis.describe(node)
@@ -50,8 +40,7 @@ package enum BindingWithoutFocusable: Rule {
     case true?:
       return
     case nil:
-      verdict.cannotTell(
-        node, at: span, "it is unclear whether \(subject) contains anything that can be focused")
+      verdict.cannotTell(node, at: span, .mayHoldNothing(subject))
     case false?:
       if let focusable = tree.focusableModifier(around: node) {
         verdict.fail(
@@ -60,9 +49,7 @@ package enum BindingWithoutFocusable: Rule {
           help: "apply focusable first, then what depends on it", with: [.node(focusable)])
       } else if isInRow(node, tree) {
         // On some platforms the row of a list takes focus for what is in it.
-        verdict.cannotTell(
-          node, at: span,
-          "\(subject) cannot be focused itself; whether its row can be depends on the platform")
+        verdict.cannotTell(node, at: span, .rowMayBeFocusable(around: subject))
       } else {
         verdict.fail(node, at: span, .error, nothing(subject))
       }
@@ -76,5 +63,38 @@ package enum BindingWithoutFocusable: Rule {
       default: false
       }
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func bindingIsInsideFocusable(_ state: String, _ value: Expression) -> Self {
+    """
+    '\(state)' is bound inside focusable: focus goes to the view outside the binding, so it never becomes \(value) and \
+    assigning it has no effect
+    """
+  }
+
+  fileprivate static func bindingHoldsNothing(
+    _ state: String, _ value: Expression, around name: String
+  ) -> Self {
+    "'\(state)' is bound to \(name), and nothing in it can be focused: assigning \(value) has no effect"
+  }
+
+  fileprivate static func handlerIsInsideFocusable(_ handler: String) -> Self {
+    """
+    \(handler) is inside focusable: keys go to the focused view and to what is around it, so this handler never gets one
+    """
+  }
+
+  fileprivate static func handlerHoldsNothing(_ handler: String, around name: String) -> Self {
+    "\(handler) is applied to \(name), and nothing in it can be focused: it never gets a key"
+  }
+
+  fileprivate static func mayHoldNothing(_ name: String) -> Self {
+    "it is unclear whether \(name) contains anything that can be focused"
+  }
+
+  fileprivate static func rowMayBeFocusable(around name: String) -> Self {
+    "\(name) cannot be focused itself; whether its row can be depends on the platform"
   }
 }

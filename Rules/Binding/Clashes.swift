@@ -201,17 +201,23 @@ extension Analysis {
     }
   }
 
-  /// Notes at the places of `items`, each saying who is there; of many, the first few.
+  /// Notes at the places of `items`, each saying who is there after `words`; of many, the first few.
   func notes<Item>(
-    on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: String
+    on items: [Item], at span: (Item) -> SourceSpan, node: (Item) -> NodeID, _ words: StaticString
   ) -> [SpanNote] {
     let shown = items.count > 5 ? 4 : items.count
     var notes = items.prefix(shown).map {
-      SpanNote("\(words) \(describe(node($0)))", at: span($0), of: node($0))
+      SpanNote(.another(words, describe(node($0))), at: span($0), of: node($0))
     }
     if shown < items.count {
-      notes.append(SpanNote("and so on, \(items.count - shown) more", at: span(items[shown])))
+      notes.append(SpanNote(.andMore(items.count - shown), at: span(items[shown])))
     }
     return notes
   }
+}
+
+extension Finding.Message {
+  fileprivate static func another(_ words: StaticString, _ name: String) -> Self { "\(words) \(name)" }
+
+  fileprivate static func andMore(_ count: Int) -> Self { "and so on, \(count) more" }
 }

@@ -24,40 +24,90 @@ package enum DanglingLabelReference: Rule {
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          "\(reference.statement) refers to '\(reference.target)', an id that no view here has: "
-            + "\(analysis.describe(reference.from)) labels nothing", with: [.named(reference.target)])
+          .noViewHasId(reference, label: analysis.describe(reference.from)), with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span, .error,
-          "\(reference.statement) refers to '\(reference.target)', but no object in the document has that name: "
-            + consequence(of: reference, analysis), with: [.named(reference.target)])
+          .noObjectHasName(reference, consequence(of: reference, analysis)),
+          with: [.named(reference.target)])
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .error,
-          "\(reference.statement) refers to '\(reference.target)', which is not part of the interface: "
-            + consequence(of: reference, analysis), with: [.named(reference.target)])
+          .isNotInInterface(reference, consequence(of: reference, analysis)),
+          with: [.named(reference.target)])
       case .notYet(let target):
         verdict.fail(
           reference.from, at: reference.span, .error,
-          "\(reference.statement) refers to '\(reference.target)', which is declared only further down: "
-            + "\(analysis.tree.toolkit.name) looks it up at once, finds nothing, and "
-            + consequence(of: reference, analysis),
+          .isDeclaredLater(
+            reference, consequence(of: reference, analysis), toolkit: analysis.tree.toolkit.name),
           notes: [SpanNote("declared here", at: analysis.tree[target].span)], with: [.named(reference.target)]
         )
       case .unknown(let reason):
         verdict.cannotTell(
-          reference.from, at: reference.span,
-          "it is unclear what \(reference.statement) refers to: \(reason.explanation)")
+          reference.from, at: reference.span, .targetIsUnclear(reference.statement, reason.explanation))
       }
     }
   }
 
-  private static func consequence(of reference: Reference, _ analysis: Analysis) -> String {
+  /// What comes of a label that is not tied to its control.
+  fileprivate enum Consequence {
+    case labelsNothing(label: String, hasMnemonic: Bool)
+    case isNotRead(control: String)
+  }
+
+  private static func consequence(of reference: Reference, _ analysis: Analysis) -> Consequence {
     let who = analysis.describe(reference.from)
-    if reference.kind == .labels {
-      let hasMnemonic = analysis.tree.mnemonics.contains { $0.node == reference.from }
-      return "\(who) labels nothing" + (hasMnemonic ? ", and its mnemonic does nothing" : "")
+    guard reference.kind == .labels else { return .isNotRead(control: who) }
+    return .labelsNothing(
+      label: who, hasMnemonic: analysis.tree.mnemonics.contains { $0.node == reference.from })
+  }
+}
+
+extension DanglingLabelReference.Consequence {
+  fileprivate var words: String {
+    switch self {
+    case .labelsNothing(let label, hasMnemonic: false): "\(label) labels nothing"
+    case .labelsNothing(let label, hasMnemonic: true):
+      "\(label) labels nothing, and its mnemonic does nothing"
+    case .isNotRead(let control): "a screen reader does not read the label when it comes to \(control)"
     }
-    return "a screen reader does not read the label when it comes to \(who)"
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func noViewHasId(_ reference: Reference, label: String) -> Self {
+    """
+    \(reference.statement) refers to '\(reference.target)', an id that no view here has: \(label) labels nothing
+    """
+  }
+
+  fileprivate static func noObjectHasName(
+    _ reference: Reference, _ consequence: DanglingLabelReference.Consequence
+  ) -> Self {
+    """
+    \(reference.statement) refers to '\(reference.target)', but no object in the document has that name: \
+    \(consequence.words)
+    """
+  }
+
+  fileprivate static func isNotInInterface(
+    _ reference: Reference, _ consequence: DanglingLabelReference.Consequence
+  ) -> Self {
+    """
+    \(reference.statement) refers to '\(reference.target)', which is not part of the interface: \(consequence.words)
+    """
+  }
+
+  fileprivate static func isDeclaredLater(
+    _ reference: Reference, _ consequence: DanglingLabelReference.Consequence, toolkit: String
+  ) -> Self {
+    """
+    \(reference.statement) refers to '\(reference.target)', which is declared only further down: \(toolkit) looks it \
+    up at once, finds nothing, and \(consequence.words)
+    """
+  }
+
+  fileprivate static func targetIsUnclear(_ statement: String, _ reason: String) -> Self {
+    "it is unclear what \(statement) refers to: \(reason)"
   }
 }

@@ -26,9 +26,7 @@ package enum DuplicateId: Rule {
           firstInMenus[identifier.name] = index
         } else {
           verdict.cannotTell(
-            identifier.node ?? NodeID(0), at: identifier.span,
-            "id '\(identifier.name)' of \(identifier.kind) is declared twice: code that looks it up gets the last "
-              + "one; whether any does is unknown")
+            identifier.node ?? NodeID(0), at: identifier.span, .mayBeLookedUp(identifier))
         }
         continue
       }
@@ -38,8 +36,7 @@ package enum DuplicateId: Rule {
       let known = tree.identifiers[earlier]
       if Self.isFilledIn(identifier.name) {
         verdict.cannotTell(
-          identifier.node ?? NodeID(0), at: identifier.span,
-          "id '\(identifier.name)' appears twice, and is a placeholder that is filled in later")
+          identifier.node ?? NodeID(0), at: identifier.span, .isFilledInLater(identifier.name))
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }
@@ -60,34 +57,33 @@ package enum DuplicateId: Rule {
   ) {
     let tree = analysis.tree
     let node = identifier.node ?? NodeID(0)
+    let name = identifier.name
     let severity: Severity
     var certainty = Certainty.certain
-    var consequence: String
+    let message: Finding.Message
     switch tree.toolkit.ids.duplicates {
     case .documentRefused(let words):
       severity = .error
-      consequence = words
       if !isBuiltWhole, areApart(identifier, known, tree) {
         certainty = .likely
-        consequence += ", unless the application asks for one of the two objects only"
+        message = .isDeclaredTwiceUnlessOneIsBuilt(name, words)
+      } else {
+        message = .isDeclaredTwice(name, words)
       }
-    case .lastWins(let words): (severity, consequence) = (.warning, words)
-    case .renamed(let words): (severity, consequence) = (.info, words)
+    case .lastWins(let words): (severity, message) = (.warning, .isDeclaredTwice(name, words))
+    case .renamed(let words): (severity, message) = (.info, .isDeclaredTwice(name, words))
     case .ambiguous(let words, let wordsForText):
       guard areBothHere(identifier, known, analysis) else { return }
       let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
-      (severity, consequence) = (.warning, words + (holdsText ? ", and \(wordsForText)" : ""))
+      (severity, message) = (.warning, .isDeclaredTwice(name, words, and: holdsText ? wordsForText : nil))
     case .notDocumented:
       verdict.cannotTell(
-        node, at: identifier.span,
-        "id '\(identifier.name)' is declared twice, and what \(tree.toolkit.name) makes of that is not documented"
-      )
+        node, at: identifier.span, .duplicateIsNotDocumented(name, toolkit: tree.toolkit.name))
       return
     }
     verdict.fail(
-      node, at: identifier.span, severity, certainty: certainty,
-      "id '\(identifier.name)' is declared twice: \(consequence)",
-      notes: [SpanNote("first declared here, for \(known.kind)", at: known.span)])
+      node, at: identifier.span, severity, certainty: certainty, message,
+      notes: [SpanNote(.isFirstDeclaredHere(for: known.kind), at: known.span)])
   }
 
   /// Whether both objects are made: a file that is included twice repeats its ids, and pages may share them.
@@ -104,5 +100,38 @@ package enum DuplicateId: Rule {
   private static func areApart(_ a: Identifier, _ b: Identifier, _ tree: FocusTree) -> Bool {
     guard let a = a.node, let b = b.node, tree[a].parent != nil, tree[b].parent != nil else { return false }
     return tree.commonAncestor(a, b) == nil
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func mayBeLookedUp(_ id: Identifier) -> Self {
+    """
+    id '\(id.name)' of \(id.kind) is declared twice: code that looks it up gets the last one; whether any does is unknown
+    """
+  }
+
+  fileprivate static func isFilledInLater(_ id: String) -> Self {
+    "id '\(id)' appears twice, and is a placeholder that is filled in later"
+  }
+
+  /// `consequence` and `addition` are clauses of the toolkit.
+  fileprivate static func isDeclaredTwice(
+    _ id: String, _ consequence: String, and addition: String? = nil
+  ) -> Self {
+    "id '\(id)' is declared twice: \(consequence)\(addition.map { ", and \($0)" } ?? "")"
+  }
+
+  fileprivate static func isDeclaredTwiceUnlessOneIsBuilt(_ id: String, _ consequence: String) -> Self {
+    """
+    id '\(id)' is declared twice: \(consequence), unless the application asks for one of the two objects only
+    """
+  }
+
+  fileprivate static func duplicateIsNotDocumented(_ id: String, toolkit: String) -> Self {
+    "id '\(id)' is declared twice, and what \(toolkit) makes of that is not documented"
+  }
+
+  fileprivate static func isFirstDeclaredHere(for kind: String) -> Self {
+    "first declared here, for \(kind)"
   }
 }

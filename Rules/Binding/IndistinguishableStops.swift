@@ -71,27 +71,22 @@ package enum IndistinguishableStops: Rule {
           continue
         }
         if isFilledIn(name, tree), instance(of: known.node, tree) != instance(of: node, tree) {
-          verdict.cannotTell(
-            node, at: tree[node].span,
-            "two uses of a component are called '\(name)' here; what is filled in may differ, so it is unclear whether "
-              + "people can tell them apart")
+          verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
           continue
         }
         if !analysis.meet(known.node, node) {
           verdict.cannotTell(
-            node, at: tree[node].span,
-            "\(analysis.describe(node)) has the same name as another \(tree[node].role.words); the document does not say "
-              + "whether both are shown at the same time")
+            node, at: tree[node].span, .mayNotMeet(analysis.describe(node), tree[node].role.words))
           continue
         }
         let isNext = known.position == position - 1
-        let what = origin == .own(.tooltip) ? "tooltip" : "name"
         // A name that is stated for its own sake is meant to tell them apart.
         let isGrave = isNext && (!isPressed || origin == .own(.accessible))
         verdict.fail(
           node, at: tree[node].span, isGrave ? .warning : .info, certainty: .likely,
-          "\(analysis.describe(node)) has the same \(what) as another \(tree[node].role.words) "
-            + "\(isNext ? "just" : "shortly") before it: nobody can tell them apart by name",
+          .isCalledTheSame(
+            analysis.describe(node), tree[node].role.words, byTooltip: origin == .own(.tooltip),
+            isNext: isNext),
           notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
       }
     }
@@ -100,11 +95,11 @@ package enum IndistinguishableStops: Rule {
   /// The stop of the same name; in another use of the same component, that use.
   private static func other(_ known: NodeID, besides node: NodeID, _ analysis: Analysis) -> SpanNote {
     let tree = analysis.tree
-    let other = "the other \(tree[node].role.words)"
+    let kind = tree[node].role.words
     guard tree[known].span == tree[node].span, let use = analysis.use(around: known, besides: node) else {
-      return SpanNote(other, at: tree[known].span)
+      return SpanNote(.other(kind), at: tree[known].span)
     }
-    return SpanNote("\(other) is in this use of '\(tree[use].kind)'", at: tree[use].span)
+    return SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)
   }
 
   /// Whether two that follow each other stand in one row or column, or where frames tell, so that the order of the two is
@@ -200,4 +195,35 @@ package enum IndistinguishableStops: Rule {
 extension Frame {
   /// Whether a line across both can be drawn.
   fileprivate func isInRow(of other: Frame) -> Bool { y < other.y + other.height && other.y < y + height }
+}
+
+extension Finding.Message {
+  fileprivate static func mayBeFilledInAlike(_ text: String) -> Self {
+    """
+    two uses of a component are called '\(text)' here; what is filled in may differ, so it is unclear whether people can \
+    tell them apart
+    """
+  }
+
+  fileprivate static func mayNotMeet(_ name: String, _ kind: String) -> Self {
+    """
+    \(name) has the same name as another \(kind); the document does not say whether both are shown at the same time
+    """
+  }
+
+  /// - Parameter isNext: Whether nothing stands between the two.
+  fileprivate static func isCalledTheSame(
+    _ name: String, _ kind: String, byTooltip: Bool, isNext: Bool
+  ) -> Self {
+    """
+    \(name) has the same \(byTooltip ? "tooltip" : "name") as another \(kind) \(isNext ? "just" : "shortly") before it: \
+    nobody can tell them apart by name
+    """
+  }
+
+  fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }
+
+  fileprivate static func other(_ kind: String, inUseOf component: String) -> Self {
+    "the other \(kind) is in this use of '\(component)'"
+  }
 }

@@ -19,15 +19,13 @@ package enum InvalidFocusState: Rule {
       if state.type == .invalid {
         verdict.fail(
           state.owner, at: state.span, .error,
-          "focus state '\(state.name)' is of type \(state.typeName): it must be Bool or an optional, because "
-            + "it is false or nil while focus is elsewhere",
+          .isNeitherBoolNorOptional(state),
           help: "declare it as \(state.typeName)?", with: [.named(state.name)])
       }
       if let value = state.initialValue {
         verdict.fail(
           state.owner, at: state.span, .error,
-          "focus state '\(state.name)' starts with \(value), which \(analysis.tree.toolkit.name) does not allow: it starts as "
-            + "\(state.type == .bool ? "false" : "nil"), and focus is not moved",
+          .startsWithValue(state, value, toolkit: analysis.tree.toolkit.name),
           help: "use defaultFocus, or assign the value when the view appears", with: [.named(state.name)])
       }
     }
@@ -55,20 +53,16 @@ package enum InvalidFocusState: Rule {
   private static func checkBinding(
     _ binding: FocusBinding, of state: FocusState, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    let declared = [SpanNote("'\(state.name)' is declared here", at: state.span)]
+    let declared = [SpanNote(.isDeclaredHere(state.name), at: state.span)]
     if state.isOptionalBool {
       if binding.statesValue { return }
       verdict.fail(
-        binding.node, at: binding.span, .error,
-        "'\(state.name)' is of type \(state.typeName): a view is bound to one of its values, or the state is a Bool",
+        binding.node, at: binding.span, .error, .bindsNoValue(state),
         notes: declared, help: "declare it as Bool", with: [.named(state.name)])
     } else if binding.value.isReset, state.type != .invalid {
-      let value = state.type == .bool ? "false" : "nil"
-      let subject = analysis.describe(binding.node)
       verdict.fail(
         binding.node, at: binding.span, .warning, certainty: .likely,
-        "\(subject) is bound to \(value), which '\(state.name)' is while focus is elsewhere: assigning \(value) takes "
-          + "focus away and never moves it to \(subject)",
+        .isBoundToValueWithoutFocus(analysis.describe(binding.node), state),
         notes: declared, with: [.named(state.name)])
     }
   }
@@ -78,13 +72,11 @@ package enum InvalidFocusState: Rule {
     _ system: FocusSystem, _ verdict: inout Verdict
   ) {
     guard let id else {
-      verdict.fail(
-        node, at: span, .error,
-        "no focus state called '\(name)' is in reach here, so nothing ties it to focus", with: [.named(name)])
+      verdict.fail(node, at: span, .error, .noSuchState(name), with: [.named(name)])
       return
     }
     let state = system.states[id.index]
-    let declared = [SpanNote("'\(name)' is declared here", at: state.span)]
+    let declared = [SpanNote(.isDeclaredHere(name), at: state.span)]
     switch (state.type, value) {
     case (.invalid, _), (_, .reset), (_, .false), (.bool, .true):
       return
@@ -97,30 +89,81 @@ package enum InvalidFocusState: Rule {
     }
     switch (state.type, value) {
     case (.optional(cases: nil), .member(let constant, _)):
-      verdict.cannotTell(
-        node, at: span,
-        "whether \(state.typeName) has a value .\(constant) is not known: it is not declared in the audited "
-          + "documents")
+      verdict.cannotTell(node, at: span, .typeIsUnknown(state.typeName, constant: constant))
     case (.bool, _):
       verdict.fail(
-        node, at: span, .error, "'\(name)' is a Bool and can never be \(value)", notes: declared,
+        node, at: span, .error, .isBool(name, andNever: value), notes: declared,
         with: [.named(name), .named(value.description)])
     case (.optional, .true):
       // `Bool?` is a legal, if odd, focus state.
       if state.isOptionalBool { return }
       verdict.fail(
-        node, at: span, .error,
-        "'\(name)' is of type \(state.typeName), so it needs a value to be equal to, not true",
-        notes: declared, with: [.named(name)])
+        node, at: span, .error, .isNeverTrue(name, type: state.typeName), notes: declared,
+        with: [.named(name)])
     // A literal, of a type that is declared nowhere: the compiler has seen to it.
     case (.optional(cases: nil), _), (.invalid, _): return
     case (.optional(let cases?), _):
       if case .member(let constant, _) = value, cases.contains(constant) { return }
-      let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
       verdict.fail(
-        node, at: span, .error,
-        "\(value) is not a value of '\(name)': \(state.typeName) has \(known)", notes: declared,
-        with: [.named(name), .named(value.description)])
+        node, at: span, .error, .isNoCase(value, of: name, type: state.typeName, cases: cases),
+        notes: declared, with: [.named(name), .named(value.description)])
     }
+  }
+}
+
+extension FocusState {
+  /// What it is while nothing that is bound to it has focus.
+  fileprivate var restingValue: String { type == .bool ? "false" : "nil" }
+}
+
+extension Finding.Message {
+  fileprivate static func isNeitherBoolNorOptional(_ state: FocusState) -> Self {
+    """
+    focus state '\(state.name)' is of type \(state.typeName): it must be Bool or an optional, because it is false or nil \
+    while focus is elsewhere
+    """
+  }
+
+  fileprivate static func startsWithValue(_ state: FocusState, _ value: String, toolkit: String) -> Self {
+    """
+    focus state '\(state.name)' starts with \(value), which \(toolkit) does not allow: it starts as \
+    \(state.restingValue), and focus is not moved
+    """
+  }
+
+  fileprivate static func bindsNoValue(_ state: FocusState) -> Self {
+    """
+    '\(state.name)' is of type \(state.typeName): a view is bound to one of its values, or the state is a Bool
+    """
+  }
+
+  fileprivate static func isBoundToValueWithoutFocus(_ name: String, _ state: FocusState) -> Self {
+    """
+    \(name) is bound to \(state.restingValue), which '\(state.name)' is while focus is elsewhere: assigning \
+    \(state.restingValue) takes focus away and never moves it to \(name)
+    """
+  }
+
+  fileprivate static func noSuchState(_ name: String) -> Self {
+    "no focus state called '\(name)' is in reach here, so nothing ties it to focus"
+  }
+
+  fileprivate static func typeIsUnknown(_ type: String, constant: String) -> Self {
+    "whether \(type) has a value .\(constant) is not known: it is not declared in the audited documents"
+  }
+
+  fileprivate static func isBool(_ state: String, andNever value: Expression) -> Self {
+    "'\(state)' is a Bool and can never be \(value)"
+  }
+
+  fileprivate static func isNeverTrue(_ state: String, type: String) -> Self {
+    "'\(state)' is of type \(type), so it needs a value to be equal to, not true"
+  }
+
+  fileprivate static func isNoCase(
+    _ value: Expression, of state: String, type: String, cases: [String]
+  ) -> Self {
+    let known = cases.isEmpty ? "no cases" : cases.map { ".\($0)" }.joined(separator: ", ")
+    return "\(value) is not a value of '\(state)': \(type) has \(known)"
   }
 }

@@ -25,7 +25,7 @@ package enum MisleadingName: Rule {
       if !tree.toolkit.speech.textsMayBeKeys, name.text.isIdentifier {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-          "\(analysis.describe(node)) has an identifier for a name: a screen reader announces that and not its purpose",
+          .isCalledByIdentifier(analysis.describe(node)),
           notes: [SpanNote("its name", at: name.span)],
           cause: Finding.Cause("identifier", in: analysis[node].layer))
       } else if let text = text(on: node, analysis) {
@@ -40,10 +40,7 @@ package enum MisleadingName: Rule {
     let tree = analysis.tree
     if text.text.isPlaceholder || text.text == name.text { return }
     if isElsewhere(name.text, tree) || isElsewhere(text.text, tree) {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "whether the accessible name of \(analysis.describe(node)) holds the text on it is not known: the words are not in "
-          + "the document")
+      verdict.cannotTell(node, at: tree[node].span, .wordsAreElsewhere(analysis.describe(node)))
       return
     }
     if name.text.says(text.text) { return }
@@ -51,8 +48,7 @@ package enum MisleadingName: Rule {
     let words = speech.callsByClass ? tree[node].kind : speech.words(for: tree[node].role)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
-      "this \(words) shows “\(text.text.prefix(60))”, but a screen reader says “\(name.text.prefix(60))”, and voice control "
-        + "does not find it by the text people see",
+      .showsOtherText(words, text.text.prefix(60), name: name.text.prefix(60)),
       notes: [SpanNote("its accessible name", at: name.span)],
       help: "begin the accessible name with the text on the control, or leave it out")
   }
@@ -87,5 +83,24 @@ package enum MisleadingName: Rule {
     if let mark = tree.toolkit.speech.interpolation, text.contains(mark) { return true }
     let isKey = !text.contains(" ") && (text.contains("_") || text.dropLast().contains("."))
     return text.hasPrefix("@") || text.hasPrefix("%") || tree.toolkit.speech.textsMayBeKeys && isKey
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isCalledByIdentifier(_ name: String) -> Self {
+    "\(name) has an identifier for a name: a screen reader announces that and not its purpose"
+  }
+
+  fileprivate static func wordsAreElsewhere(_ name: String) -> Self {
+    """
+    whether the accessible name of \(name) holds the text on it is not known: the words are not in the document
+    """
+  }
+
+  fileprivate static func showsOtherText(_ kind: String, _ text: Substring, name: Substring) -> Self {
+    """
+    this \(kind) shows “\(text)”, but a screen reader says “\(name)”, and voice control does not find it by the text \
+    people see
+    """
   }
 }

@@ -31,14 +31,10 @@ package enum MismatchedFocusedValue: Rule {
   private static func checkKey(_ key: FocusedValueKey, _ verdict: inout Verdict) {
     if key.hasDefault {
       verdict.fail(
-        NodeID(0), at: key.span, .error,
-        "focused value '\(key.name)' has a default value, which it cannot have: while nobody publishes it, it "
-          + "is nil", with: [.named(key.name)])
+        NodeID(0), at: key.span, .error, .hasDefault(key.name), with: [.named(key.name)])
     } else if !key.isOptional {
       verdict.fail(
-        NodeID(0), at: key.span, .error,
-        "focused value '\(key.name)' is of type \(key.typeName), which is not optional: while nobody publishes "
-          + "it, it has to be nil",
+        NodeID(0), at: key.span, .error, .isNotOptional(key),
         help: "declare it as \(key.typeName)?", with: [.named(key.name)])
     }
   }
@@ -50,24 +46,19 @@ package enum MismatchedFocusedValue: Rule {
     if !reader.isOptional {
       verdict.fail(
         reader.owner, at: reader.span, reader.kind == .object ? .warning : .error,
-        "'\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes "
-          + "it, it has to be nil",
+        .readerIsNotOptional(reader),
         help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil, with: [.named(reader.name)])
     }
     switch (reader.kind, reader.subject) {
     case (.binding, .key(let name)):
       guard let key = keys[name] else {
-        verdict.cannotTell(
-          reader.owner, at: reader.span,
-          "whether '\(name)' is a Binding is not known: it is not declared in the audited documents")
+        verdict.cannotTell(reader.owner, at: reader.span, .mayBeNoBinding(name))
         return
       }
       if !key.isBinding {
         verdict.fail(
-          reader.owner, at: reader.span, .error,
-          "'\(reader.name)' reads '\(name)' with @FocusedBinding, but its value is \(key.typeName), not a "
-            + "Binding: it cannot be written through",
-          notes: [SpanNote("'\(name)' is declared here", at: key.span)],
+          reader.owner, at: reader.span, .error, .isNoBinding(key, readBy: reader.name),
+          notes: [SpanNote(.isDeclaredHere(name), at: key.span)],
           help: "read it with @FocusedValue, or declare the value as a Binding", with: [.named(reader.name)])
       }
     case (.object, .object(let type)):
@@ -75,9 +66,8 @@ package enum MismatchedFocusedValue: Rule {
       if let first = publications.first, !publications.contains(where: \.isObservableObject) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
-          "'\(reader.name)' reads an ObservableObject \(type) that focusedObject publishes, but \(type) is "
-            + "only published with \(first.isSceneScoped ? "focusedSceneValue" : "focusedValue"): it is "
-            + "always nil",
+          .isPublishedAsValue(
+            type, with: first.isSceneScoped ? "focusedSceneValue" : "focusedValue", readBy: reader.name),
           notes: publications.map { SpanNote("published here as a value", at: $0.span) },
           help: "read it with @FocusedValue(\(type).self)", with: [.named(reader.name)])
       }
@@ -85,13 +75,59 @@ package enum MismatchedFocusedValue: Rule {
       if let first = publications.first, publications.allSatisfy(\.isObservableObject) {
         verdict.fail(
           reader.owner, at: reader.span, .error,
-          "'\(reader.name)' reads \(type) as a value, but \(type) is only published with "
-            + "\(first.isSceneScoped ? "focusedSceneObject" : "focusedObject"): it is always nil",
+          .isPublishedAsObject(
+            type, with: first.isSceneScoped ? "focusedSceneObject" : "focusedObject", readBy: reader.name),
           notes: publications.map { SpanNote("published here as an object", at: $0.span) },
           help: "read it with @FocusedObject", with: [.named(reader.name)])
       }
     default:
       break
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hasDefault(_ key: String) -> Self {
+    "focused value '\(key)' has a default value, which it cannot have: while nobody publishes it, it is nil"
+  }
+
+  fileprivate static func isNotOptional(_ key: FocusedValueKey) -> Self {
+    """
+    focused value '\(key.name)' is of type \(key.typeName), which is not optional: while nobody publishes it, it has to \
+    be nil
+    """
+  }
+
+  fileprivate static func readerIsNotOptional(_ reader: FocusedValueReader) -> Self {
+    """
+    '\(reader.name)' reads focused value '\(reader.subject)' but is not optional: while nobody publishes it, it has to \
+    be nil
+    """
+  }
+
+  fileprivate static func mayBeNoBinding(_ key: String) -> Self {
+    "whether '\(key)' is a Binding is not known: it is not declared in the audited documents"
+  }
+
+  fileprivate static func isNoBinding(_ key: FocusedValueKey, readBy reader: String) -> Self {
+    """
+    '\(reader)' reads '\(key.name)' with @FocusedBinding, but its value is \(key.typeName), not a Binding: it cannot be \
+    written through
+    """
+  }
+
+  fileprivate static func isPublishedAsValue(
+    _ type: String, with modifier: String, readBy reader: String
+  ) -> Self {
+    """
+    '\(reader)' reads an ObservableObject \(type) that focusedObject publishes, but \(type) is only published with \
+    \(modifier): it is always nil
+    """
+  }
+
+  fileprivate static func isPublishedAsObject(
+    _ type: String, with modifier: String, readBy reader: String
+  ) -> Self {
+    "'\(reader)' reads \(type) as a value, but \(type) is only published with \(modifier): it is always nil"
   }
 }

@@ -30,10 +30,9 @@ package enum UnboundFocusValue: Rule {
     _ region: DefaultFocus, _ system: FocusSystem, _ verdict: inout Verdict
   ) {
     guard let state = region.state.map({ system.states[$0.index] }), !state.isOptionalBool else { return }
-    let value = state.type == .bool ? "false" : "nil"
     verdict.fail(
       region.node, at: region.span, .info, certainty: .likely,
-      "the default focus of '\(state.name)' is \(value), which no view has: focus starts where it would start anyway",
+      .defaultFocusIsNoView(of: state.name, value: state.type == .bool ? "false" : "nil"),
       with: [.named(state.name)])
   }
 
@@ -68,26 +67,18 @@ package enum UnboundFocusValue: Rule {
     let regions = usage.regions[id.index]
     if bindings.isEmpty {
       if state.escapes {
-        verdict.cannotTell(
-          state.owner, at: state.span,
-          "'\(state.name)' is handed to a view that is not among the audited documents and may be bound there"
-        )
+        verdict.cannotTell(state.owner, at: state.span, .mayBeBoundElsewhere(state.name))
         return
       }
       let uses =
-        assignments.map { SpanNote("\($0.value) is assigned here, which has no effect", at: $0.span) }
-        + regions.map {
-          SpanNote("\($0.value) is the default focus here, which has no effect", at: $0.span)
-        }
+        assignments.map { SpanNote(.isAssignedInVain($0.value), at: $0.span) }
+        + regions.map { SpanNote(.isDefaultInVain($0.value), at: $0.span) }
       if uses.isEmpty {
         verdict.fail(
-          state.owner, at: state.span, .info,
-          "focus state '\(state.name)' is bound to no view, so it never says where focus is",
-          with: [.named(state.name)])
+          state.owner, at: state.span, .info, .stateSaysNothing(state.name), with: [.named(state.name)])
       } else {
         verdict.fail(
-          state.owner, at: state.span, .error,
-          "focus state '\(state.name)' is bound to no view: assigning it has no effect", notes: uses,
+          state.owner, at: state.span, .error, .stateDoesNothing(state.name), notes: uses,
           with: [.named(state.name)])
       }
       return
@@ -112,27 +103,21 @@ package enum UnboundFocusValue: Rule {
       guard let all = places.removeValue(forKey: assignment.value) else { continue }
       if assignment.value.isComputed {
         verdict.cannotTell(
-          assignment.node, at: assignment.span,
-          "which value of '\(state.name)' \(assignment.value) is, is only known at run time")
+          assignment.node, at: assignment.span, .valueIsComputed(assignment.value, of: state.name))
       } else if !isCase(assignment.value, of: state) {
         continue  // invalid-focus-state says what is wrong.
       } else if let computed {
         verdict.cannotTell(
-          assignment.node, at: assignment.span,
-          "no view is bound to \(assignment.value) by name, but \(computed.value), which is bound, may be equal "
-            + "to it at run time")
+          assignment.node, at: assignment.span, .mayBeEqual(assignment.value, to: computed.value))
       } else if state.escapes {
         verdict.cannotTell(
-          assignment.node, at: assignment.span,
-          "'\(state.name)' is handed to a view that is not among the audited documents, which may bind "
-            + "\(assignment.value)")
+          assignment.node, at: assignment.span, .mayBeBoundElsewhere(assignment.value, of: state.name))
       } else {
         verdict.fail(
           assignment.node, at: assignment.span, .error,
-          "\(assignment.value) is assigned to '\(state.name)', but no view is bound to it: focus stays where "
-            + "it is",
+          .isAssignedAndNotBound(assignment.value, of: state.name),
           notes: all.dropFirst().map { SpanNote("and assigned here", at: $0.span) }
-            + [SpanNote("'\(state.name)' is declared here", at: state.span)],
+            + [SpanNote(.isDeclaredHere(state.name), at: state.span)],
           with: [.named(state.name), .named(assignment.value.description)])
       }
     }
@@ -146,39 +131,29 @@ package enum UnboundFocusValue: Rule {
     let tree = analysis.tree
     guard isCase(region.value, of: state) else { return }
     if region.value.isComputed {
-      verdict.cannotTell(
-        region.node, at: region.span,
-        "which value of '\(state.name)' \(region.value) is, is only known at run time")
+      verdict.cannotTell(region.node, at: region.span, .valueIsComputed(region.value, of: state.name))
       return
     }
     let inside = bindings.filter { tree.contains(region.node, $0.node) }
     if inside.contains(where: { $0.value == region.value }) { return }
     if let computed = inside.first(where: { $0.value.isComputed }) {
-      verdict.cannotTell(
-        region.node, at: region.span,
-        "no view is bound to \(region.value) by name, but \(computed.value), which is bound, may be equal to it "
-          + "at run time")
+      verdict.cannotTell(region.node, at: region.span, .mayBeEqual(region.value, to: computed.value))
       return
     }
     if state.escapes {
-      verdict.cannotTell(
-        region.node, at: region.span,
-        "'\(state.name)' is handed to a view that is not among the audited documents, which may bind "
-          + "\(region.value)")
+      verdict.cannotTell(region.node, at: region.span, .mayBeBoundElsewhere(region.value, of: state.name))
       return
     }
     if let outside = bindings.first(where: { $0.value == region.value }) {
       verdict.fail(
         region.node, at: region.span, .error,
-        "the default focus \(region.value) is bound to \(analysis.describe(outside.node)), which is not inside "
-          + "this defaultFocus: focus starts elsewhere",
+        .defaultFocusIsOutside(region.value, analysis.describe(outside.node)),
         notes: [SpanNote("bound here, outside", at: outside.span)],
         help: "put the modifier on a container that holds the bound view", with: [.node(outside.node)])
     } else {
       verdict.fail(
-        region.node, at: region.span, .error,
-        "the default focus \(region.value) of '\(state.name)' is bound to no view: focus starts elsewhere",
-        notes: [SpanNote("'\(state.name)' is declared here", at: state.span)], with: [.named(state.name)])
+        region.node, at: region.span, .error, .defaultFocusIsNotBound(region.value, of: state.name),
+        notes: [SpanNote(.isDeclaredHere(state.name), at: state.span)], with: [.named(state.name)])
     }
   }
 
@@ -193,27 +168,20 @@ package enum UnboundFocusValue: Rule {
       let name = preference.namespace.name
       let who = analysis.describe(preference.node)
       if preference.namespace.owner == nil {
-        verdict.cannotTell(
-          preference.node, at: preference.span,
-          "namespace '\(name)' comes from outside the audited documents, so its focus scope may be elsewhere")
+        verdict.cannotTell(preference.node, at: preference.span, .scopeMayBeElsewhere(of: name))
       } else if let elsewhere = own.first {
         verdict.fail(
-          preference.node, at: preference.span, .error,
-          "\(who) prefers default focus in '\(name)' but is not inside its focus scope: the preference is "
-            + "ignored",
-          notes: [SpanNote("the focus scope of '\(name)'", at: elsewhere.span)], with: [.named(name)])
-      } else {
-        let around = tree.focusSystem.scopes.last { tree.contains($0.node, preference.node) }
+          preference.node, at: preference.span, .error, .isOutsideScope(who, prefersIn: name),
+          notes: [SpanNote(.focusScope(of: name), at: elsewhere.span)], with: [.named(name)])
+      } else if let around = tree.focusSystem.scopes.last(where: { tree.contains($0.node, preference.node) })
+      {
         verdict.fail(
           preference.node, at: preference.span, .error,
-          around.map {
-            "\(who) prefers default focus in '\(name)', but the focus scope around it is '\($0.namespace.name)': "
-              + "the preference is ignored"
-          }
-            ?? "\(who) prefers default focus in '\(name)', but no view has focusScope('\(name)'): the "
-            + "preference is ignored",
-          notes: around.map { [SpanNote("the focus scope around it", at: $0.span)] } ?? [],
-          with: [.named(name)])
+          .isInOtherScope(who, prefersIn: name, around.namespace.name),
+          notes: [SpanNote("the focus scope around it", at: around.span)], with: [.named(name)])
+      } else {
+        verdict.fail(
+          preference.node, at: preference.span, .error, .noScope(who, prefersIn: name), with: [.named(name)])
       }
     }
   }
@@ -228,15 +196,12 @@ package enum UnboundFocusValue: Rule {
       if isNear { continue }
       let root = tree.ancestry(of: binding.node).reduce(binding.node) { $1 }
       if tree[root].traits.contains(.standalone) {
-        verdict.cannotTell(
-          binding.node, at: binding.span,
-          "the view that uses this one is not among the audited documents and may be searchable")
+        verdict.cannotTell(binding.node, at: binding.span, .mayBeSearchable)
         continue
       }
       verdict.fail(
-        binding.node, at: binding.span, .error,
-        "searchFocused binds '\(binding.stateName)' to a search field, but no searchable modifier makes one "
-          + "here: assigning it has no effect", with: [.named(binding.stateName)])
+        binding.node, at: binding.span, .error, .isNotSearchable(binding.stateName),
+        with: [.named(binding.stateName)])
     }
   }
 

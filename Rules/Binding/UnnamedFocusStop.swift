@@ -83,8 +83,7 @@ package enum UnnamedFocusStop: Rule {
     else { return }
     verdict.fail(
       ifCodeDoes: .listener, to: node, at: tree[node].span, .warning,
-      "\(called(node, analysis)) shows a picture and has no accessible name or tooltip: a screen reader announces only "
-        + "“button”")
+      .clickablePictureHasNoName(called(node, analysis)))
   }
 
   private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
@@ -101,9 +100,7 @@ package enum UnnamedFocusStop: Rule {
       guard let spoken = tree.toolkit.speech.pictureNames else { break }
       verdict.fail(
         node, at: tree[node].span, .info,
-        "\(analysis.describe(node)) shows a picture and has no text: \(spoken.reader) makes a name of the picture's, "
-          + "“\(picture)”, which may not say what it does",
-        help: spoken.remedy)
+        .nameIsMadeOfPicture(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy)
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
@@ -111,17 +108,18 @@ package enum UnnamedFocusStop: Rule {
       if isDescribed == true { break }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-        "\(called(node, analysis)) is called only “\(text)”: a screen reader cannot announce what it does",
-        remedy: .name(node))
+        .nameIsDots(called(node, analysis), text), remedy: .name(node))
     case .named(let title, from: .own(.group)) where analysis.description(of: node) == nil:
       judgeGrouped(node, called: title, analysis, &verdict)
     case .named:
       break
     case .unknown(let reason):
-      let part = reason == .customClass ? unknownPart(of: node, analysis) : nil
-      let explanation = part.map { "the class of \($0) inside it is unknown" } ?? reason.explanation
-      verdict.cannotTell(
-        node, at: tree[node].span, "\(subject(node, analysis)) may be named at run time: \(explanation)")
+      let subject = subject(node, analysis)
+      if reason == .customClass, let part = unknownPart(of: node, analysis) {
+        verdict.cannotTell(node, at: tree[node].span, .mayBeNamedByPart(subject, part))
+      } else {
+        verdict.cannotTell(node, at: tree[node].span, .mayBeNamedLater(subject, reason.explanation))
+      }
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
@@ -141,18 +139,15 @@ package enum UnnamedFocusStop: Rule {
   ) {
     let tree = analysis.tree
     guard let spoken = tree.toolkit.speech.assetNames else { return }
-    let said =
-      "\(analysis.describe(node)) shows a picture and has no text or accessible name: \(spoken.reader) says what the "
-      + "picture is called, “\(asset)”"
+    let name = analysis.describe(node)
     if isPlain(asset) {
       verdict.cannotTell(
-        node, at: tree[node].span, "\(said); check that it describes the control"
-      )
+        node, at: tree[node].span, .pictureMayNameIt(name, asset, reader: spoken.reader))
       return
     }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      "\(said), which may not say what the control does", help: spoken.remedy)
+      .pictureNamesIt(name, asset, reader: spoken.reader), help: spoken.remedy)
   }
 
   /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,
@@ -173,19 +168,12 @@ package enum UnnamedFocusStop: Rule {
     if hasLostLabel(node, tree) {
       return
     } else if tree[node].parent == nil {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "this \(tree[node].role.words) is alone in its document; what it is put into may name it"
-      )
+      verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree[node].role.words))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "\(analysis.describe(node)) has no title; code that finds it by its id may give it one")
+      verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
-        node, at: tree[node].span,
-        "\(tree[maker].kind) around this \(tree[node].role.words) may name it; its definition is unknown"
-      )
+        node, at: tree[node].span, .mayBeNamedBy(maker: tree[maker].kind, tree[node].role.words))
     } else {
       report(node, analysis, &verdict)
     }

@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// What is said of a control without a name: what a screen reader says in its place, and what is beside it.
+// What is found of a control without a name of its own: what a screen reader says in its place, and what is beside it.
 extension UnnamedFocusStop {
   /// What is called after its group: that tells what it is for where nothing else there is called so.
   static func judgeGrouped(
@@ -9,10 +9,7 @@ extension UnnamedFocusStop {
   ) {
     let tree = analysis.tree
     if !tree[node].traits.isDisjoint(with: [.opaque, .namedElsewhere]) {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "\(called(node, analysis)) is called “\(title)” after its group, unless what is not in the document names it"
-      )
+      verdict.cannotTell(node, at: tree[node].span, .mayBeCalledAfterGroup(called(node, analysis), title))
       return
     }
     guard
@@ -34,21 +31,15 @@ extension UnnamedFocusStop {
     // The title of a group says what its one field is for. A button or box among others needs words of its own.
     guard isPressed ? !members.isEmpty : !namesakes.isEmpty || label != nil else { return }
     if isPressed, !drawsItsState(tree[node].role), !holdsPicture(node, tree) {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "\(called(node, analysis)) has no text and no picture in the document; the application may give it either"
-      )
+      verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called(node, analysis)))
       return
     }
-    let purpose =
-      if drawsItsState(tree[node].role) { "what it switches" } else {
-        isPressed ? "what it does" : "what it is for"
-      }
-    let beside = textBeside(label, tree).map { ", and “\($0)” next to it is not its label" } ?? ""
+    let purpose: Purpose =
+      if drawsItsState(tree[node].role) { .whatItSwitches } else { isPressed ? .whatItDoes : .whatItIsFor }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      "\(called(node, analysis)) has no name but that of its group, “\(title.prefix(60))”\(beside): a screen reader does "
-        + "not announce \(purpose)",
+      .isCalledAfterGroup(
+        called(node, analysis), title.prefix(60), besides: textBeside(label, tree), silentOn: purpose),
       notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
       cause: Finding.Cause("group", in: group))
   }
@@ -56,11 +47,6 @@ extension UnnamedFocusStop {
   /// The text of `label`, which is next to a control and does not name it.
   private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
     label.flatMap { tree.names[$0]?.first }?.text.prefix(60)
-  }
-
-  /// That `control` has no label, though `text` looks like one.
-  private static func missingLabel(of control: String, beside text: Substring?) -> String {
-    text.map { "“\($0)” is next to \(control) but is not its label" } ?? "\(control) has no label"
   }
 
   private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
@@ -97,7 +83,7 @@ extension UnnamedFocusStop {
       case .ownWords: true
       case .ownWordsButForButtons: !isPressed(tree[node].role)
       }
-    let kind = hasOwnWords ? "what kind of control it is" : "“\(words)”"
+    let kind: Announcement = hasOwnWords ? .kindOfControl : .words(words)
     let isWhole = isPressedWhole(node, analysis)
     let certainty: Certainty =
       tree.isFoundByCode(node) || isWhole || showsOwnPicture(node, tree) ? .likely : .certain
@@ -105,15 +91,14 @@ extension UnnamedFocusStop {
       let label = analysis.labelBeside(node)
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(missingLabel(of: called, beside: textBeside(label, tree))): a screen reader announces only \(kind)",
+        .hasNoLabel(called, textBeside(label, tree).map { .beside($0) }, announced: kind),
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
       if let text = textInParts(of: node, analysis) {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty,
-          "\(called) shows “\(text.prefix(60))” in parts that do not name it: a screen reader announces only \(kind)",
-          remedy: .name(node))
+          .partsDoNotNameIt(called, text.prefix(60), announced: kind), remedy: .name(node))
         return
       }
       guard holdsPicture(node, tree) else {
@@ -128,18 +113,16 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
-        "\(called) shows a picture and has no text, accessible name or tooltip: a screen reader "
-          + (isWhole ? "has nothing to announce there" : "announces only \(kind)"),
-        remedy: .name(node))
+        .pictureHasNoName(called, announced: isWhole ? .nothing : kind), remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
       // What is chosen, or a number, is said in place of a name.
       let isChoice = tree[node].role == .comboBox
-      let said = isChoice ? "announces the selected value but not its purpose" : "announces only \(kind)"
+      let announced = isChoice ? .selectedValue : kind
       if let other = analysis.controlBefore(node) {
         verdict.fail(
           node, at: tree[node].span, .info, certainty: .likely,
-          "\(called) has no name; its only label is \(analysis.describe(other)) in front of it: a screen reader \(said)",
+          .hasOnlyLabelOf(analysis.describe(other), called, announced: announced),
           notes: [SpanNote("what it belongs to", at: tree[other].span)],
           cause: Finding.Cause("behind", in: scope))
         return
@@ -149,16 +132,13 @@ extension UnnamedFocusStop {
       // Screen readers guess from the text beside a field, and often guess right.
       let label = analysis.labelBeside(node)
       let row = label == nil ? rowTitle(around: node, tree) : nil
-      let problem =
-        row.map { "“\($0)” is the title of the row of \(called) but is not its label" }
-        ?? missingLabel(of: called, beside: textBeside(label, tree))
+      let text: LabelLike? = row.map { .rowTitle($0) } ?? textBeside(label, tree).map { .beside($0) }
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        "\(problem): a screen reader \(said)",
+        .hasNoLabel(called, text, announced: announced),
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
         cause: Finding.Cause(
-          (label == nil ? "unlabelled" : "untied") + (tree[node].role == .comboBox ? " choice" : ""),
-          in: scope))
+          (label == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
     }
   }
 
@@ -173,16 +153,14 @@ extension UnnamedFocusStop {
     let isFinal = tree.evidence == .capture
     let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
     guard isPlain, isEmpty, !isWhole, isFinal || isLost, analysis.isStop(node) else {
-      verdict.cannotTell(
-        node, at: tree[node].span,
-        "\(called) has no text and no picture in the document; the application may give it either")
+      verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called))
       return
     }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: isFinal ? .certain : .likely,
-      "\(called) has no text, picture or accessible name"
-        + (isFinal ? "" : ", and no id by which code could find it and give it one"))
+      isFinal ? .isEmpty(called) : .isEmptyAndLost(called))
   }
+
   /// Whether no other search field is in use in the window or page that `node` is in.
   private static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree

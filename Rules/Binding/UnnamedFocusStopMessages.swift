@@ -1,0 +1,158 @@
+import FocusModel
+
+extension UnnamedFocusStop {
+  /// What a screen reader says of a control without a name.
+  enum Announcement {
+    /// The kind of the control, in words of the screen reader's own.
+    case kindOfControl
+    /// The kind of the control, in these words.
+    case words(String)
+    case selectedValue
+    case nothing
+  }
+
+  /// What a screen reader does not say of a control that is called after its group.
+  enum Purpose { case whatItSwitches, whatItDoes, whatItIsFor }
+
+  /// A text that people who see take for the label of a control.
+  enum LabelLike { case beside(Substring), rowTitle(Substring) }
+}
+
+extension UnnamedFocusStop.Announcement {
+  fileprivate var words: String {
+    switch self {
+    case .kindOfControl: "announces only what kind of control it is"
+    case .words(let words): "announces only “\(words)”"
+    case .selectedValue: "announces the selected value but not its purpose"
+    case .nothing: "has nothing to announce there"
+    }
+  }
+}
+
+extension UnnamedFocusStop.Purpose {
+  fileprivate var words: String {
+    switch self {
+    case .whatItSwitches: "what it switches"
+    case .whatItDoes: "what it does"
+    case .whatItIsFor: "what it is for"
+    }
+  }
+}
+
+// Controls with no name at all.
+extension Finding.Message {
+  static func hasNoLabel(
+    _ control: String, _ text: UnnamedFocusStop.LabelLike?, announced: UnnamedFocusStop.Announcement
+  ) -> Self {
+    switch text {
+    case .beside(let text)?:
+      "“\(text)” is next to \(control) but is not its label: a screen reader \(announced.words)"
+    case .rowTitle(let title)?:
+      "“\(title)” is the title of the row of \(control) but is not its label: a screen reader \(announced.words)"
+    case nil: "\(control) has no label: a screen reader \(announced.words)"
+    }
+  }
+
+  static func hasOnlyLabelOf(
+    _ other: String, _ control: String, announced: UnnamedFocusStop.Announcement
+  ) -> Self {
+    "\(control) has no name; its only label is \(other) in front of it: a screen reader \(announced.words)"
+  }
+
+  static func partsDoNotNameIt(
+    _ control: String, _ text: Substring, announced: UnnamedFocusStop.Announcement
+  ) -> Self {
+    "\(control) shows “\(text)” in parts that do not name it: a screen reader \(announced.words)"
+  }
+
+  static func pictureHasNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
+    """
+    \(control) shows a picture and has no text, accessible name or tooltip: a screen reader \(announced.words)
+    """
+  }
+
+  static func clickablePictureHasNoName(_ picture: String) -> Self {
+    """
+    \(picture) shows a picture and has no accessible name or tooltip: a screen reader announces only “button”
+    """
+  }
+
+  static func isEmpty(_ button: String) -> Self { "\(button) has no text, picture or accessible name" }
+
+  static func isEmptyAndLost(_ button: String) -> Self {
+    """
+    \(button) has no text, picture or accessible name, and no id by which code could find it and give it one
+    """
+  }
+}
+
+// Controls whose names do not say what they do.
+extension Finding.Message {
+  /// - Parameter reader: What says the name of the picture.
+  static func nameIsMadeOfPicture(_ control: String, _ picture: String, by reader: String) -> Self {
+    """
+    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, “\(picture)”, which may not say \
+    what it does
+    """
+  }
+
+  static func pictureNamesIt(_ control: String, _ picture: String, reader: String) -> Self {
+    """
+    \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \
+    “\(picture)”, which may not say what the control does
+    """
+  }
+
+  static func nameIsDots(_ control: String, _ dots: String) -> Self {
+    "\(control) is called only “\(dots)”: a screen reader cannot announce what it does"
+  }
+
+  static func isCalledAfterGroup(
+    _ control: String, _ title: Substring, besides text: Substring?,
+    silentOn purpose: UnnamedFocusStop.Purpose
+  ) -> Self {
+    let beside = text.map { ", and “\($0)” next to it is not its label" } ?? ""
+    return """
+      \(control) has no name but that of its group, “\(title)”\(beside): a screen reader does not announce \
+      \(purpose.words)
+      """
+  }
+}
+
+// Controls that may have a name at run time, or a better one.
+extension Finding.Message {
+  static func mayBeNamedLater(_ control: String, _ reason: String) -> Self {
+    "\(control) may be named at run time: \(reason)"
+  }
+
+  static func mayBeNamedByPart(_ control: String, _ part: String) -> Self {
+    "\(control) may be named at run time: the class of \(part) inside it is unknown"
+  }
+
+  static func mayBeNamedBy(maker: String, _ kind: String) -> Self {
+    "\(maker) around this \(kind) may name it; its definition is unknown"
+  }
+
+  static func mayGetTitle(_ item: String) -> Self {
+    "\(item) has no title; code that finds it by its id may give it one"
+  }
+
+  static func isAloneAndUnnamed(_ kind: String) -> Self {
+    "this \(kind) is alone in its document; what it is put into may name it"
+  }
+
+  static func mayBeCalledAfterGroup(_ control: String, _ title: String) -> Self {
+    "\(control) is called “\(title)” after its group, unless what is not in the document names it"
+  }
+
+  static func mayBeFilled(_ control: String) -> Self {
+    "\(control) has no text and no picture in the document; the application may give it either"
+  }
+
+  static func pictureMayNameIt(_ control: String, _ picture: String, reader: String) -> Self {
+    """
+    \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \
+    “\(picture)”; check that it describes the control
+    """
+  }
+}
