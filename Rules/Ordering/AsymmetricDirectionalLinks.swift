@@ -45,16 +45,33 @@ package enum AsymmetricDirectionalLinks: Rule {
         analysis.copresence(target, back.target) == .together
       else {
         verdict.cannotTell(
-          reference.from, at: reference.span,
-          "\(direction) leads to \(analysis.describe(target)) and the way back elsewhere; the document does not say "
-            + "whether all are shown at the same time")
+          reference.from, at: reference.span, .mayNotMeet(direction, to: analysis.describe(target)))
         continue
       }
       verdict.fail(
         reference.from, at: reference.span, .info, certainty: .likely,
-        "\(direction) leads from \(analysis.describe(reference.from)) to \(analysis.describe(target)), and "
-          + "\(direction.opposite) from there to \(analysis.describe(back.target)): going back does not return",
+        .doesNotReturn(
+          direction, from: analysis.describe(reference.from), to: analysis.describe(target),
+          back: analysis.describe(back.target)),
         notes: [SpanNote("the way back", at: back.reference.span)], with: [.node(target)])
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNotMeet(_ direction: Reference.Direction, to target: String) -> Self {
+    """
+    \(direction) leads to \(target) and the way back elsewhere; the document does not say whether all are shown at the \
+    same time
+    """
+  }
+
+  fileprivate static func doesNotReturn(
+    _ direction: Reference.Direction, from start: String, to target: String, back end: String
+  ) -> Self {
+    """
+    \(direction) leads from \(start) to \(target), and \(direction.opposite) from there to \(end): going back does not \
+    return
+    """
   }
 }

@@ -40,10 +40,9 @@ package enum BrokenFocusChain: Rule {
       if seen.contains(first) {
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          "\(analysis.describe(reference.from)) is to be read \(isBefore ? "before" : "after") "
-            + "\(analysis.describe(target)), which other statements put the other way round: a screen reader "
-            + "follows some of them and not the others",
-          notes: [SpanNote("\(analysis.describe(target)) is here", at: tree[target].span)],
+          .isReadBothWays(
+            analysis.describe(reference.from), before: isBefore, analysis.describe(target)),
+          notes: [SpanNote(.isHere(analysis.describe(target)), at: tree[target].span)],
           with: [.node(target)])
       } else {
         follows[first, default: []].append(second)
@@ -56,17 +55,16 @@ package enum BrokenFocusChain: Rule {
     let tree = analysis.tree
     let isTabOrder = chain.kind == .pairs
     // Put together only for what is found: lists are long.
-    var name: String {
-      "the \(isTabOrder ? "tab order" : "focus chain") of \(analysis.describe(chain.container))"
+    var name: ChainName {
+      ChainName(isTabOrder: isTabOrder, container: analysis.describe(chain.container))
     }
     var seen: [NodeID: SourceSpan] = [:]
     var doubled: [Doubled] = []
     for member in chain.members {
       guard let node = member.node else {
         verdict.fail(
-          chain.container, at: member.span, .warning,
-          "\(name) names '\(member.target)', which is not in the document", with: [.named(member.target)],
-          remedy: .remove(member.span))
+          chain.container, at: member.span, .warning, .namesNothing(name, member.target),
+          with: [.named(member.target)], remedy: .remove(member.span))
         continue
       }
       var subject: String { analysis.describe(node) }
@@ -76,12 +74,11 @@ package enum BrokenFocusChain: Rule {
         continue
       } else if node == chain.container || !tree.contains(chain.container, node) {
         verdict.fail(
-          node, at: member.span, .warning,
-          "\(name) names \(subject), which is not inside it, so it is skipped",
+          node, at: member.span, .warning, .namesOutsider(name, subject),
           notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       } else if !analysis.isOutOfUse(node), analysis.holdsFocusable(node) == false {
         verdict.fail(
-          node, at: member.span, .info, "\(name) names \(subject), in which nothing can be focused",
+          node, at: member.span, .info, .namesUnfocusable(name, subject),
           notes: [SpanNote("it is here", at: tree[node].span)], with: [.node(chain.container)])
       }
     }
@@ -93,22 +90,27 @@ package enum BrokenFocusChain: Rule {
     }
   }
 
+  /// What messages call a chain.
+  fileprivate struct ChainName {
+    var isTabOrder: Bool
+    var container: String
+  }
+
   /// What a chain names twice, with both places.
   private typealias Doubled = (node: NodeID, span: SourceSpan, first: SourceSpan)
 
   /// One finding for all: a part of the list was pasted twice, or it was made of two.
   private static func report(
-    _ doubled: [Doubled], in name: String, of chain: FocusChain, _ analysis: Analysis,
+    _ doubled: [Doubled], in name: ChainName, of chain: FocusChain, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     guard let first = doubled.first else { return }
     let others = doubled.dropFirst()
-    let subject = analysis.describe(first.node)
-    let rest = others.isEmpty ? "" : " and \(others.count) other\(others.count == 1 ? "" : "s")"
     verdict.fail(
-      first.node, at: first.span, .warning, "\(name) names \(subject)\(rest) twice",
+      first.node, at: first.span, .warning,
+      .namesTwice(name, analysis.describe(first.node), others: others.count),
       notes: [SpanNote("named here before", at: first.first)]
-        + others.map { SpanNote("\(analysis.describe($0.node)) again", at: $0.span) },
+        + others.map { SpanNote(.again(analysis.describe($0.node)), at: $0.span) },
       with: [.node(chain.container)])
   }
 
@@ -135,10 +137,9 @@ package enum BrokenFocusChain: Rule {
       if !isOutOfOrder { continue }
       verdict.fail(
         node, at: member.span, .warning,
-        "the tab order names \(analysis.describe(node)), which cannot be focused: \(tree.toolkit.name) does not connect what is listed "
-          + "before it with what is listed after it",
+        .fallsInTwo(at: analysis.describe(node), toolkit: tree.toolkit.name),
         notes: [before, after].compactMap { $0 }.map {
-          SpanNote("\(analysis.describe($0)) stays where it was made", at: tree[$0].span)
+          SpanNote(.staysWhereItWasMade(analysis.describe($0)), at: tree[$0].span)
         },
         help: "take it out of the list", remedy: .remove(member.span))
     }
@@ -154,11 +155,64 @@ package enum BrokenFocusChain: Rule {
         && !tree.ancestry(of: control).prefix { $0 != chain.container }.contains { members[$0] != nil }
     }
     guard let first = omitted.first else { return }
-    let lost = omitted.count == 1 ? analysis.describe(first) : "\(omitted.count) controls"
     verdict.fail(
       chain.container, at: chain.span, .error,
-      "the focus chain of \(analysis.describe(chain.container)) leaves out \(lost): Tab never stops there",
-      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
+      .leavesOut(analysis.describe(chain.container), analysis.describe(first), count: omitted.count),
+      notes: omitted.prefix(10).map { SpanNote(.isLeftOut(analysis.describe($0)), at: tree[$0].span) },
       with: omitted.map { .node($0) })
   }
+}
+
+extension BrokenFocusChain.ChainName {
+  fileprivate var words: String { "the \(isTabOrder ? "tab order" : "focus chain") of \(container)" }
+}
+
+extension Finding.Message {
+  fileprivate static func isReadBothWays(_ name: String, before isBefore: Bool, _ other: String) -> Self {
+    """
+    \(name) is to be read \(isBefore ? "before" : "after") \(other), which other statements put the other way round: a \
+    screen reader follows some of them and not the others
+    """
+  }
+
+  fileprivate static func namesNothing(_ chain: BrokenFocusChain.ChainName, _ id: String) -> Self {
+    "\(chain.words) names '\(id)', which is not in the document"
+  }
+
+  fileprivate static func namesOutsider(_ chain: BrokenFocusChain.ChainName, _ name: String) -> Self {
+    "\(chain.words) names \(name), which is not inside it, so it is skipped"
+  }
+
+  fileprivate static func namesUnfocusable(_ chain: BrokenFocusChain.ChainName, _ name: String) -> Self {
+    "\(chain.words) names \(name), in which nothing can be focused"
+  }
+
+  fileprivate static func namesTwice(
+    _ chain: BrokenFocusChain.ChainName, _ name: String, others: Int
+  ) -> Self {
+    switch others {
+    case 0: "\(chain.words) names \(name) twice"
+    case 1: "\(chain.words) names \(name) and 1 other twice"
+    default: "\(chain.words) names \(name) and \(others) others twice"
+    }
+  }
+
+  fileprivate static func again(_ name: String) -> Self { "\(name) again" }
+
+  fileprivate static func fallsInTwo(at name: String, toolkit: String) -> Self {
+    """
+    the tab order names \(name), which cannot be focused: \(toolkit) does not connect what is listed before it with what \
+    is listed after it
+    """
+  }
+
+  fileprivate static func staysWhereItWasMade(_ name: String) -> Self { "\(name) stays where it was made" }
+
+  /// - Parameter count: How many are left out, the first of which is called `name`.
+  fileprivate static func leavesOut(_ container: String, _ name: String, count: Int) -> Self {
+    let lost = count == 1 ? name : "\(count) controls"
+    return "the focus chain of \(container) leaves out \(lost): Tab never stops there"
+  }
+
+  static func isLeftOut(_ name: String) -> Self { "\(name) is left out" }
 }

@@ -20,8 +20,7 @@ struct LinkedScopes {
       } else {
         verdict.cannotTell(
           root, at: analysis.tree[root].span,
-          "it is unclear whether focus in \(analysis.describe(root)) follows the document or an order of the "
-            + "toolkit's own: \(isLinked.unknown?.explanation ?? "it is not said")")
+          .mayNotFollowLinks(analysis.describe(root), isLinked.unknown?.explanation))
       }
     }
   }
@@ -33,14 +32,13 @@ struct LinkedScopes {
     if analysis[target].layer != analysis[source].layer {
       verdict.cannotTell(
         source, at: span,
-        "\(analysis.describe(source)) leads on to \(analysis.describe(target)), which is in another window "
-          + "until the application moves it")
+        .leadsToOtherWindow(analysis.describe(source), to: analysis.describe(target)))
       return
     }
     guard !analysis.isOutOfUse(target), analysis.holdsFocusable(target) == false else { return }
     verdict.fail(
       source, at: span, .info,
-      "\(analysis.describe(source)) leads on to \(analysis.describe(target)), in which nothing can be focused",
+      .leadsToUnfocusable(analysis.describe(source), to: analysis.describe(target)),
       notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)])
   }
 
@@ -53,12 +51,12 @@ struct LinkedScopes {
     else { return }
     let omitted = cutOff(analysis.unreached(in: order), from: Set(order.stops.map(\.node)))
     guard let first = omitted.first else { return }
-    let lost = omitted.count == 1 ? analysis.describe(first) : "\(omitted.count) controls"
     verdict.fail(
       last.node, at: tree[last.node].span, .warning, certainty: .likely,
-      "the focus chain of \(analysis.describe(root)) ends at \(analysis.describe(last.node)) and leaves out "
-        + "\(lost): Tab never stops there",
-      notes: omitted.prefix(10).map { SpanNote("\(analysis.describe($0)) is left out", at: tree[$0].span) },
+      .endsEarly(
+        analysis.describe(root), at: analysis.describe(last.node), leavesOut: analysis.describe(first),
+        count: omitted.count),
+      notes: omitted.prefix(10).map { SpanNote(.isLeftOut(analysis.describe($0)), at: tree[$0].span) },
       with: omitted.map { .node($0) })
   }
 
@@ -98,5 +96,30 @@ struct LinkedScopes {
       candidate = links.next[node]
     }
     return false
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNotFollowLinks(_ window: String, _ reason: String?) -> Self {
+    """
+    it is unclear whether focus in \(window) follows the document or an order of the toolkit's own: \
+    \(reason ?? "it is not said")
+    """
+  }
+
+  fileprivate static func leadsToOtherWindow(_ name: String, to target: String) -> Self {
+    "\(name) leads on to \(target), which is in another window until the application moves it"
+  }
+
+  fileprivate static func leadsToUnfocusable(_ name: String, to target: String) -> Self {
+    "\(name) leads on to \(target), in which nothing can be focused"
+  }
+
+  /// - Parameter count: How many are left out, the first of which is called `name`.
+  fileprivate static func endsEarly(
+    _ window: String, at last: String, leavesOut name: String, count: Int
+  ) -> Self {
+    let lost = count == 1 ? name : "\(count) controls"
+    return "the focus chain of \(window) ends at \(last) and leaves out \(lost): Tab never stops there"
   }
 }

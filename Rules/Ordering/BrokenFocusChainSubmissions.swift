@@ -49,15 +49,11 @@ struct SubmitChains {
     var links: [Link] = []
     for assignment in assignments {
       guard let source = field(sending: assignment, state, fields, places) else {
-        verdict.cannotTell(
-          assignment.node, at: assignment.span,
-          "it is unclear which field sends focus to \(assignment.value) when Return is pressed")
+        verdict.cannotTell(assignment.node, at: assignment.span, .senderIsUnclear(assignment.value))
         return
       }
       if !isDecided(by: assignment, state) {
-        verdict.cannotTell(
-          assignment.node, at: assignment.span,
-          "Return sends focus to \(assignment.value) under a condition that is known only at run time")
+        verdict.cannotTell(assignment.node, at: assignment.span, .isSentAtTimes(assignment.value))
         return
       }
       links.append(Link(from: source, assignment: assignment))
@@ -123,9 +119,8 @@ struct SubmitChains {
     let tree = analysis.tree
     let name = analysis.describe(tree.modified(by: fields[link.from].node))
     verdict.fail(
-      link.assignment.node, at: link.assignment.span, .warning,
-      "Return in \(name) sends focus to \(name) itself, so focus does not move",
-      notes: [SpanNote("it is bound to \(link.assignment.value) here", at: fields[link.from].span)],
+      link.assignment.node, at: link.assignment.span, .warning, .sendsFocusToItself(name),
+      notes: [SpanNote(.isBoundHere(to: link.assignment.value), at: fields[link.from].span)],
       route: route(link, to: fields[link.from], fields), with: [.named(link.assignment.value.description)])
   }
 
@@ -144,9 +139,10 @@ struct SubmitChains {
     let name = analysis.describe(tree.modified(by: from.node))
     verdict.fail(
       link.assignment.node, at: link.assignment.span, .warning, certainty: .likely,
-      "Return in \(name) goes to \(link.assignment.value) and skips \(analysis.describe(tree.modified(by: first.node)))",
+      .skips(
+        analysis.describe(tree.modified(by: first.node)), from: name, to: link.assignment.value),
       notes: skipped.prefix(10).map {
-        SpanNote("no field sends focus to \(analysis.describe(tree.modified(by: $0.node)))", at: $0.span)
+        SpanNote(.isSentNoFocus(analysis.describe(tree.modified(by: $0.node))), at: $0.span)
       }, route: route(link, to: fields[target], fields), with: skipped.map { .node($0.node) })
   }
 
@@ -155,9 +151,38 @@ struct SubmitChains {
     let tree = analysis.tree
     let name = { (field: FocusBinding) in analysis.describe(tree.modified(by: field.node)) }
     return [
-      SpanNote("Return is pressed in \(name(fields[link.from]))", at: fields[link.from].span),
-      SpanNote("it assigns \(link.assignment.value)", at: link.assignment.span),
-      SpanNote("focus comes to \(name(target))", at: target.span),
+      SpanNote(.returnIsPressed(in: name(fields[link.from])), at: fields[link.from].span),
+      SpanNote(.assigns(link.assignment.value), at: link.assignment.span),
+      SpanNote(.focusComes(to: name(target)), at: target.span),
     ]
   }
+}
+
+extension Finding.Message {
+  fileprivate static func senderIsUnclear(_ value: Expression) -> Self {
+    "it is unclear which field sends focus to \(value) when Return is pressed"
+  }
+
+  fileprivate static func isSentAtTimes(_ value: Expression) -> Self {
+    "Return sends focus to \(value) under a condition that is known only at run time"
+  }
+
+  fileprivate static func sendsFocusToItself(_ field: String) -> Self {
+    "Return in \(field) sends focus to \(field) itself, so focus does not move"
+  }
+
+  fileprivate static func isBoundHere(to value: Expression) -> Self { "it is bound to \(value) here" }
+
+  fileprivate static func skips(_ field: String, from start: String, to value: Expression) -> Self {
+    "Return in \(start) goes to \(value) and skips \(field)"
+  }
+
+  fileprivate static func isSentNoFocus(_ field: String) -> Self { "no field sends focus to \(field)" }
+}
+
+// Steps of the way that focus takes.
+extension Finding.Message {
+  fileprivate static func returnIsPressed(in field: String) -> Self { "Return is pressed in \(field)" }
+
+  fileprivate static func assigns(_ value: Expression) -> Self { "it assigns \(value)" }
 }

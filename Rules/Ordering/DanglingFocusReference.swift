@@ -25,47 +25,89 @@ package enum DanglingFocusReference: Rule {
       case .missing where analysis.tree.toolkit.ids.mayBeElsewhere:
         // A library that was not audited may have a view of that id, above all around the row of a list.
         guard let order = analysis.order(holding: reference.from), order.stops.count > 1 else {
-          verdict.cannotTell(
-            reference.from, at: reference.span,
-            "\(reference.statement) names '\(reference.target)', which may be around this layout")
+          verdict.cannotTell(reference.from, at: reference.span, .mayBeAround(reference))
           continue
         }
         verdict.fail(
           reference.from, at: reference.span, .warning, certainty: .likely,
-          "\(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence)",
-          with: [.named(reference.target)])
+          .noViewHere(reference, consequence), with: [.named(reference.target)])
       case .missing:
         verdict.fail(
           reference.from, at: reference.span,
           analysis.tree.toolkit.ids.danglingRefusesDocument ? .error : .warning,
-          "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence)",
-          with: [.named(reference.target)])
+          .isNotInDocument(reference, consequence), with: [.named(reference.target)])
       case .object:
         verdict.fail(
-          reference.from, at: reference.span, .warning,
-          "\(reference.statement) names '\(reference.target)', which is not a widget; \(consequence)",
+          reference.from, at: reference.span, .warning, .isNoWidget(reference, consequence),
           notes: declarations(of: reference.target, in: analysis.tree), with: [.named(reference.target)])
       case .unknown(let reason):
         verdict.cannotTell(
-          reference.from, at: reference.span,
-          "it is unclear whether '\(reference.target)' is a widget: \(reason.explanation)")
+          reference.from, at: reference.span, .mayBeNoWidget(reference.target, reason.explanation))
       }
     }
   }
 
-  private static func consequence(of kind: Reference.Kind) -> String? {
+  /// What comes of a reference that leads nowhere.
+  fileprivate enum Consequence { case focusBeginsAnywhere, returnDoesNothing, isNotGoneTo, isNotReadSo }
+
+  private static func consequence(of kind: Reference.Kind) -> Consequence? {
     switch kind {
-    case .initialFocus: "focus begins wherever the toolkit puts it"
-    case .defaultAction: "Return activates nothing"
-    case .next, .directional: "navigation does not go there"
-    case .readBefore, .readAfter: "a screen reader reads on as if it were not said"
+    case .initialFocus: .focusBeginsAnywhere
+    case .defaultAction: .returnDoesNothing
+    case .next, .directional: .isNotGoneTo
+    case .readBefore, .readAfter: .isNotReadSo
     default: nil
     }
   }
 
   private static func declarations(of name: String, in tree: FocusTree) -> [SpanNote] {
     tree.identifiers.filter { $0.name == name }.map {
-      SpanNote("'\(name)' is declared here as \($0.kind)", at: $0.span)
+      SpanNote(.isDeclaredHere(name, as: $0.kind), at: $0.span)
     }
+  }
+}
+
+extension DanglingFocusReference.Consequence {
+  fileprivate var words: String {
+    switch self {
+    case .focusBeginsAnywhere: "focus begins wherever the toolkit puts it"
+    case .returnDoesNothing: "Return activates nothing"
+    case .isNotGoneTo: "navigation does not go there"
+    case .isNotReadSo: "a screen reader reads on as if it were not said"
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func mayBeAround(_ reference: Reference) -> Self {
+    "\(reference.statement) names '\(reference.target)', which may be around this layout"
+  }
+
+  fileprivate static func noViewHere(
+    _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
+  ) -> Self {
+    """
+    \(reference.statement) names '\(reference.target)', which no view has that can be here; \(consequence.words)
+    """
+  }
+
+  fileprivate static func isNotInDocument(
+    _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
+  ) -> Self {
+    "\(reference.statement) names '\(reference.target)', which is not in the document; \(consequence.words)"
+  }
+
+  fileprivate static func isNoWidget(
+    _ reference: Reference, _ consequence: DanglingFocusReference.Consequence
+  ) -> Self {
+    "\(reference.statement) names '\(reference.target)', which is not a widget; \(consequence.words)"
+  }
+
+  fileprivate static func mayBeNoWidget(_ id: String, _ reason: String) -> Self {
+    "it is unclear whether '\(id)' is a widget: \(reason)"
+  }
+
+  fileprivate static func isDeclaredHere(_ id: String, as kind: String) -> Self {
+    "'\(id)' is declared here as \(kind)"
   }
 }

@@ -77,9 +77,7 @@ package enum FocusOrderContradictsLayout: Rule {
     if visits.isUncertain {
       if hangsOnSizes(visits.children, in: container, tree) {
         verdict.cannotTell(
-          container, at: tree[container].span,
-          "whether focus visits \(analysis.describe(container)) in reading order depends on run-time sizes"
-        )
+          container, at: tree[container].span, .orderHangsOnSizes(in: analysis.describe(container)))
       }
       return
     }
@@ -103,8 +101,7 @@ package enum FocusOrderContradictsLayout: Rule {
       if isShared {
         verdict.cannotTell(
           then, at: tree[then].span,
-          "\(analysis.describeContents(of: then)) is placed before \(analysis.describeContents(of: first)), which Tab "
-            + "reaches first; one of them shares its cell, so that they may never be shown together")
+          .mayNotMeet(analysis.describeContents(of: then), before: analysis.describeContents(of: first)))
       } else {
         report(
           read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
@@ -148,10 +145,10 @@ package enum FocusOrderContradictsLayout: Rule {
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
     verdict.fail(
       read, at: analysis.tree[read].span, .warning,
-      "you see \(then) before \(first), but Tab reaches \(first) first",
+      .isReachedFirst(first, seenFirst: then),
       notes: [SpanNote("Tab reaches this first", at: reached.first)],
       route: [
-        SpanNote("focus comes to \(first)", at: reached.first), SpanNote("then to \(then)", at: reached.then),
+        SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
       ], with: [.node(visitedFirst)], remedy: remedy)
   }
 
@@ -233,5 +230,24 @@ package enum FocusOrderContradictsLayout: Rule {
       if let cell = tree[child].placement.gridCell, cell.rows.count > 1 { return true }
       return tree[child].alignment != .fill && tree[child].alignment != .center
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isReachedFirst(_ name: String, seenFirst other: String) -> Self {
+    "you see \(other) before \(name), but Tab reaches \(name) first"
+  }
+
+  fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }
+
+  fileprivate static func orderHangsOnSizes(in container: String) -> Self {
+    "whether focus visits \(container) in reading order depends on run-time sizes"
+  }
+
+  fileprivate static func mayNotMeet(_ name: String, before other: String) -> Self {
+    """
+    \(name) is placed before \(other), which Tab reaches first; one of them shares its cell, so that they may never be \
+    shown together
+    """
   }
 }

@@ -35,12 +35,11 @@ struct ChainAgainstColumns {
     let upper = stops[first.to]
     verdict.fail(
       upper, at: analysis.tree[upper].span, jumps.count > 2 ? .warning : .info, certainty: .likely,
-      "\(analysis.describe(upper)) is above \(analysis.describe(lower)), but Tab reaches it afterwards",
+      .isReachedAfterwards(analysis.describe(upper), above: analysis.describe(lower)),
       notes: [SpanNote("Tab reaches this first", at: analysis.tree[lower].span)]
         + jumps.dropFirst().prefix(8).map {
           SpanNote(
-            "and it goes up again to \(analysis.describe(stops[$0.to]))", at: analysis.tree[stops[$0.to]].span
-          )
+            .goesUpAgain(to: analysis.describe(stops[$0.to])), at: analysis.tree[stops[$0.to]].span)
         }, with: [.node(lower)])
   }
 
@@ -49,4 +48,12 @@ struct ChainAgainstColumns {
     guard abs(from.x - to.x) <= 8, to.y + to.height / 2 <= from.y else { return nil }
     return from.y - to.y
   }
+}
+
+extension Finding.Message {
+  fileprivate static func isReachedAfterwards(_ name: String, above other: String) -> Self {
+    "\(name) is above \(other), but Tab reaches it afterwards"
+  }
+
+  fileprivate static func goesUpAgain(to name: String) -> Self { "and it goes up again to \(name)" }
 }

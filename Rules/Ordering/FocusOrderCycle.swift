@@ -33,25 +33,19 @@ package enum FocusOrderCycle: Rule {
     guard let other = others.first, cycle.contains(where: { mayHoldFocus($0, tree) }) else { return }
     let path = describe(cycle, analysis)
     guard analysis.followsLinks(around: first) == true, let certainty = certainty(cycle, analysis) else {
-      verdict.cannotTell(
-        first, at: span,
-        "the links of \(path) run in a circle that leaves out \(analysis.describe(other)); it is unclear whether "
-          + "they are followed")
+      verdict.cannotTell(first, at: span, .mayNotBeFollowed(path, leavesOut: analysis.describe(other)))
       return
     }
     // That a toolkit adds nothing to a chain of links is not documented; arrow keys may lead out of one.
     let isProven =
       tree.linkedScopes[analysis[first].layer] == nil && tree.toolkit.order.links?.arrowsLeadOut != true
-    let lost =
-      others.count == 1
-      ? analysis.describe(other) : "\(analysis.describe(other)) and \(others.count - 1) more"
     verdict.fail(
       first, at: span, isProven ? .error : .warning, certainty: isProven ? certainty : .likely,
-      "the links of \(path) run in a circle: from there, Tab never reaches \(lost)",
+      .runsInCircle(path, neverReaches: analysis.describe(other), andMore: others.count - 1),
       notes: cycle.dropFirst().prefix(10).compactMap { node in
-        links.spans[node].map { SpanNote("\(analysis.describe(node)) leads on", at: $0) }
+        links.spans[node].map { SpanNote(.leadsOn(analysis.describe(node)), at: $0) }
       }
-        + others.prefix(10).map { SpanNote("\(analysis.describe($0)) is outside", at: tree[$0].span) },
+        + others.prefix(10).map { SpanNote(.isOutside(analysis.describe($0)), at: tree[$0].span) },
       with: cycle.dropFirst().map { .node($0) })
   }
 
@@ -93,4 +87,22 @@ package enum FocusOrderCycle: Rule {
     if cycle.count > 3 { return names.joined(separator: ", ") + " and \(cycle.count - 3) more" }
     return names.listed()
   }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNotBeFollowed(_ path: String, leavesOut name: String) -> Self {
+    """
+    the links of \(path) run in a circle that leaves out \(name); it is unclear whether they are followed
+    """
+  }
+
+  fileprivate static func runsInCircle(_ path: String, neverReaches name: String, andMore count: Int) -> Self
+  {
+    let lost = count == 0 ? name : "\(name) and \(count) more"
+    return "the links of \(path) run in a circle: from there, Tab never reaches \(lost)"
+  }
+
+  fileprivate static func leadsOn(_ name: String) -> Self { "\(name) leads on" }
+
+  fileprivate static func isOutside(_ name: String) -> Self { "\(name) is outside" }
 }

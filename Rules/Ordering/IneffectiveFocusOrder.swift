@@ -29,7 +29,7 @@ package enum IneffectiveFocusOrder: Rule {
       }
       verdict.fail(
         statement.node, at: statement.span, .warning, certainty: statement.certainty,
-        "\(statement.statement) on \(analysis.describe(statement.node)) has no effect: \(statement.reason)",
+        .hasNoEffect(statement.statement, on: analysis.describe(statement.node), statement.reason),
         with: [.named(statement.statement)],
         cause: statement.next == nil ? nil : Finding.Cause("overwritten", in: analysis[statement.node].layer))
     }
@@ -55,5 +55,12 @@ package enum IneffectiveFocusOrder: Rule {
       || !system.preferences.isEmpty
       || tree.references.contains { [.initialFocus, .next, .directional].contains($0.kind) }
       || tree.nodes.contains { $0.traits.contains(.focusSection) }
+  }
+}
+
+extension Finding.Message {
+  /// - Parameter reason: The importer's clause that says why.
+  fileprivate static func hasNoEffect(_ statement: String, on name: String, _ reason: String) -> Self {
+    "\(statement) on \(name) has no effect: \(reason)"
   }
 }

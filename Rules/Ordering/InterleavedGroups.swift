@@ -58,7 +58,7 @@ package enum InterleavedGroups: Rule {
           )
           verdict.fail(
             member, at: places.after, .warning,
-            "\(analysis.describe(member)) is cut off from its radio group by \(analysis.describe(stranger)) of another group",
+            .isCutOff(analysis.describe(member), by: analysis.describe(stranger)),
             notes: [
               SpanNote("the group's last member before", at: places.before),
               SpanNote("the other group comes in between", at: places.between),
@@ -125,12 +125,11 @@ package enum InterleavedGroups: Rule {
           })?.node
         else { continue }
         let member = stops[after].node
-        let isAround = tree.contains(between, group)
         verdict.fail(
           member, at: tree[member].span, .warning,
-          "focus leaves \(analysis.describe(group)) for \(analysis.describe(between))"
-            + "\(isAround ? ", which is around it," : "") and comes back to "
-            + "\(analysis.describe(member)) afterwards",
+          .leavesGroup(
+            analysis.describe(group), for: analysis.describe(between),
+            isAround: tree.contains(between, group), andComesBackTo: analysis.describe(member)),
           notes: [
             SpanNote("focus leaves the group after this", at: tree[stops[before].node].span),
             SpanNote("and comes here", at: tree[between].span),
@@ -180,17 +179,36 @@ package enum InterleavedGroups: Rule {
     let tree = analysis.tree
     let name = analysis.describe(row)
     if columns.isUncertain {
-      verdict.cannotTell(
-        row, at: tree[row].span,
-        "whether focus alternates between the columns of \(name) depends on run-time sizes")
+      verdict.cannotTell(row, at: tree[row].span, .orderHangsOnSizes(in: name))
       return
     }
     // Going once through each is no more than one step between neighbours.
     let switches = zip(columns.visits, columns.visits.dropFirst()).count { $0 != $1 }
     guard switches > names.count else { return }
     verdict.fail(
-      row, at: tree[row].span, .warning,
-      "focus goes back and forth between the \(names.count) columns of \(name), \(switches) times",
+      row, at: tree[row].span, .warning, .alternates(between: names.count, in: name, times: switches),
       notes: names.map { SpanNote("a column", at: tree[$0].span) }, help: remedy)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isCutOff(_ member: String, by stranger: String) -> Self {
+    "\(member) is cut off from its radio group by \(stranger) of another group"
+  }
+
+  fileprivate static func leavesGroup(
+    _ group: String, for name: String, isAround: Bool, andComesBackTo member: String
+  ) -> Self {
+    """
+    focus leaves \(group) for \(name)\(isAround ? ", which is around it," : "") and comes back to \(member) afterwards
+    """
+  }
+
+  fileprivate static func orderHangsOnSizes(in row: String) -> Self {
+    "whether focus alternates between the columns of \(row) depends on run-time sizes"
+  }
+
+  fileprivate static func alternates(between columns: Int, in row: String, times: Int) -> Self {
+    "focus goes back and forth between the \(columns) columns of \(row), \(times) times"
   }
 }

@@ -42,19 +42,15 @@ package enum MergingFocusChains: Rule {
     let first = analysis.describe(pair.first)
     let second = analysis.describe(pair.second)
     guard analysis.followsLinks(around: target) == true, analysis.meet(pair.first, pair.second) else {
-      verdict.cannotTell(
-        pair.second, at: span,
-        "\(first) and \(second) both point to \(name); it is unclear whether both links are followed"
-      )
+      verdict.cannotTell(pair.second, at: span, .mayNotBeFollowed(first, second, to: name))
       return
     }
     verdict.fail(
       pair.second, at: span, .warning, certainty: .likely,
-      "\(second) and \(first) both point to \(name), so Tab skips one of them, and going back from "
-        + "there leads to only one",
-      notes: [SpanNote("\(first) points there too", at: links.spans[pair.first] ?? tree[pair.first].span)]
+      .bothPoint(second, first, to: name),
+      notes: [SpanNote(.pointsThereToo(first), at: links.spans[pair.first] ?? tree[pair.first].span)]
         + sources.filter { $0 != pair.first && $0 != pair.second }.prefix(8).map {
-          SpanNote("and so does \(analysis.describe($0))", at: links.spans[$0] ?? tree[$0].span)
+          SpanNote(.andSoDoes(analysis.describe($0)), at: links.spans[$0] ?? tree[$0].span)
         } + [SpanNote("both point here", at: tree[target].span)], with: [.node(pair.first), .node(target)])
   }
 
@@ -71,4 +67,20 @@ package enum MergingFocusChains: Rule {
     }
     return nil
   }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNotBeFollowed(_ name: String, _ other: String, to target: String) -> Self {
+    "\(name) and \(other) both point to \(target); it is unclear whether both links are followed"
+  }
+
+  fileprivate static func bothPoint(_ name: String, _ other: String, to target: String) -> Self {
+    """
+    \(name) and \(other) both point to \(target), so Tab skips one of them, and going back from there leads to only one
+    """
+  }
+
+  fileprivate static func pointsThereToo(_ name: String) -> Self { "\(name) points there too" }
+
+  fileprivate static func andSoDoes(_ name: String) -> Self { "and so does \(name)" }
 }

@@ -39,16 +39,14 @@ package enum MisplacedInitialFocus: Rule {
       let name = analysis.describe(earliest.node)
       if let doubt = first.doubt ?? earliest.doubt {
         verdict.cannotTell(
-          root, at: tree[earliest.node].span,
-          "focus begins on \(name); it is unclear whether that is the first stop: \(doubt.explanation)")
+          root, at: tree[earliest.node].span, .firstStopIsUnclear(focus: name, doubt.explanation))
       } else if first.isConditional || earliest.isConditional {
-        verdict.cannotTell(
-          root, at: tree[earliest.node].span,
-          "focus begins on \(name), if it is shown; it is unclear whether that is the first stop")
+        verdict.cannotTell(root, at: tree[earliest.node].span, .mayNotBeShown(name))
       } else {
         verdict.fail(
           earliest.node, at: tree[earliest.node].span, .warning, certainty: .likely,
-          "when \(analysis.describe(root)) opens, focus is on \(name), but Tab visits \(analysis.describe(first.node)) first",
+          .focusIsNotFirst(
+            name, first: analysis.describe(first.node), whenOpening: analysis.describe(root)),
           notes: [SpanNote("the first stop", at: tree[first.node].span)],
           help: remedy, with: [.node(first.node)])
       }
@@ -72,15 +70,36 @@ package enum MisplacedInitialFocus: Rule {
     // A form that is no window may be put into one, after controls that the list can be put behind.
     let host: FocusStop.PlaceDoubt? = tree[chain.container].role.isLayer ? nil : .host
     if let doubt = order.stops.lazy.compactMap(\.doubt).first ?? host {
-      verdict.cannotTell(
-        first, at: begin.span, "it is unclear whether Tab visits \(name) first: \(doubt.explanation)")
+      verdict.cannotTell(first, at: begin.span, .mayNotBeVisitedFirst(name, doubt.explanation))
       return
     }
     verdict.fail(
       listed, at: begin.span, .warning, certainty: .likely,
-      "the list of tab stops begins with \(analysis.describe(listed)), but Tab visits \(name) first",
+      .listedFirstIsNotFirst(analysis.describe(listed), first: name),
       notes: [SpanNote("Tab visits this first", at: tree[first].span)],
       help: "move what should come first to the start of the form, or give it focus in code",
       with: [.node(first)])
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func firstStopIsUnclear(focus name: String, _ reason: String) -> Self {
+    "focus begins on \(name); it is unclear whether that is the first stop: \(reason)"
+  }
+
+  fileprivate static func mayNotBeShown(_ name: String) -> Self {
+    "focus begins on \(name), if it is shown; it is unclear whether that is the first stop"
+  }
+
+  fileprivate static func focusIsNotFirst(_ name: String, first: String, whenOpening window: String) -> Self {
+    "when \(window) opens, focus is on \(name), but Tab visits \(first) first"
+  }
+
+  fileprivate static func mayNotBeVisitedFirst(_ name: String, _ reason: String) -> Self {
+    "it is unclear whether Tab visits \(name) first: \(reason)"
+  }
+
+  fileprivate static func listedFirstIsNotFirst(_ name: String, first: String) -> Self {
+    "the list of tab stops begins with \(name), but Tab visits \(first) first"
   }
 }
