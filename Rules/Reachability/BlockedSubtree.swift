@@ -58,17 +58,14 @@ package enum BlockedSubtree: Rule {
     guard let first = controls.first else { return false }
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
-      verdict.cannotTell(
-        id, at: span, "\(name) would keep the keyboard from its contents, but it may never be shown")
+      verdict.cannotTell(id, at: span, .mayNeverBeShown(name))
       return true
     }
     // An application's own class, or the row of a list, may pass on what happens inside.
     if tree.toolkit.views.rowsActForContents,
       node.focusability.sequential.value == nil || tree[id].parent == nil
     {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) keeps the keyboard from its contents, unless it or its list does the same as they do")
+      verdict.cannotTell(id, at: span, .mayActForContents(name))
       return true
     }
     let isOpen = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
@@ -76,40 +73,82 @@ package enum BlockedSubtree: Rule {
       reportInert(id, controls, at: span, analysis, &verdict)
       return true
     }
-    let lost = controls.count == 1 ? analysis.describe(first) : "the \(controls.count) controls inside"
+    let lost = Lost(first: analysis.describe(first), count: controls.count)
     if controls == keyedOnly {
       verdict.fail(
-        id, at: span, .warning, certainty: .likely,
-        "\(name) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost)",
-        notes: controls.prefix(10).map {
-          SpanNote("Tab skips \(analysis.describe($0))", at: tree[$0].span)
-        })
+        id, at: span, .warning, certainty: .likely, .leavesOnlyKeys(name, to: lost),
+        notes: controls.prefix(10).map { SpanNote(.isSkipped(analysis.describe($0)), at: tree[$0].span) })
       return true
     }
     verdict.fail(
       id, at: span, .error, certainty: isOpen ? .likely : certainty,
-      node.traversal.stop == .never
-        ? "\(name) keeps focus from everything inside it: \(lost) cannot be reached with the keyboard"
-        : "\(name) takes focus itself, so Tab never goes inside: \(lost) cannot be reached",
+      node.traversal.stop == .never ? .keepsFocusFrom(lost, name) : .takesFocusFrom(lost, name),
       notes: controls.prefix(10).map {
-        SpanNote("\(analysis.describe($0)) cannot be reached", at: tree[$0].span)
+        SpanNote(.cannotBeReached(analysis.describe($0)), at: tree[$0].span)
       })
     return true
+  }
+
+  /// What nobody gets to.
+  fileprivate struct Lost {
+    /// What the first control is called.
+    var first: String
+    /// How many controls there are.
+    var count: Int
   }
 
   /// What is in a view that takes no input is there for nobody, until code says otherwise.
   private static func reportInert(
     _ id: NodeID, _ controls: [NodeID], at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
-    let lost =
-      controls.count == 1
-      ? "\(analysis.describe(controls[0])) cannot be operated by touch or keyboard, and looks as if it could"
-      : "the \(controls.count) controls inside cannot be operated by touch or keyboard, and look as if they could"
+    let lost = Lost(first: analysis.describe(controls[0]), count: controls.count)
     verdict.fail(
-      id, at: span, .warning, certainty: .likely,
-      "\(analysis.describe(id)) does not allow user interaction: \(lost)",
+      id, at: span, .warning, certainty: .likely, .allowsNoInteraction(analysis.describe(id), with: lost),
       notes: controls.prefix(10).map {
-        SpanNote("\(analysis.describe($0)) cannot be used", at: analysis.tree[$0].span)
+        SpanNote(.cannotBeUsed(analysis.describe($0)), at: analysis.tree[$0].span)
       })
   }
+}
+
+extension BlockedSubtree.Lost {
+  fileprivate var words: String { count == 1 ? first : "the \(count) controls inside" }
+}
+
+extension Finding.Message {
+  fileprivate static func mayNeverBeShown(_ container: String) -> Self {
+    "\(container) would keep the keyboard from its contents, but it may never be shown"
+  }
+
+  fileprivate static func mayActForContents(_ container: String) -> Self {
+    "\(container) keeps the keyboard from its contents, unless it or its list does the same as they do"
+  }
+
+  fileprivate static func leavesOnlyKeys(_ container: String, to lost: BlockedSubtree.Lost) -> Self {
+    """
+    \(container) takes focus itself, so Tab never goes inside: only a mnemonic or shortcut leads to \(lost.words)
+    """
+  }
+
+  fileprivate static func isSkipped(_ name: String) -> Self { "Tab skips \(name)" }
+
+  fileprivate static func keepsFocusFrom(_ lost: BlockedSubtree.Lost, _ container: String) -> Self {
+    """
+    \(container) keeps focus from everything inside it: \(lost.words) cannot be reached with the keyboard
+    """
+  }
+
+  fileprivate static func takesFocusFrom(_ lost: BlockedSubtree.Lost, _ container: String) -> Self {
+    "\(container) takes focus itself, so Tab never goes inside: \(lost.words) cannot be reached"
+  }
+
+  fileprivate static func allowsNoInteraction(
+    _ container: String, with lost: BlockedSubtree.Lost
+  ) -> Self {
+    """
+    \(container) does not allow user interaction: \(lost.words) cannot be operated by touch or keyboard, and \
+    \(lost.count == 1 ? "looks as if it could" : "look as if they could")
+    """
+  }
+
+  fileprivate static func cannotBeUsed(_ name: String) -> Self { "\(name) cannot be used" }
 }

@@ -82,14 +82,13 @@ package enum DeadFocusTarget: Rule {
     let tree = analysis.tree
     verdict.applies()
     let name = analysis.describe(target)
-    let key = reference.kind == .next ? "Tab" : "the arrow key"
+    let key: LinkKey = reference.kind == .next ? .tab : .arrow
     if tree[target].focusability.sequential.value == true, let blocker = analysis.blocker(of: target),
       tree[blocker].traversal.scope == .none
     {
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
-        "\(reference.statement) goes to \(name), which \(analysis.describe(blocker)) keeps from focus: \(key) does "
-          + "nothing here",
+        .linkGoesToBlocked(reference.statement, to: name, blocker: analysis.describe(blocker), key),
         notes: [
           SpanNote("it is kept from focus here", at: tree.traversalStatements[blocker] ?? tree[blocker].span)
         ], with: [.node(target), .named(reference.statement)])
@@ -99,23 +98,24 @@ package enum DeadFocusTarget: Rule {
     case _ where analysis[target].isEnabled != .yes && analysis[target].enablementDecider == target:
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
-        "\(reference.statement) goes to \(name), which is disabled: \(key) goes somewhere else",
+        .linkGoesToDisabled(reference.statement, to: name, key),
         notes: [SpanNote("it is disabled", at: tree[target].span)],
         with: [.node(target), .named(reference.statement)])
     case .stated(false, let span):
       verdict.fail(
         reference.from, at: reference.span, .warning, certainty: .likely,
-        "\(reference.statement) goes to \(name), which cannot be focused: \(key) goes somewhere else",
+        .linkGoesToUnfocusable(reference.statement, to: name, key),
         notes: [SpanNote("it cannot be focused", at: span)],
         with: [.node(target), .named(reference.statement)])
     case .implied(false) where !analysis.isStop(target):
       verdict.cannotTell(
-        reference.from, at: reference.span,
-        "\(reference.statement) goes to \(name), which cannot be focused unless application code makes it focusable"
-      )
+        reference.from, at: reference.span, .mayBeMadeFocusable(name, statement: reference.statement))
     default: break
     }
   }
+
+  /// What follows a link.
+  enum LinkKey { case tab, arrow }
 
   // MARK: Views that are not there
 
@@ -167,8 +167,8 @@ package enum DeadFocusTarget: Rule {
     let actor = analysis.describe(tree.modified(by: assignment.node))
     verdict.fail(
       assignment.node, at: assignment.span, .warning, certainty: .likely,
-      "'\(assignment.stateName) = \(assignment.value)' goes to \(name), which is not there while \(actor) is",
-      notes: [SpanNote("\(name) is here", at: tree[target].span)], with: [.node(target)])
+      .goesToAbsent(assignment, to: name, while: actor),
+      notes: [SpanNote(.isHere(name), at: tree[target].span)], with: [.node(target)])
   }
 
   // MARK: Views that are about to be there
@@ -192,8 +192,7 @@ package enum DeadFocusTarget: Rule {
     let layer = tree[analysis[assignment.node].layer].kind
     verdict.fail(
       assignment.node, at: assignment.span, .info, certainty: .likely,
-      "'\(assignment.stateName) = \(assignment.value)' is assigned the moment its \(layer) appears, which may be too early: "
-        + "focus may stay away from \(analysis.describe(tree.modified(by: target)))",
+      .isAssignedEarly(assignment, layer, target: analysis.describe(tree.modified(by: target))),
       notes: [SpanNote("it is here", at: tree[target].span)],
       help: "say it with defaultFocus", with: [.node(target)])
   }
@@ -213,6 +212,12 @@ package enum DeadFocusTarget: Rule {
     var isKnownEnabled = false
   }
 
+  /// Why something cannot take focus.
+  enum Defect { case isHidden, isDisabled, isNotFocusable, isOnLaterPage, isHiddenAtFirst }
+
+  /// What would have to be known of where focus is sent.
+  enum OpenQuestion { case isShown, isEnabled, canBeFocused }
+
   private static func judge(
     _ order: Order, target: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
@@ -220,49 +225,44 @@ package enum DeadFocusTarget: Rule {
     let subject = tree.modified(by: target)
     let name = analysis.describe(subject)
     let circumstance = analysis[subject]
-    let problem: (why: String, decider: NodeID?)
+    let problem: (defect: Defect, decider: NodeID?)
     if circumstance.isVisible == .no {
-      problem = ("is hidden", circumstance.visibilityDecider)
+      problem = (.isHidden, circumstance.visibilityDecider)
     } else if circumstance.isEnabled == .no, !order.isKnownEnabled {
-      problem = ("is disabled", circumstance.enablementDecider)
+      problem = (.isDisabled, circumstance.enablementDecider)
     } else if !order.isBound, !analysis.canTakeFocus(subject) {
-      problem = ("cannot be focused", nil)
+      problem = (.isNotFocusable, nil)
     } else if !order.isBound, let page = analysis.laterPage(around: subject) {
-      problem = ("is on a page that is not shown at first", page)
+      problem = (.isOnLaterPage, page)
     } else if order.isImmediate, tree[subject].traits.contains(.hiddenAtFirst),
       tree[subject].subtreeEnd.index == subject.index + 1
     {
       // What is around it does not matter, and a group hands it on to what is inside (`View.canTakeFocus`,
       // `ViewGroup.requestFocus`).
-      problem = ("is hidden while the layout is built, which is when this happens", subject)
+      problem = (.isHiddenAtFirst, subject)
     } else {
-      if let doubt = doubt(about: subject, of: order, circumstance, analysis) {
-        verdict.cannotTell(order.node, at: order.span, "\(order.statement) goes to \(name); \(doubt)")
+      if let question = openQuestion(about: subject, of: order, circumstance, analysis) {
+        verdict.cannotTell(order.node, at: order.span, .mayBeDead(order.statement, to: name, question))
       }
       return
     }
-    var notes = [SpanNote("\(name) is here", at: tree[subject].span)]
+    var notes = [SpanNote(.isHere(name), at: tree[subject].span)]
     if let decider = problem.decider, decider != subject, tree[decider].role != .modifier {
-      notes.append(SpanNote("\(problem.why) with \(analysis.describe(decider))", at: tree[decider].span))
+      notes.append(
+        SpanNote(.holdsWith(problem.defect, analysis.describe(decider)), at: tree[decider].span))
     }
     verdict.fail(
       order.node, at: order.span, .warning, certainty: problem.decider == nil ? .certain : .likely,
-      "\(order.statement) goes to \(name), which \(problem.why): focus goes somewhere else or is lost",
-      notes: notes, with: [.node(subject), .named(order.statement)])
+      .goesToDeadTarget(order.statement, to: name, problem.defect), notes: notes,
+      with: [.node(subject), .named(order.statement)])
   }
 
-  private static func doubt(
+  private static func openQuestion(
     about id: NodeID, of order: Order, _ circumstance: Circumstances, _ analysis: Analysis
-  ) -> String? {
-    if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil {
-      return "it is unclear whether it is shown then"
-    }
-    if circumstance.isEnabled == .unknown, !order.isKnownEnabled {
-      return "it is unclear whether it is enabled then"
-    }
-    if !order.isBound, analysis.holdsFocusable(id) == nil {
-      return "it is unclear whether it can be focused"
-    }
+  ) -> OpenQuestion? {
+    if circumstance.isVisible == .unknown, analysis.certaintyOfBeingShown(id) == nil { return .isShown }
+    if circumstance.isEnabled == .unknown, !order.isKnownEnabled { return .isEnabled }
+    if !order.isBound, analysis.holdsFocusable(id) == nil { return .canBeFocused }
     return nil
   }
 }

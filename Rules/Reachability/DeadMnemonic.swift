@@ -50,9 +50,7 @@ package enum DeadMnemonic: Rule {
     let label = analysis.describe(mnemonic.node)
     if tree[mnemonic.node].role.isControl, mnemonic.targetIsCertain {
       verdict.fail(
-        mnemonic.node, at: mnemonic.span, .warning,
-        "\(label) promises \(keys(of: mnemonic)), which does nothing: its shortcut has replaced it"
-      )
+        mnemonic.node, at: mnemonic.span, .warning, .isReplacedByShortcut(keys(of: mnemonic), of: label))
       return
     }
     // Other widgets than labels hand their letter to their toolkit: a page to the tab that shows it.
@@ -70,17 +68,15 @@ package enum DeadMnemonic: Rule {
     }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
-        mnemonic.node, at: mnemonic.span, "it is unclear what \(keys(of: mnemonic)) of \(label) leads to")
+        mnemonic.node, at: mnemonic.span, .targetIsUnclear(keys(of: mnemonic), of: label))
       return
     }
-    let message =
+    let message: Finding.Message =
       switch tree.toolkit.keys.mnemonics?.withoutTarget {
       case .marker(let marker, let target):
-        "\(label) has a letter for \(keys(of: mnemonic)) and no \(target): the keys do nothing, and the \(marker) is shown"
-      case .underline(let target?):
-        "\(label) promises \(keys(of: mnemonic)), which does nothing: the label has no \(target)"
-      case .underline(nil), nil:
-        "\(label) promises \(keys(of: mnemonic)), which does nothing: it leads to no control"
+        .showsMarker(marker, of: label, keys(of: mnemonic), missing: target)
+      case .underline(let target?): .hasNoTarget(keys(of: mnemonic), of: label, missing: target)
+      case .underline(nil), nil: .leadsToNoControl(keys(of: mnemonic), of: label)
       }
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
@@ -131,8 +127,8 @@ package enum DeadMnemonic: Rule {
     if node.role.isControl, analysis.copresence(mnemonic.node, target) == .never {
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning, certainty: .likely,
-        "\(keys(of: mnemonic)) of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which is "
-          + "not shown while the label is: they are on different pages",
+        .leadsToOtherPage(
+          keys(of: mnemonic), of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
       return
     }
@@ -148,13 +144,12 @@ package enum DeadMnemonic: Rule {
     case nil:
       verdict.cannotTell(
         mnemonic.node, at: mnemonic.span,
-        "it is unclear whether \(analysis.describe(target)), which \(keys(of: mnemonic)) leads to, can be focused"
-      )
+        .mayNotBeFocusable(analysis.describe(target), keys(of: mnemonic)))
     case false?:
       verdict.fail(
         mnemonic.node, at: mnemonic.span, .warning,
-        "\(keys(of: mnemonic)) of \(analysis.describe(mnemonic.node)) leads to \(analysis.describe(target)), which cannot "
-          + "be focused",
+        .leadsToUnfocusable(
+          keys(of: mnemonic), of: analysis.describe(mnemonic.node), to: analysis.describe(target)),
         notes: [SpanNote("it leads here", at: node.span)], with: [.node(target)])
     }
   }
@@ -164,5 +159,47 @@ package enum DeadMnemonic: Rule {
     case .menuItem, .menu, .menuBar, .tab, .disclosure, .listItem, .custom: true
     default: false
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isReplacedByShortcut(_ keys: String, of label: String) -> Self {
+    "\(label) promises \(keys), which does nothing: its shortcut has replaced it"
+  }
+
+  fileprivate static func targetIsUnclear(_ keys: String, of label: String) -> Self {
+    "it is unclear what \(keys) of \(label) leads to"
+  }
+
+  /// - Parameters:
+  ///   - marker: What stands before the letter in the document.
+  ///   - target: What the toolkit calls what the label would have to name.
+  fileprivate static func showsMarker(
+    _ marker: String, of label: String, _ keys: String, missing target: String
+  ) -> Self {
+    "\(label) has a letter for \(keys) and no \(target): the keys do nothing, and the \(marker) is shown"
+  }
+
+  /// - Parameter target: What the toolkit calls what the label would have to name.
+  fileprivate static func hasNoTarget(_ keys: String, of label: String, missing target: String) -> Self {
+    "\(label) promises \(keys), which does nothing: the label has no \(target)"
+  }
+
+  fileprivate static func leadsToNoControl(_ keys: String, of label: String) -> Self {
+    "\(label) promises \(keys), which does nothing: it leads to no control"
+  }
+
+  fileprivate static func leadsToOtherPage(_ keys: String, of label: String, to target: String) -> Self {
+    """
+    \(keys) of \(label) leads to \(target), which is not shown while the label is: they are on different pages
+    """
+  }
+
+  fileprivate static func mayNotBeFocusable(_ target: String, _ keys: String) -> Self {
+    "it is unclear whether \(target), which \(keys) leads to, can be focused"
+  }
+
+  fileprivate static func leadsToUnfocusable(_ keys: String, of label: String, to target: String) -> Self {
+    "\(keys) of \(label) leads to \(target), which cannot be focused"
   }
 }

@@ -28,11 +28,11 @@ package enum EmptyFocusScope: Rule {
       }
     }
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.focusSection) {
-      judgeRegion("focus section", NodeID(index), at: tree.nodes[index].span, analysis, &verdict)
+      judgeRegion(.section, NodeID(index), at: tree.nodes[index].span, analysis, &verdict)
     }
     judgeArms(analysis, &verdict)
     for scope in tree.focusSystem.scopes {
-      judgeRegion("focus scope '\(scope.namespace.name)'", scope.node, at: scope.span, analysis, &verdict)
+      judgeRegion(.scope(scope.namespace.name), scope.node, at: scope.span, analysis, &verdict)
     }
   }
 
@@ -51,14 +51,12 @@ package enum EmptyFocusScope: Rule {
     if controls.contains(where: { keyed.contains($0) }) { return }
     let name = analysis.describe(root)
     if analysis.holdsFocusable(root) == nil {
-      verdict.cannotTell(
-        root, at: tree[root].span, "it is unclear whether anything in \(name) can be focused")
+      verdict.cannotTell(root, at: tree[root].span, .layerMayBeEmpty(name))
       return
     }
     verdict.fail(
-      root, at: tree[root].span, .error,
-      "nothing in \(name) can be focused: while it is open, a keyboard user can do nothing in it",
-      notes: [SpanNote("\(analysis.describe(first)) cannot be reached", at: tree[first].span)])
+      root, at: tree[root].span, .error, .layerIsEmpty(name),
+      notes: [SpanNote(.cannotBeReached(analysis.describe(first)), at: tree[first].span)])
   }
 
   /// An arm of a choice in which nothing takes focus, where the other arms have all there is in their window: on a
@@ -92,34 +90,73 @@ package enum EmptyFocusScope: Rule {
     if inside.isEmpty || inside.contains(where: { tree.nodes[$0].role == .progress }) { return }
     if inside.contains(where: { tree.nodes[$0].traits.contains(.keyHandler) }) { return }
     if analysis.holdsFocusable(arm) == nil {
-      verdict.cannotTell(arm, at: tree[arm].span, "it is unclear whether anything in this arm can be focused")
+      verdict.cannotTell(arm, at: tree[arm].span, .armMayBeEmpty)
       return
     }
     // What was made of an app's sources has a description for each view, and most views are parts of a screen.
     if tree.sources[Int(tree[arm].span.source)].origins != nil {
-      verdict.cannotTell(
-        arm, at: tree[arm].span,
-        "nothing in this arm can be focused, and it is unclear whether the view is all there is on the screen"
-      )
+      verdict.cannotTell(arm, at: tree[arm].span, .armMayBePartOfScreen)
       return
     }
     verdict.fail(
-      arm, at: tree[arm].span, .warning, certainty: .likely,
-      "while this is shown, nothing can be focused: on \(platform.rawValue), where there is no pointer and no touch, a "
-        + "person can do nothing but leave")
+      arm, at: tree[arm].span, .warning, certainty: .likely, .armIsEmpty(on: platform.rawValue))
+  }
+
+  /// Part of a window that is stated to be for focus.
+  fileprivate enum Region {
+    case section
+    /// That of the namespace of this name.
+    case scope(String)
   }
 
   private static func judgeRegion(
-    _ what: String, _ node: NodeID, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
+    _ region: Region, _ node: NodeID, at span: SourceSpan, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     verdict.applies()
     switch analysis.holdsFocusable(node) {
     case true?: break
-    case nil:
-      verdict.cannotTell(node, at: span, "it is unclear whether anything in the \(what) can be focused")
-    case false?:
-      verdict.fail(
-        node, at: span, .warning, "nothing in the \(what) can be focused, so it has no effect")
+    case nil: verdict.cannotTell(node, at: span, .regionMayBeEmpty(region))
+    case false?: verdict.fail(node, at: span, .warning, .regionIsEmpty(region))
     }
+  }
+}
+
+extension EmptyFocusScope.Region {
+  fileprivate var words: String {
+    switch self {
+    case .section: "the focus section"
+    case .scope(let namespace): "the focus scope '\(namespace)'"
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func layerIsEmpty(_ name: String) -> Self {
+    "nothing in \(name) can be focused: while it is open, a keyboard user can do nothing in it"
+  }
+
+  fileprivate static func layerMayBeEmpty(_ name: String) -> Self {
+    "it is unclear whether anything in \(name) can be focused"
+  }
+
+  fileprivate static func armIsEmpty(on platform: String) -> Self {
+    """
+    while this is shown, nothing can be focused: on \(platform), where there is no pointer and no touch, a person can do \
+    nothing but leave
+    """
+  }
+
+  fileprivate static var armMayBeEmpty: Self { "it is unclear whether anything in this arm can be focused" }
+
+  fileprivate static var armMayBePartOfScreen: Self {
+    "nothing in this arm can be focused, and it is unclear whether the view is all there is on the screen"
+  }
+
+  fileprivate static func regionIsEmpty(_ region: EmptyFocusScope.Region) -> Self {
+    "nothing in \(region.words) can be focused, so it has no effect"
+  }
+
+  fileprivate static func regionMayBeEmpty(_ region: EmptyFocusScope.Region) -> Self {
+    "it is unclear whether anything in \(region.words) can be focused"
   }
 }

@@ -34,9 +34,8 @@ package enum HiddenFocusable: Rule {
         verdict.applies()
         verdict.cannotTell(
           control, at: statement.span,
-          "\(analysis.describe(control)) is hidden from assistive technology, which is what leads a keyboard to it on "
-            + "\(tree.focusSystem.platforms.map(\.rawValue).joined(separator: " and ")); it is unclear whether something "
-            + "else does the same")
+          .mayBeDoneElsewhere(
+            analysis.describe(control), platforms: tree.focusSystem.platforms.map(\.rawValue)))
       }
     }
     for index in tree.nodes.indices {
@@ -60,20 +59,15 @@ package enum HiddenFocusable: Rule {
     }
     let span = hider.flatMap { tree.accessibility[$0]?.span } ?? tree[stop.node].span
     if tree.toolkit.views.clicksMakeFocusable, analysis.controls(in: stop.node).isEmpty {
-      verdict.cannotTell(
-        stop.node, at: span,
-        "\(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers "
-          + "what is behind it")
+      verdict.cannotTell(stop.node, at: span, .mayOnlyCover(name))
       return
     }
     guard analysis[stop.node].isHiddenFromAssistiveTechnology == .yes, !stop.isConditional else {
-      verdict.cannotTell(
-        stop.node, at: span, "it is unclear whether \(name) is hidden while the keyboard can reach it")
+      verdict.cannotTell(stop.node, at: span, .mayBeHiddenWhenReached(name))
       return
     }
     verdict.fail(
-      stop.node, at: tree[stop.node].span, .error,
-      "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it",
+      stop.node, at: tree[stop.node].span, .error, .isHiddenFromScreenReaders(name),
       notes: [SpanNote("hidden here", at: span)])
   }
 
@@ -86,21 +80,14 @@ package enum HiddenFocusable: Rule {
     // What is around a field takes no text.
     let isCovered = !analysis.tree[stop.node].role.isTextInput && analysis.isInsideStop(stop.node)
     if analysis.tree[stop.node].role == .secureField || isCovered {
-      verdict.cannotTell(
-        stop.node, at: span,
-        "\(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or "
-          + "if what is around it does the same")
+      verdict.cannotTell(stop.node, at: span, .mayBeLeftOutRightly(name))
       return
     }
     guard !stop.isConditional else {
-      verdict.cannotTell(
-        stop.node, at: span,
-        "it is unclear whether the keyboard reaches \(name), which is left out for screen readers")
+      verdict.cannotTell(stop.node, at: span, .mayNotBeReached(name))
       return
     }
-    verdict.fail(
-      stop.node, at: span, .warning, certainty: .likely,
-      "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there")
+    verdict.fail(stop.node, at: span, .warning, certainty: .likely, .isLeftOutForScreenReaders(name))
   }
 
   private static func judgeInvisible(
@@ -112,12 +99,11 @@ package enum HiddenFocusable: Rule {
       if keyed.contains(stop), !tree[stop].role.isTextInput { continue }
       let name = analysis.describe(stop)
       guard tree[stop].focusability.sequential.value == true else {
-        verdict.cannotTell(
-          stop, at: tree[stop].span, "\(name) is invisible; it is unclear whether it can be focused")
+        verdict.cannotTell(stop, at: tree[stop].span, .isInvisibleAndMayTakeFocus(name))
         continue
       }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
-        verdict.cannotTell(stop, at: tree[stop].span, "it is unclear whether \(name) is ever shown")
+        verdict.cannotTell(stop, at: tree[stop].span, .mayNeverBeShown(name))
         continue
       }
       // Code that fades it in may come first.
@@ -126,8 +112,7 @@ package enum HiddenFocusable: Rule {
       verdict.fail(
         stop, at: tree[stop].span, isGrave ? .error : .warning,
         certainty: isFound ? .likely : certainty,
-        "\(name) takes focus and cannot be seen: a person loses sight of the focus there"
-          + (isFound ? ", unless code fades it in first" : ""),
+        isFound ? .isInvisibleUnlessFadedIn(name) : .isInvisible(name),
         notes: [SpanNote("made invisible here", at: tree[id].span)])
     }
   }
@@ -137,7 +122,7 @@ package enum HiddenFocusable: Rule {
     guard let stop = analysis.stops(in: id).first(where: { $0 != id }) else { return }
     verdict.fail(
       id, at: analysis.tree[id].span, .info, certainty: .likely,
-      "while \(analysis.describe(id)) is closed, Tab still goes to \(analysis.describe(stop)) inside it, unseen",
+      .isVisitedWhileClosed(analysis.describe(id), analysis.describe(stop)),
       notes: [SpanNote("the first stop inside", at: analysis.tree[stop].span)])
   }
 }
@@ -147,5 +132,70 @@ extension FocusTree {
   /// page that a link leads to.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
     ancestry(of: node).prefix { $0 != ancestor }.contains { self[$0].role.isLayer }
+  }
+}
+
+// What assistive technology does not know.
+extension Finding.Message {
+  fileprivate static func isHiddenFromScreenReaders(_ name: String) -> Self {
+    "\(name) is hidden from assistive technology and takes keyboard focus: a screen reader falls silent on it"
+  }
+
+  fileprivate static func isLeftOutForScreenReaders(_ name: String) -> Self {
+    "\(name) takes keyboard focus and is left out for screen readers, which may fall silent there"
+  }
+
+  fileprivate static func mayBeDoneElsewhere(_ name: String, platforms: [String]) -> Self {
+    """
+    \(name) is hidden from assistive technology, which is what leads a keyboard to it on \
+    \(platforms.joined(separator: " and ")); it is unclear whether something else does the same
+    """
+  }
+
+  fileprivate static func mayOnlyCover(_ name: String) -> Self {
+    """
+    \(name) is hidden from screen readers and can be focused because it is clickable; that is fine if it only covers \
+    what is behind it
+    """
+  }
+
+  fileprivate static func mayBeHiddenWhenReached(_ name: String) -> Self {
+    "it is unclear whether \(name) is hidden while the keyboard can reach it"
+  }
+
+  fileprivate static func mayBeLeftOutRightly(_ name: String) -> Self {
+    """
+    \(name) takes keyboard focus and is left out for screen readers; that is fine if it is secret, or if what is around \
+    it does the same
+    """
+  }
+
+  fileprivate static func mayNotBeReached(_ name: String) -> Self {
+    "it is unclear whether the keyboard reaches \(name), which is left out for screen readers"
+  }
+}
+
+// What nobody sees.
+extension Finding.Message {
+  fileprivate static func isInvisible(_ name: String) -> Self {
+    "\(name) takes focus and cannot be seen: a person loses sight of the focus there"
+  }
+
+  fileprivate static func isInvisibleUnlessFadedIn(_ name: String) -> Self {
+    """
+    \(name) takes focus and cannot be seen: a person loses sight of the focus there, unless code fades it in first
+    """
+  }
+
+  fileprivate static func isInvisibleAndMayTakeFocus(_ name: String) -> Self {
+    "\(name) is invisible; it is unclear whether it can be focused"
+  }
+
+  fileprivate static func mayNeverBeShown(_ name: String) -> Self {
+    "it is unclear whether \(name) is ever shown"
+  }
+
+  fileprivate static func isVisitedWhileClosed(_ container: String, _ stop: String) -> Self {
+    "while \(container) is closed, Tab still goes to \(stop) inside it, unseen"
   }
 }

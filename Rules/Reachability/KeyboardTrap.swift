@@ -35,8 +35,7 @@ package enum KeyboardTrap: Rule {
     verdict.fail(
       table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
       certainty: .likely,
-      "once \(analysis.describe(table)) has rows, Tab stays in its cells: "
-        + consequence(next, wayOut, analysis),
+      .tabStaysInCells(of: analysis.describe(table), consequence(next, wayOut, analysis)),
       notes: notes(on: next, analysis))
   }
 
@@ -51,29 +50,24 @@ package enum KeyboardTrap: Rule {
     let span = tree[node].focusability.statement ?? tree[node].span
     let name = analysis.describe(node)
     guard var certainty = analysis.certaintyOfBeingShown(node) else {
-      verdict.cannotTell(
-        node, at: span, "\(name) would trap Tab, but it may never be shown")
+      verdict.cannotTell(node, at: span, .mayNeverBeShown(name))
       return
     }
     let pages = tree.subtree(of: node).first { tree[$0].arrangement == .pages }
     if obstacle.kind == .swallowsForward, let pages, tree[pages].subtreeEnd.index == pages.index + 1 {
-      verdict.cannotTell(
-        node, at: span, "Tab would get lost at \(name), unless application code puts pages into it")
+      verdict.cannotTell(node, at: span, .mayGetPages(name))
       return
     }
     // A class of the application's own may move focus itself.
     if tree.derivedNodes.contains(node) { certainty = .likely }
     let wayOut = wayOut(of: node, analysis)
-    let message =
+    let message: Finding.Message =
       switch obstacle.kind {
       case .keepsFocus:
-        "Tab stays in \(hasTextField(node, tree) ? "the text field of " : "")\(name): "
-          + consequence(next, wayOut, analysis)
-      case .swallowsForward:
-        "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
-      case .typesTab:
-        "Tab inserts a tab character in \(name)\(next.map { " and never reaches \(analysis.describe($0))" } ?? ""): only "
-          + "Shift+Tab leaves it, backwards"
+        .tabStays(
+          in: name, inTextField: hasTextField(node, tree), consequence(next, wayOut, analysis))
+      case .swallowsForward: .tabGetsLost(at: name)
+      case .typesTab: .tabIsTyped(in: name, neverReaches: next.map { analysis.describe($0) })
       }
     // Who goes round backwards gets everywhere.
     let isGrave = obstacle.kind == .swallowsForward || obstacle.kind == .keepsFocus && wayOut == nil
@@ -88,18 +82,20 @@ package enum KeyboardTrap: Rule {
     tree[node].role == .comboBox && tree[node].traits.contains(.compound)
   }
 
-  /// What a person cannot do, by `next`, the stop that should come next, and `wayOut`, a letter that leads away.
-  private static func consequence(_ next: NodeID?, _ wayOut: Mnemonic?, _ analysis: Analysis) -> String {
-    let lost = next.map { "go on to \(analysis.describe($0))" } ?? "get out of it"
-    guard let wayOut else { return "a keyboard user cannot \(lost)" }
-    return "a keyboard user cannot \(lost) by Tab and must know to press "
-      + "Alt+\(wayOut.character.uppercased())"
+  /// What a person cannot do.
+  fileprivate struct Consequence {
+    /// What the stop is called that should come next.
+    var next: String?
+    /// A letter that leads away.
+    var wayOut: String?
+  }
+
+  private static func consequence(_ next: NodeID?, _ wayOut: Mnemonic?, _ analysis: Analysis) -> Consequence {
+    Consequence(next: next.map { analysis.describe($0) }, wayOut: wayOut?.character.uppercased())
   }
 
   private static func notes(on next: NodeID?, _ analysis: Analysis) -> [SpanNote] {
-    next.map {
-      [SpanNote("Tab never reaches \(analysis.describe($0)) from here", at: analysis.tree[$0].span)]
-    } ?? []
+    next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
   /// A letter that leads from `trap` to something outside, and to nothing else, where both are shown.
@@ -132,16 +128,16 @@ package enum KeyboardTrap: Rule {
     let tree = analysis.tree
     let trap = tree[obstacle.node].span
     let before = order.stops.last { $0.node < obstacle.node }.map {
-      SpanNote("focus is in \(analysis.describe($0.node))", at: tree[$0.node].span)
+      SpanNote(.focusIs(in: analysis.describe($0.node)), at: tree[$0.node].span)
     }
-    let end =
+    let end: Finding.Message =
       switch obstacle.kind {
       case .keepsFocus: "the next Tab comes back to it"
       case .swallowsForward: "the next Tab does nothing"
       case .typesTab: "the next Tab inserts a tab character"
       }
     return (before.map { [$0] } ?? [])
-      + [SpanNote("Tab comes to \(analysis.describe(obstacle.node))", at: trap), SpanNote(end, at: trap)]
+      + [SpanNote(.tabComes(to: analysis.describe(obstacle.node)), at: trap), SpanNote(end, at: trap)]
   }
 
   /// Whether the trap at `node` keeps anybody from anything.
@@ -178,4 +174,54 @@ package enum KeyboardTrap: Rule {
       return role.holdsValue || role.holdsRows || hasNoKey
     }?.node
   }
+}
+
+extension KeyboardTrap.Consequence {
+  fileprivate var words: String {
+    let lost = next.map { "go on to \($0)" } ?? "get out of it"
+    guard let wayOut else { return "a keyboard user cannot \(lost)" }
+    return "a keyboard user cannot \(lost) by Tab and must know to press Alt+\(wayOut)"
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func tabStaysInCells(
+    of table: String, _ consequence: KeyboardTrap.Consequence
+  ) -> Self {
+    "once \(table) has rows, Tab stays in its cells: \(consequence.words)"
+  }
+
+  fileprivate static func tabStays(
+    in name: String, inTextField: Bool, _ consequence: KeyboardTrap.Consequence
+  ) -> Self {
+    "Tab stays in \(inTextField ? "the text field of " : "")\(name): \(consequence.words)"
+  }
+
+  fileprivate static func tabGetsLost(at name: String) -> Self {
+    "Tab gets lost at \(name): nothing in it and nothing after it can be reached going forward"
+  }
+
+  fileprivate static func tabIsTyped(in name: String, neverReaches next: String?) -> Self {
+    """
+    Tab inserts a tab character in \(name)\(next.map { " and never reaches \($0)" } ?? ""): only Shift+Tab leaves it, \
+    backwards
+    """
+  }
+
+  fileprivate static func mayNeverBeShown(_ name: String) -> Self {
+    "\(name) would trap Tab, but it may never be shown"
+  }
+
+  fileprivate static func mayGetPages(_ name: String) -> Self {
+    "Tab would get lost at \(name), unless application code puts pages into it"
+  }
+
+  fileprivate static func isNeverReached(_ next: String) -> Self { "Tab never reaches \(next) from here" }
+}
+
+// Steps of the way that focus takes.
+extension Finding.Message {
+  fileprivate static func focusIs(in name: String) -> Self { "focus is in \(name)" }
+
+  fileprivate static func tabComes(to name: String) -> Self { "Tab comes to \(name)" }
 }

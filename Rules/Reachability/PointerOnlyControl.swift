@@ -48,21 +48,16 @@ package enum PointerOnlyControl: Rule {
     verdict.applies()
     let name = analysis.describe(id)
     if tree[id].traits.contains(.keyHandler) {
-      verdict.cannotTell(
-        id, at: tree[id].span,
-        "\(name) handles clicks and has no action; it handles keys, which may do the same")
+      verdict.cannotTell(id, at: tree[id].span, .hasNoActionButHandlesKeys(name))
       return
     }
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
-      verdict.cannotTell(
-        id, at: tree[id].span,
-        "\(name) handles clicks and has no action; it is unclear whether it is ever shown")
+      verdict.cannotTell(id, at: tree[id].span, .hasNoActionIfShown(name))
       return
     }
     verdict.fail(
       id, at: tree[id].span, .warning, certainty: tree.isFoundByCode(id) ? .likely : certainty,
-      "\(name) responds only to the pointer: it handles clicks and has no action, so the keyboard can press it, but "
-        + "nothing happens", cause: Finding.Cause("without action", in: analysis[id].layer))
+      .hasNoAction(name), cause: Finding.Cause("without action", in: analysis[id].layer))
   }
 
   /// Whether `id` stands in a layer that nothing else closes, with nothing else in it to use.
@@ -91,15 +86,13 @@ package enum PointerOnlyControl: Rule {
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
-    if let reason = doubt(about: id, subject: subject, in: actor, isTappedText: isTappedText, analysis) {
-      verdict.cannotTell(id, at: span, "\(name) responds to the pointer; \(reason)")
+    if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis) {
+      verdict.cannotTell(id, at: span, .mayRespondToKeys(name, excuse))
       return
     }
     if isTappedText {
       verdict.fail(
-        id, at: span, .warning, certainty: .likely,
-        "\(name) responds to taps and is read as plain text: nothing tells a person who uses a screen reader or a "
-          + "keyboard that it can be activated",
+        id, at: span, .warning, certainty: .likely, .isReadAsPlainText(name),
         help: tree.toolkit.views.tappedTextRemedy)
       return
     }
@@ -107,10 +100,7 @@ package enum PointerOnlyControl: Rule {
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    let message =
-      isLink
-      ? "the link in \(name) opens only with the pointer: the label cannot be focused, so a keyboard user cannot follow it"
-      : "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it"
+    let message: Finding.Message = isLink ? .linkCannotBeFollowed(in: name) : .cannotBeFocused(name)
     // A link that nothing opens keeps nobody from anything.
     if isLink, !tree.handledPresses.contains(subject) {
       verdict.fail(ifCodeDoes: .listener, to: subject, at: span, .warning, message)
@@ -199,43 +189,52 @@ package enum PointerOnlyControl: Rule {
     return nil
   }
 
-  private static func doubt(
-    about id: NodeID, subject: NodeID, in actor: NodeID?, isTappedText: Bool, _ analysis: Analysis
-  ) -> String? {
+  /// Why something that responds to the pointer may respond to keys too, or not have to.
+  enum Excuse {
+    case mayBeFocusable(String)
+    case classIsUnknown
+    case mayBeDone(byKind: String)
+    case mayTakeFocus(byModifier: String)
+    case classIsElsewhere
+    case isBackground
+    case isCanvas
+    case row(Analysis.RowExcuse)
+    case mayBeMadeClickable
+    case mayNeverBeShown
+    case keysAreHandledAround
+    case isInList
+  }
+
+  private static func excuse(
+    for id: NodeID, subject: NodeID, in actor: NodeID?, isTappedText: Bool, _ analysis: Analysis
+  ) -> Excuse? {
     let tree = analysis.tree
     if !isTappedText, analysis.isStop(id), let reason = tree[id].focusability.sequential.unknown {
-      return "it is unclear whether it can be focused: \(reason.explanation)"
+      return .mayBeFocusable(reason.explanation)
     }
     if tree[subject].role == .custom || !isTappedText && analysis.holdsFocusable(id) == nil {
-      return "it is unclear whether it can be focused, because its class is unknown"
+      return .classIsUnknown
     }
-    if let actor {
-      return "\(tree[actor].kind) around it may take focus and do the same"
-    }
+    if let actor { return .mayBeDone(byKind: tree[actor].kind) }
     if let modifier = tree.unknownModifier(around: id) {
-      return "'\(tree[modifier].kind)', which no document declares, may make it take focus"
+      return .mayTakeFocus(byModifier: tree[modifier].kind)
     }
-    if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) {
-      return "its class is not in the document, and may handle focus and keys"
-    }
+    if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
     if tree.toolkit.views.silentOnesAreBackgrounds, tree[subject].focusability.assistive.value == false {
-      return "it draws a background only, and may repeat what a control does"
+      return .isBackground
     }
-    if tree[subject].role == .canvas {
-      return "it is unclear what is drawn on it and which keys it handles"
-    }
-    if let row = analysis.row(around: id) { return row }
+    if tree[subject].role == .canvas { return .isCanvas }
+    if let row = analysis.row(around: id) { return .row(row) }
     // A long click alone makes nothing focusable, but a click listener does, and code may set one.
     let isClickable = tree.toolkit.views.clicksMakeFocusable
     if isClickable, tree[id].focusability.sequential.span == nil, tree[id].id != nil {
-      return "application code may make it clickable, and with that focusable"
+      return .mayBeMadeClickable
     }
-    if analysis.certaintyOfBeingShown(id) == nil { return "it is unclear whether it is ever shown" }
+    if analysis.certaintyOfBeingShown(id) == nil { return .mayNeverBeShown }
     for node in tree.ancestry(of: id) {
-      if tree[node].traits.contains(.keyHandler) { return "keys are handled around it" }
+      if tree[node].traits.contains(.keyHandler) { return .keysAreHandledAround }
       switch tree[node].role {
-      case .listItem, .gridCell, .list, .table, .tree, .grid:
-        return "it is in a list, whose rows may do the same when they are chosen with the keyboard"
+      case .listItem, .gridCell, .list, .table, .tree, .grid: return .isInList
       default: break
       }
       if tree[node].role.isLayer { break }

@@ -47,11 +47,11 @@ package enum UnavailableFocusedValue: Rule {
         let covered = order.stops.filter { stop in inside.contains { tree.contains($0.node, stop.node) } }
         let outside = order.stops.filter { stop in !inside.contains { tree.contains($0.node, stop.node) } }
         guard let stop = outside.first, !covered.isEmpty else { continue }
-        let others = outside.count > 1 ? " and on \(outside.count - 1) more" : ""
         verdict.fail(
           first.node, at: first.span, .info,
-          "'\(reader.subject)' is published only while focus is in \(analysis.describe(first.node)): with focus on "
-            + "\(analysis.describe(stop.node))\(others), \(definite(analysis.describe(command.node))) is disabled",
+          .isLostElsewhere(
+            reader.subject, publishedBy: analysis.describe(first.node), stop: analysis.describe(stop.node),
+            andMore: outside.count - 1, disables: definite(analysis.describe(command.node))),
           notes: [
             SpanNote("the command is disabled without it here", at: command.span),
             SpanNote("focus here disables it", at: tree[stop.node].span),
@@ -77,16 +77,13 @@ package enum UnavailableFocusedValue: Rule {
   ) {
     let tree = analysis.tree
     if !tree.isClosedWorld {
-      verdict.cannotTell(
-        reader.owner, at: reader.span,
-        "nothing here publishes '\(reader.subject)', which '\(reader.name)' reads; other documents may")
+      verdict.cannotTell(reader.owner, at: reader.span, .mayBePublishedElsewhere(reader))
       return
     }
     verdict.fail(
-      reader.owner, at: reader.span, .error,
-      "'\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and what needs it never works",
+      reader.owner, at: reader.span, .error, .isNeverPublished(reader),
       notes: tree.focusSystem.keys.filter { .key($0.name) == reader.subject }.map {
-        SpanNote("'\($0.name)' is declared here", at: $0.span)
+        SpanNote(.isDeclaredHere($0.name), at: $0.span)
       }, with: [.named(reader.name)])
   }
 
@@ -99,14 +96,12 @@ package enum UnavailableFocusedValue: Rule {
     let name = analysis.describe(tree.modified(by: publication.node))
     if holdsFocusable == nil {
       verdict.cannotTell(
-        publication.node, at: publication.span,
-        "it is unclear whether anything in \(name), which publishes '\(publication.subject)', can be focused")
+        publication.node, at: publication.span, .publisherMayHoldNothing(name, publication.subject))
       return
     }
     if let focusable = tree.focusableModifier(around: publication.node) {
       verdict.fail(
-        publication.node, at: publication.span, .error,
-        "'\(publication.subject)' is published inside the view that takes focus, not around it, so it is never there",
+        publication.node, at: publication.span, .error, .isPublishedInside(publication.subject),
         notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)],
         with: [.named(publication.subject.description)])
       return
@@ -114,13 +109,12 @@ package enum UnavailableFocusedValue: Rule {
     if let container = containerThatMayFocus(publication.node, tree) {
       verdict.cannotTell(
         publication.node, at: publication.span,
-        "\(name) cannot be focused; whether '\(publication.subject)' is there depends on \(analysis.describe(container))"
-      )
+        .hangsOnContainer(publication.subject, publishedBy: name, analysis.describe(container)))
       return
     }
     verdict.fail(
       publication.node, at: publication.span, .error,
-      "'\(publication.subject)' is published by \(name), in which nothing can be focused: it is always nil",
+      .publisherHoldsNothing(publication.subject, publishedBy: name),
       with: [.named(publication.subject.description)])
   }
 
@@ -149,5 +143,48 @@ extension FocusTree {
   fileprivate func reader(of command: FocusedValueGuard) -> FocusedValueReader? {
     let namesakes = focusSystem.readers.filter { $0.name == command.reader }
     return namesakes.last { contains($0.owner, command.node) } ?? namesakes.first
+  }
+}
+
+extension Finding.Message {
+  /// - Parameter count: On how many further stops focus disables the command.
+  fileprivate static func isLostElsewhere(
+    _ value: FocusedValueSubject, publishedBy view: String, stop: String, andMore count: Int,
+    disables command: String
+  ) -> Self {
+    let others = count > 0 ? " and on \(count) more" : ""
+    return """
+      '\(value)' is published only while focus is in \(view): with focus on \(stop)\(others), \(command) is disabled
+      """
+  }
+
+  fileprivate static func mayBePublishedElsewhere(_ reader: FocusedValueReader) -> Self {
+    "nothing here publishes '\(reader.subject)', which '\(reader.name)' reads; other documents may"
+  }
+
+  fileprivate static func isNeverPublished(_ reader: FocusedValueReader) -> Self {
+    """
+    '\(reader.name)' reads '\(reader.subject)', which no view publishes: it is always nil, and what needs it never works
+    """
+  }
+
+  fileprivate static func publisherMayHoldNothing(_ view: String, _ value: FocusedValueSubject) -> Self {
+    "it is unclear whether anything in \(view), which publishes '\(value)', can be focused"
+  }
+
+  fileprivate static func isPublishedInside(_ value: FocusedValueSubject) -> Self {
+    "'\(value)' is published inside the view that takes focus, not around it, so it is never there"
+  }
+
+  fileprivate static func hangsOnContainer(
+    _ value: FocusedValueSubject, publishedBy view: String, _ container: String
+  ) -> Self {
+    "\(view) cannot be focused; whether '\(value)' is there depends on \(container)"
+  }
+
+  fileprivate static func publisherHoldsNothing(
+    _ value: FocusedValueSubject, publishedBy view: String
+  ) -> Self {
+    "'\(value)' is published by \(view), in which nothing can be focused: it is always nil"
   }
 }

@@ -66,22 +66,14 @@ package enum UnreachableControl: Rule {
     let isDecision =
       !tree[id].role.isTextInput && !tree[id].role.holdsRows && !tree.needsAssistiveTechnology(id)
     guard isDecision, analysis.certaintyOfBeingShown(id) != nil else {
-      verdict.cannotTell(
-        id, at: tree[refusal].span,
-        "\(name) is marked as not focusable; whether the control obeys is not documented")
+      verdict.cannotTell(id, at: tree[refusal].span, .mayNotObey(name))
       return
     }
     if let place = analysis.placeOfDuplicates(around: refusal) {
-      verdict.cannotTell(
-        id, at: tree[refusal].span,
-        "\(name) is marked as not focusable; \(place) that is often intended, with a key or menu item elsewhere"
-      )
+      verdict.cannotTell(id, at: tree[refusal].span, .mayBeMarkedOnPurpose(name, place))
       return
     }
-    verdict.fail(
-      id, at: tree[refusal].span, .warning, certainty: .likely,
-      "\(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where it goes to all controls"
-    )
+    verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 
   /// What assistive technology, Full Keyboard Access among it, is told about a view and its contents.
@@ -102,26 +94,19 @@ package enum UnreachableControl: Rule {
     let name = analysis.describe(first)
     // What says that it is a button itself is meant to be pressed in their place, which code or a view around it sees to.
     if !isWithdrawn, statement.traits.contains("button") {
-      verdict.cannotTell(
-        id, at: statement.span,
-        "\(name) is hidden from assistive technology; the element in its place is a button, and what pressing it "
-          + "does is not stated here")
+      verdict.cannotTell(id, at: statement.span, .mayBePressedInPlace(of: name))
       return
     }
-    let message =
-      isWithdrawn
-      ? "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
-      : "\(name) is hidden from assistive technology: the element in its place offers no action"
     verdict.fail(
       id, at: statement.span, .error, certainty: analysis.tree.evidence.codeMayAdd ? .likely : .certain,
-      message,
+      isWithdrawn ? .isWithdrawn(name) : .isReplaced(name),
       notes: controls.dropFirst(isWithdrawn ? 1 : 0).map {
-        SpanNote("\(analysis.describe($0)) cannot be operated", at: analysis.tree[$0].span)
+        SpanNote(.cannotBeOperated(analysis.describe($0)), at: analysis.tree[$0].span)
       })
   }
 
   /// A command that assistive technology reaches and the keyboard does not, where the document states that.
-  private typealias Refusing = (node: NodeID, span: SourceSpan, message: String)
+  private typealias Refusing = (node: NodeID, span: SourceSpan, message: Finding.Message)
 
   /// From how many on such commands are a decision of the author's about the whole window.
   private static let many = 4
@@ -136,9 +121,8 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       first.node, at: first.span, .info, certainty: .likely,
-      "\(analysis.describe(first.node)) and \(refusing.count - 1) other controls are marked as not focusable: Tab skips "
-        + "them, even where it goes to all controls; a screen reader still reaches them",
-      notes: refusing.dropFirst().map { SpanNote(analysis.describe($0.node), at: $0.span) })
+      .manyAreMarked(analysis.describe(first.node), others: refusing.count - 1),
+      notes: refusing.dropFirst().map { SpanNote(.another(analysis.describe($0.node)), at: $0.span) })
   }
 
   /// A field for a search on the same page: its arrow keys and Return often work the list of what was found.
@@ -151,12 +135,35 @@ package enum UnreachableControl: Rule {
     }
   }
 
-  /// Why no key leads to `id`, as the end of a sentence.
-  private static func missingKey(of id: NodeID, _ tree: FocusTree) -> String {
+  /// Why no key makes up for focus.
+  enum MissingKey {
+    /// That of the mnemonic, a letter, does nothing without focus.
+    case deadMnemonic(String)
+    /// Where documents have no mnemonics.
+    case noShortcut
+    case noMnemonicOrShortcut
+    /// Keys choose its rows only while it has focus.
+    case rowsNeedFocus
+  }
+
+  private static func missingKey(of id: NodeID, _ tree: FocusTree) -> MissingKey {
+    if tree[id].role.holdsRows { return .rowsNeedFocus }
     if let mnemonic = tree.mnemonics.first(where: { $0.target == id }) {
-      return ", and without focus its mnemonic Alt+\(mnemonic.character.uppercased()) does nothing"
+      return .deadMnemonic(mnemonic.character.uppercased())
     }
-    return " and has no \(tree.toolkit.keys.mnemonics != nil ? "mnemonic or shortcut" : "shortcut")"
+    return tree.toolkit.keys.mnemonics != nil ? .noMnemonicOrShortcut : .noShortcut
+  }
+
+  /// Why something that refuses focus may be used with keys all the same, or be nothing to use.
+  enum Excuse {
+    case mayNeverBeShown
+    case contentsMayBeFocusable
+    case row(Analysis.RowExcuse)
+    case onlyShowsText
+    /// The search field of that name.
+    case isWorkedFrom(String)
+    case isOftenIntended(Analysis.PlaceOfDuplicates)
+    case actionMayHaveKey
   }
 
   private static func judge(
@@ -166,50 +173,36 @@ package enum UnreachableControl: Rule {
     guard case .stated(false, let span) = tree[id].focusability.sequential else { return }
     let name = analysis.describe(id)
     guard let certainty = analysis.certaintyOfBeingShown(id) else {
-      verdict.cannotTell(id, at: span, "\(name) cannot be focused; it is unclear whether it is ever shown")
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .mayNeverBeShown))
       return
     }
     if tree[id].traits.contains(.opaque), !tree[id].role.holdsRows {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) cannot be focused; what is inside it may be, but is not in the document")
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .contentsMayBeFocusable))
       return
     }
     if tree.toolkit.views.rowsActForContents, tree[id].parent == nil {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) cannot be focused and is alone in its layout; code that puts it somewhere may change that")
+      verdict.cannotTell(id, at: span, .isAloneAndUnfocusable(name))
       return
     }
     if let row = analysis.row(around: id) {
-      verdict.cannotTell(id, at: span, "\(name) cannot be focused; \(row)")
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .row(row)))
       return
     }
     if tree[id].traits.contains(.readOnly) {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) cannot be focused; it only shows text, and it is unclear whether all of it is visible"
-      )
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .onlyShowsText))
       return
     }
     if tree[id].role.holdsRows, let field = searchField(for: id, analysis) {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) cannot be focused; keys that are typed in \(analysis.describe(field)) may choose its rows")
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .isWorkedFrom(analysis.describe(field))))
       return
     }
     let isCommand = !tree[id].role.holdsValue && !tree[id].role.holdsRows
     if isCommand, let place = analysis.placeOfDuplicates(around: id) {
-      verdict.cannotTell(
-        id, at: span,
-        "\(name) cannot be focused; \(place) that is often intended, with a key or menu item in application code"
-      )
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .isOftenIntended(place)))
       return
     }
     if tree[id].traits.contains(.namesAction) {
-      verdict.cannotTell(
-        id, at: span, "\(name) cannot be focused; application code may have given its action a key"
-      )
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, .actionMayHaveKey))
       return
     }
     // Application code can make it focusable, or give it a key.
@@ -219,14 +212,8 @@ package enum UnreachableControl: Rule {
     let isGrave =
       isBlocked && !tree.toolkit.views.refusalsAreMeant && !tree[id].role.holdsRows
       && !(isOpen && analysis.isInOwnWidget(id))
-    let refusal =
-      tree[id].focusability.pointer.value == true
-      ? "it is focused only by a click" : "it cannot be focused"
-    let rest =
-      tree[id].role.holdsRows
-      ? ", and its rows can be chosen with keys only while it is focused"
-      : missingKey(of: id, tree)
-    let message = "\(name) cannot be reached with the keyboard: \(refusal)\(rest)"
+    let message = Finding.Message.isUnreachable(
+      name, takesClicks: tree[id].focusability.pointer.value == true, missingKey(of: id, tree))
     if !isBlocked, !tree[id].role.isTextInput, !tree[id].role.holdsRows {
       refusing.append((id, span, message))
       return

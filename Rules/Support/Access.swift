@@ -202,17 +202,22 @@ extension Analysis {
     return true
   }
 
-  /// Why something that cannot be focused may be used through its row: it shows the state of a row that takes focus, or
-  /// nothing in its layout takes any, which is then a list's to give.
-  func row(around node: NodeID) -> String? {
+  /// Why something that cannot be focused may be used through its row.
+  enum RowExcuse {
+    /// Nothing in its layout takes focus, which is then a list's to give.
+    case layoutTakesNoFocus
+    /// It shows the state of a row that takes focus.
+    case showsStateOfRow
+  }
+
+  /// Whether something that cannot be focused may be used through its row, and why.
+  func row(around node: NodeID) -> RowExcuse? {
     let role = tree[node].role
     guard tree.toolkit.views.rowsActForContents, !role.isTextInput, !role.holdsRows else { return nil }
-    if orders.allSatisfy(\.stops.isEmpty) {
-      return "nothing in this layout does, so a list it is a row of may take focus for it"
-    }
+    if orders.allSatisfy(\.stops.isEmpty) { return .layoutTakesNoFocus }
     switch tree[node].role {
     case .checkbox, .radioButton, .switchControl, .toggleButton:
-      return isInsideStop(node) ? "it may show the state of its row, which does" : nil
+      return isInsideStop(node) ? .showsStateOfRow : nil
     default: return nil
     }
   }
@@ -229,17 +234,20 @@ extension Analysis {
     tree[widget].focusability.sequential.value != false || tree[widget].arrangement == .none
   }
 
+  /// Where commands usually have a key or a menu item besides.
+  enum PlaceOfDuplicates { case toolbar, listRow, tab, textField, titleBar, ownWidget }
+
   /// Where `node` is, if commands there usually have a key or a menu item besides.
-  func placeOfDuplicates(around node: NodeID) -> String? {
+  func placeOfDuplicates(around node: NodeID) -> PlaceOfDuplicates? {
     for (_, parent) in tree.stepsInLayer(up: node) {
       switch tree[parent].role {
-      case .toolbar: return "in a toolbar"
-      case .listItem: return "in a list row"
-      case .tab: return "in a tab"
-      case .textField, .searchField, .secureField: return "in a text field"
-      case _ where tree[parent].traits.contains(.titleBar): return "in a title bar"
+      case .toolbar: return .toolbar
+      case .listItem: return .listRow
+      case .tab: return .tab
+      case .textField, .searchField, .secureField: return .textField
+      case _ where tree[parent].traits.contains(.titleBar): return .titleBar
       case _ where tree.evidence.codeMayAdd && isOwnWidget(parent) && actsForItsParts(parent):
-        return "in a widget of the application's own"
+        return .ownWidget
       default: break
       }
     }

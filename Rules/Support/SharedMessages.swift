@@ -1,4 +1,27 @@
 import FocusModel
+import FocusNavigation
+
+extension Analysis.RowExcuse {
+  var words: String {
+    switch self {
+    case .layoutTakesNoFocus: "nothing in this layout does, so a list it is a row of may take focus for it"
+    case .showsStateOfRow: "it may show the state of its row, which does"
+    }
+  }
+}
+
+extension Analysis.PlaceOfDuplicates {
+  var words: String {
+    switch self {
+    case .toolbar: "in a toolbar"
+    case .listRow: "in a list row"
+    case .tab: "in a tab"
+    case .textField: "in a text field"
+    case .titleBar: "in a title bar"
+    case .ownWidget: "in a widget of the application's own"
+    }
+  }
+}
 
 // Notes that several rules make.
 extension Finding.Message {

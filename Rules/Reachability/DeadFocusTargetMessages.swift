@@ -1,0 +1,90 @@
+import FocusModel
+
+extension DeadFocusTarget.LinkKey {
+  fileprivate var words: String {
+    switch self {
+    case .tab: "Tab"
+    case .arrow: "the arrow key"
+    }
+  }
+}
+
+extension DeadFocusTarget.Defect {
+  fileprivate var words: String {
+    switch self {
+    case .isHidden: "is hidden"
+    case .isDisabled: "is disabled"
+    case .isNotFocusable: "cannot be focused"
+    case .isOnLaterPage: "is on a page that is not shown at first"
+    case .isHiddenAtFirst: "is hidden while the layout is built, which is when this happens"
+    }
+  }
+}
+
+extension DeadFocusTarget.OpenQuestion {
+  fileprivate var words: String {
+    switch self {
+    case .isShown: "it is unclear whether it is shown then"
+    case .isEnabled: "it is unclear whether it is enabled then"
+    case .canBeFocused: "it is unclear whether it can be focused"
+    }
+  }
+}
+
+// Links.
+extension Finding.Message {
+  static func linkGoesToBlocked(
+    _ statement: String, to target: String, blocker: String, _ key: DeadFocusTarget.LinkKey
+  ) -> Self {
+    "\(statement) goes to \(target), which \(blocker) keeps from focus: \(key.words) does nothing here"
+  }
+
+  static func linkGoesToDisabled(
+    _ statement: String, to target: String, _ key: DeadFocusTarget.LinkKey
+  ) -> Self {
+    "\(statement) goes to \(target), which is disabled: \(key.words) goes somewhere else"
+  }
+
+  static func linkGoesToUnfocusable(
+    _ statement: String, to target: String, _ key: DeadFocusTarget.LinkKey
+  ) -> Self {
+    "\(statement) goes to \(target), which cannot be focused: \(key.words) goes somewhere else"
+  }
+
+  static func mayBeMadeFocusable(_ target: String, statement: String) -> Self {
+    "\(statement) goes to \(target), which cannot be focused unless application code makes it focusable"
+  }
+}
+
+// Initial focus, default focus and what actions focus.
+extension Finding.Message {
+  static func goesToDeadTarget(
+    _ statement: String, to target: String, _ defect: DeadFocusTarget.Defect
+  ) -> Self {
+    "\(statement) goes to \(target), which \(defect.words): focus goes somewhere else or is lost"
+  }
+
+  /// A note at what decides for all that it holds.
+  static func holdsWith(_ defect: DeadFocusTarget.Defect, _ decider: String) -> Self {
+    "\(defect.words) with \(decider)"
+  }
+
+  static func mayBeDead(
+    _ statement: String, to target: String, _ question: DeadFocusTarget.OpenQuestion
+  ) -> Self {
+    "\(statement) goes to \(target); \(question.words)"
+  }
+
+  static func goesToAbsent(_ assignment: FocusAssignment, to target: String, while actor: String) -> Self {
+    """
+    '\(assignment.stateName) = \(assignment.value)' goes to \(target), which is not there while \(actor) is
+    """
+  }
+
+  static func isAssignedEarly(_ assignment: FocusAssignment, _ layer: String, target: String) -> Self {
+    """
+    '\(assignment.stateName) = \(assignment.value)' is assigned the moment its \(layer) appears, which may be too early: \
+    focus may stay away from \(target)
+    """
+  }
+}

@@ -1,0 +1,60 @@
+import FocusModel
+import FocusNavigation
+
+extension PointerOnlyControl.Excuse {
+  fileprivate var words: String {
+    switch self {
+    case .mayBeFocusable(let reason): "it is unclear whether it can be focused: \(reason)"
+    case .classIsUnknown: "it is unclear whether it can be focused, because its class is unknown"
+    case .mayBeDone(let kind): "\(kind) around it may take focus and do the same"
+    case .mayTakeFocus(let modifier):
+      "'\(modifier)', which no document declares, may make it take focus"
+    case .classIsElsewhere: "its class is not in the document, and may handle focus and keys"
+    case .isBackground: "it draws a background only, and may repeat what a control does"
+    case .isCanvas: "it is unclear what is drawn on it and which keys it handles"
+    case .row(let excuse): excuse.words
+    case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
+    case .mayNeverBeShown: "it is unclear whether it is ever shown"
+    case .keysAreHandledAround: "keys are handled around it"
+    case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
+    }
+  }
+}
+
+extension Finding.Message {
+  static func cannotBeFocused(_ name: String) -> Self {
+    "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it"
+  }
+
+  static func linkCannotBeFollowed(in name: String) -> Self {
+    """
+    the link in \(name) opens only with the pointer: the label cannot be focused, so a keyboard user cannot follow it
+    """
+  }
+
+  static func isReadAsPlainText(_ name: String) -> Self {
+    """
+    \(name) responds to taps and is read as plain text: nothing tells a person who uses a screen reader or a keyboard \
+    that it can be activated
+    """
+  }
+
+  static func mayRespondToKeys(_ name: String, _ excuse: PointerOnlyControl.Excuse) -> Self {
+    "\(name) responds to the pointer; \(excuse.words)"
+  }
+
+  static func hasNoAction(_ button: String) -> Self {
+    """
+    \(button) responds only to the pointer: it handles clicks and has no action, so the keyboard can press it, but \
+    nothing happens
+    """
+  }
+
+  static func hasNoActionButHandlesKeys(_ button: String) -> Self {
+    "\(button) handles clicks and has no action; it handles keys, which may do the same"
+  }
+
+  static func hasNoActionIfShown(_ button: String) -> Self {
+    "\(button) handles clicks and has no action; it is unclear whether it is ever shown"
+  }
+}

@@ -1,0 +1,96 @@
+import FocusModel
+import FocusNavigation
+
+extension UnreachableControl.MissingKey {
+  fileprivate var words: String {
+    switch self {
+    case .deadMnemonic(let letter): ", and without focus its mnemonic Alt+\(letter) does nothing"
+    case .noShortcut: " and has no shortcut"
+    case .noMnemonicOrShortcut: " and has no mnemonic or shortcut"
+    case .rowsNeedFocus: ", and its rows can be chosen with keys only while it is focused"
+    }
+  }
+}
+
+extension UnreachableControl.Excuse {
+  fileprivate var words: String {
+    switch self {
+    case .mayNeverBeShown: "it is unclear whether it is ever shown"
+    case .contentsMayBeFocusable: "what is inside it may be, but is not in the document"
+    case .row(let excuse): excuse.words
+    case .onlyShowsText: "it only shows text, and it is unclear whether all of it is visible"
+    case .isWorkedFrom(let field): "keys that are typed in \(field) may choose its rows"
+    case .isOftenIntended(let place):
+      "\(place.words) that is often intended, with a key or menu item in application code"
+    case .actionMayHaveKey: "application code may have given its action a key"
+    }
+  }
+}
+
+// Controls that refuse focus.
+extension Finding.Message {
+  /// - Parameter takesClicks: Whether a click focuses it.
+  static func isUnreachable(
+    _ name: String, takesClicks: Bool, _ missingKey: UnreachableControl.MissingKey
+  ) -> Self {
+    let refusal = takesClicks ? "it is focused only by a click" : "it cannot be focused"
+    return "\(name) cannot be reached with the keyboard: \(refusal)\(missingKey.words)"
+  }
+
+  static func isUnfocusable(_ name: String, _ excuse: UnreachableControl.Excuse) -> Self {
+    "\(name) cannot be focused; \(excuse.words)"
+  }
+
+  static func isAloneAndUnfocusable(_ name: String) -> Self {
+    "\(name) cannot be focused and is alone in its layout; code that puts it somewhere may change that"
+  }
+
+  static func manyAreMarked(_ name: String, others: Int) -> Self {
+    """
+    \(name) and \(others) other controls are marked as not focusable: Tab skips them, even where it goes to all controls; \
+    a screen reader still reaches them
+    """
+  }
+
+  /// A note on one of many.
+  static func another(_ name: String) -> Self { "\(name)" }
+}
+
+// Controls that a modifier takes out of focus.
+extension Finding.Message {
+  static func isMarked(_ name: String) -> Self {
+    """
+    \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where it goes to all controls
+    """
+  }
+
+  static func mayNotObey(_ name: String) -> Self {
+    "\(name) is marked as not focusable; whether the control obeys is not documented"
+  }
+
+  static func mayBeMarkedOnPurpose(_ name: String, _ place: Analysis.PlaceOfDuplicates) -> Self {
+    """
+    \(name) is marked as not focusable; \(place.words) that is often intended, with a key or menu item elsewhere
+    """
+  }
+}
+
+// Controls that assistive technology does not know.
+extension Finding.Message {
+  static func isWithdrawn(_ name: String) -> Self {
+    "\(name) is withdrawn from Full Keyboard Access, Switch Control and Voice Control"
+  }
+
+  static func isReplaced(_ name: String) -> Self {
+    "\(name) is hidden from assistive technology: the element in its place offers no action"
+  }
+
+  static func mayBePressedInPlace(of name: String) -> Self {
+    """
+    \(name) is hidden from assistive technology; the element in its place is a button, and what pressing it does is not \
+    stated here
+    """
+  }
+
+  static func cannotBeOperated(_ name: String) -> Self { "\(name) cannot be operated" }
+}
