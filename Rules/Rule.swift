@@ -101,30 +101,6 @@ package struct Verdict: Sendable {
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// The same with a message that is not typed yet.
-  package mutating func fail(
-    _ node: NodeID, at span: SourceSpan, _ severity: Severity, certainty: Certainty = .certain,
-    _ message: String, notes: [SpanNote] = [], route: [SpanNote] = [], help: String? = nil,
-    with partners: [Partner] = [], remedy: Remedy? = nil, cause: Finding.Cause? = nil
-  ) {
-    fail(
-      node, at: span, severity, certainty: certainty, Finding.Message(stringLiteral: message), notes: notes,
-      route: route, help: help, with: partners, remedy: remedy, cause: cause)
-  }
-
-  /// The same with a message that is not typed yet.
-  package mutating func fail(
-    ifCodeDoes changes: CodeChange, to node: NodeID, at span: SourceSpan, _ severity: Severity,
-    _ message: String
-  ) {
-    fail(ifCodeDoes: changes, to: node, at: span, severity, Finding.Message(stringLiteral: message))
-  }
-
-  /// The same with a message that is not typed yet.
-  package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: String) {
-    cannotTell(node, at: span, Finding.Message(stringLiteral: message))
-  }
-
   /// Whether it neither found anything nor left anything open.
   var isSilent: Bool { violations.isEmpty && doubts.isEmpty && conditional.isEmpty }
 
@@ -196,11 +172,6 @@ package struct SpanNote: Sendable, Hashable {
     self.message = message.text
     self.span = span
     self.node = node
-  }
-
-  /// The same with a message that is not typed yet.
-  package init(_ message: String, at span: SourceSpan, of node: NodeID? = nil) {
-    self.init(Finding.Message(stringLiteral: message), at: span, of: node)
   }
 }
 

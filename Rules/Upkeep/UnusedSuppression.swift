@@ -19,31 +19,45 @@ package enum UnusedSuppression: Rule {
   ) {
     for use in suppressions {
       verdict.applies()
-      func fail(_ message: String, help: String? = nil, rules: [RuleID]) {
+      func fail(_ message: Finding.Message, help: String? = nil, rules: [RuleID]) {
         verdict.fail(
           use.node, at: use.suppression.span, .warning, message, help: help,
           with: rules.map { .named($0.description) })
       }
       if let flaw = use.suppression.flaw {
-        fail(flaw, rules: use.suppression.rules ?? [])
+        fail(.flaw(flaw), rules: use.suppression.rules ?? [])
         continue
       }
       for rule in use.unused {
         if !ids.contains(rule) {
           let nearest = Spelling.nearest(to: rule.description, among: ids.map(\.description))
           fail(
-            "there is no rule '\(rule)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-            help: "'focus-audit rules' lists the rules", rules: [rule])
+            .noSuchRule(rule, nearest: nearest), help: "'focus-audit rules' lists the rules", rules: [rule])
         } else if tree.isUsedElsewhere {
-          verdict.cannotTell(
-            use.node, at: use.suppression.span,
-            "whether this suppresses a finding of '\(rule)' depends on the documents that use this one")
+          verdict.cannotTell(use.node, at: use.suppression.span, .dependsOnOtherDocuments(rule))
         } else {
-          fail("this suppresses no finding of '\(rule)'", help: "remove it", rules: [rule])
+          fail(.suppressesNothing(of: rule), help: "remove it", rules: [rule])
         }
       }
     }
   }
 
   private static let ids = Set(Catalogue.descriptions.map(\.id))
+}
+
+extension Finding.Message {
+  /// What is wrong with a suppression, in the words of who read it.
+  fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
+
+  fileprivate static func noSuchRule(_ rule: RuleID, nearest: String?) -> Self {
+    "there is no rule '\(rule)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
+  }
+
+  fileprivate static func dependsOnOtherDocuments(_ rule: RuleID) -> Self {
+    "whether this suppresses a finding of '\(rule)' depends on the documents that use this one"
+  }
+
+  fileprivate static func suppressesNothing(of rule: RuleID) -> Self {
+    "this suppresses no finding of '\(rule)'"
+  }
 }
