@@ -137,6 +137,11 @@ package enum AmbiguousMnemonic: Rule {
     {
       shared = withSubmenu
     }
+    if !isMenu, let withTab = mnemonics.sharedWithTab,
+      members.contains(where: { analysis.tree[$0.target].role == .tab })
+    {
+      shared = withTab
+    }
     if let withoutFocus = mnemonics.sharedWithoutFocus, !isMenu {
       let tree = analysis.tree
       // Nothing happens with the letter of any: that is `unreachable-control`.

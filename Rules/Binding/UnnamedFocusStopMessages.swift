@@ -8,6 +8,8 @@ extension UnnamedFocusStop {
     /// The kind of the control, in these words.
     case words(String)
     case selectedValue
+    /// The kind of the control, and what is in it, if anything is.
+    case contents
     case nothing
   }
 
@@ -24,6 +26,7 @@ extension UnnamedFocusStop.Announcement {
     case .kindOfControl: "announces only what kind of control it is"
     case .words(let words): "announces only “\(words)”"
     case .selectedValue: "announces the selected value but not its purpose"
+    case .contents: "does not announce what it is for"
     case .nothing: "has nothing to announce there"
     }
   }

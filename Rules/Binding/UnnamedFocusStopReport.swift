@@ -116,9 +116,9 @@ extension UnnamedFocusStop {
         .pictureHasNoName(called, announced: isWhole ? .nothing : kind), remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
-      // What is chosen, or a number, is said in place of a name.
+      // What is chosen, typed or set is said in place of a name.
       let isChoice = tree[node].role == .comboBox
-      let announced = isChoice ? .selectedValue : kind
+      let announced: Announcement = isChoice ? .selectedValue : tree[node].role.holdsValue ? .contents : kind
       if let other = analysis.controlBefore(node) {
         verdict.fail(
           node, at: tree[node].span, .info, certainty: .likely,

@@ -4,8 +4,9 @@ import FocusNavigation
 extension Analysis.RowExcuse {
   var words: String {
     switch self {
-    case .layoutTakesNoFocus: "nothing in this layout does, so a list it is a row of may take focus for it"
-    case .showsStateOfRow: "it may show the state of its row, which does"
+    case .layoutTakesNoFocus:
+      "nothing in this layout takes focus, so a list it is a row of may take it instead"
+    case .showsStateOfRow: "it may show the state of its row, which takes focus"
     }
   }
 }

@@ -28,6 +28,10 @@ extension Toolkit {
         // QMenu::keyPressEvent; measured on 6.12.
         sharedWithSubmenu: Shared(
           .neither, "pressing it selects them in turn, which opens a submenu and activates nothing else"),
+        // QTabBar::event does not ask whether a shortcut is ambiguous; measured on 6.12.
+        sharedWithTab: Shared(
+          .neither,
+          "pressing it goes to them in turn, which opens the page of a tab and activates nothing else"),
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)

@@ -44,6 +44,8 @@ extension Toolkit {
     package let sharedInMenu: Shared
     /// The same where one of them opens a menu; nil where that makes no difference.
     package let sharedWithSubmenu: Shared?
+    /// What a letter of several controls does where one of them is a tab; nil where that makes no difference.
+    package let sharedWithTab: Shared?
     /// What a label shows whose letter leads nowhere.
     package let withoutTarget: WithoutTarget
     /// The modifiers with which a letter is a shortcut like any other, so that the two clash; nil where letters are
@@ -56,13 +58,14 @@ extension Toolkit {
 
     /// Letters that do that.
     package init(
-      shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil,
+      shared: Shared, sharedInMenu: Shared, sharedWithSubmenu: Shared? = nil, sharedWithTab: Shared? = nil,
       withoutTarget: WithoutTarget = .underline(target: nil),
       shortcutModifiers: Chord.Modifiers? = nil, sharedWithoutFocus: Shared? = nil
     ) {
       self.shared = shared
       self.sharedInMenu = sharedInMenu
       self.sharedWithSubmenu = sharedWithSubmenu
+      self.sharedWithTab = sharedWithTab
       self.withoutTarget = withoutTarget
       self.shortcutModifiers = shortcutModifiers
       self.sharedWithoutFocus = sharedWithoutFocus
