@@ -14,18 +14,12 @@ struct ClassNames {
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// The name that was worked out last, as UTF-8; used again for the next one.
-  private var name: [UInt8] = []
-
   /// Takes note of the document at `path`. Called for all documents before the first name is given.
-  mutating func prepare(for path: String) {
-    write(path)
-    roots.append(root)
-  }
+  mutating func prepare(for path: String) { roots.append(Self.root(of: Self.base(for: path))) }
 
-  /// A hash of what the name begins with. Names that differ in numbers at their ends only have one: one may get the name of
+  /// A hash of what `name` begins with. Names that differ in numbers at their ends only have one: one may get the name of
   /// the other.
-  private var root: UInt64 {
+  private static func root(of name: [UInt8]) -> UInt64 {
     var end = name.count
     while let mark = name[..<end].lastIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }), mark + 1 < end,
       name[mark] == UInt8(ascii: "_")
@@ -46,9 +40,9 @@ struct ClassNames {
   /// The name for the document at `path`, which no earlier document has.
   mutating func name(for path: String) -> String {
     if !isSettled { settle() }
-    write(path)
+    let name = Self.base(for: path)
     let base = String(decoding: name, as: UTF8.self)
-    let root = root
+    let root = Self.root(of: name)
     let place = roots.partitioningIndex { $0 >= root }
     if place == roots.count || roots[place] != root { return base }
     var candidate = base
@@ -66,51 +60,53 @@ struct ClassNames {
     return String(className[..<dot])
   }
 
-  /// Writes the name for `path` to ``name``.
-  private mutating func write(_ path: String) {
-    var path = path.visible(limit: Self.longest)
+  /// The name for `path`, which another document may have as well.
+  private static func base(for path: String) -> [UInt8] {
+    var path = path.visible(limit: longest)
     // No name is longer than its path.
-    name = path.withUTF8 { path in
+    let name = path.withUTF8 { path in
       unsafe [UInt8](unsafeUninitializedCapacity: path.count) { name, count in
-        unsafe count = Self.write(path, to: name)
+        unsafe count = write(path, to: name)
       }
     }
-    if name.isEmpty { name += "document".utf8 }
+    return name.isEmpty ? Array("document".utf8) : name
   }
 
   /// Writes the name for `path` to the beginning of `name` and returns how long it is.
   private static func write(
     _ path: UnsafeBufferPointer<UInt8>, to name: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
-    var length = 0
-    var start = 0
-    while start < path.count {
-      var end = start
-      var namesNothing = true
-      while end < path.count, unsafe path[end] != UInt8(ascii: "/") {
-        if unsafe path[end] != UInt8(ascii: ".") { namesNothing = false }
-        end += 1
-      }
-      // A part that is empty, `.` or `..`.
-      if !(namesNothing && end - start <= 2) {
-        if length > 0 {
+    let written = written
+    // Where the part of the path at hand begins in the name, and how many dots it has.
+    var (length, start, dots) = (0, 0, 0)
+    // A part that is empty, `.` or `..`.
+    func namesNothing() -> Bool { length - start == dots && dots <= 2 }
+    for place in path.indices {
+      let byte = unsafe path[place]
+      if byte == UInt8(ascii: "/") {
+        if namesNothing() {
+          length = start
+        } else {
           unsafe name[length] = UInt8(ascii: ".")
           length += 1
+          start = length
         }
-        for index in start..<end {
-          unsafe name[length] = standsInIdentifiers(path[index]) ? path[index] : UInt8(ascii: "_")
-          length += 1
-        }
+        dots = 0
+        continue
       }
-      start = end + 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+      unsafe name[length] = written[Int(byte)]
+      length += 1
     }
+    // Without the dot before it.
+    if namesNothing() { length = max(0, start - 1) }
     return length
   }
 
-  /// Whether `byte` is a letter, a digit, `-`, `_` or part of a character beyond ASCII.
-  private static func standsInIdentifiers(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return letter &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "-") || byte >= 0x80
+  /// How a byte of a path is written: letters, digits, `-`, `_` and parts of characters beyond ASCII as they are, others as `_`.
+  private static let written: [UInt8] = (0...UInt8.max).map { byte in
+    let isLetterOrDigit = (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    let stands = isLetterOrDigit || byte >= 0x80 || "-_".utf8.contains(byte)
+    return stands ? byte : UInt8(ascii: "_")
   }
 }

@@ -7,11 +7,9 @@ extension StringProtocol {
   /// Ids and labels come from the audited files, so an escape sequence or a right-to-left override in one
   /// of them is shown as `<U+202E>` instead of taking effect.
   func visible(limit: Int = 1_000) -> String {
-    // Nearly all texts are short and steer nothing, and most of these are ASCII.
+    // Nearly all texts are short and steer nothing, and most of these are plain.
     if utf8.count <= limit {
-      let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
-        unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }
-      }
+      let isPlain = utf8.withContiguousStorageIfAvailable { unsafe isPlainText($0) }
       if isPlain == true || !unicodeScalars.contains(where: { $0.steersText }) { return String(self) }
     }
     var text = ""
@@ -33,6 +31,23 @@ extension StringProtocol {
     }
     return text
   }
+}
+
+/// Whether all of `bytes` are printable ASCII, or the dashes, quotation marks and dots (U+2010 to U+2027) that our messages use.
+private func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var index = 0
+  while index < bytes.count {
+    if unsafe (0x20..<0x7F).contains(bytes[index]) {
+      index += 1
+    } else if index + 2 < bytes.count,
+      unsafe bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && (0x90...0xA7).contains(bytes[index + 2])
+    {
+      index += 3
+    } else {
+      return false
+    }
+  }
+  return true
 }
 
 extension Unicode.Scalar {

@@ -153,7 +153,7 @@ public struct Auditor: Sendable {
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
     documents.numberKeys()
-    for index in documents.indices { documents[index].findings = documents[index].findings.joinedByCause() }
+    for index in documents.indices { documents[index].joinFindings() }
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
@@ -323,7 +323,7 @@ public struct Auditor: Sendable {
       let workTree = places.workTree(around: places.absolute(path))
     {
       var terms = terms
-      terms.endings = Set(Importers.textEndings)
+      terms.endings = Importers.textEndings
       discovery.add(Discovery.find([workTree], terms))
     }
     return discovery

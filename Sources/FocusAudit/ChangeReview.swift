@@ -62,14 +62,8 @@ package struct ChangeReview {
   /// Takes what is not asked for out of `result`.
   package func narrow(_ result: inout AuditResult) throws(Git.Failure) {
     // Of several findings with one cause, one may be new.
-    for index in result.documents.indices {
-      result.documents[index].findings = result.documents[index].findings.separated()
-    }
-    defer {
-      for index in result.documents.indices {
-        result.documents[index].findings = result.documents[index].findings.joinedByCause()
-      }
-    }
+    for index in result.documents.indices { result.documents[index].separateFindings() }
+    defer { for index in result.documents.indices { result.documents[index].joinFindings() } }
     let names = Set(changes.paths.map { project.name(ofAbsolute: $0) })
     if case .new(let name) = question {
       let (old, gone) = try earlier(result)

@@ -90,9 +90,9 @@ struct FolderWalk {
   }
 
   /// Whether the file called `name` is no document, but may hold texts that documents refer to.
-  static func holdsTexts(_ name: String) -> Bool { textEndings.contains { name.hasSuffix($0) } }
-
-  private static let textEndings = Importers.textEndings.map { "." + $0 }
+  static func holdsTexts(_ name: String) -> Bool {
+    ending(of: name).map { Importers.textEndings.contains($0) } ?? false
+  }
 
   /// What stands after the last dot of `name`, in lower case; nil without a dot.
   static func ending(of name: String) -> String? {

@@ -81,17 +81,23 @@ package struct Project: Sendable {
 
   /// The way from `folder` to `path` by `..`; `path` itself where that would lead through the root of the file system.
   private static func way(to path: String, from folder: String) -> String {
-    // A walk asks for every folder, and most that stand elsewhere share nothing.
-    guard firstName(of: path).elementsEqual(firstName(of: folder)) else { return path }
-    let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
-    let shared = zip(there, here).prefix { $0 == $1 }.count
-    if shared == 0 { return path }
-    let parts = repeatElement("..", count: here.count - shared) + there[shared...]
-    return parts.joined(separator: "/")
-  }
-
-  private static func firstName(of path: String) -> some Sequence<UInt8> {
-    path.utf8.drop { $0 == slash }.prefix { $0 != slash }
+    // A walk asks for every folder: bytes are compared, and nothing is split. Neither path has dots or empty parts.
+    let (there, here) = (path.utf8, folder.utf8)
+    var shared = there.startIndex
+    var (mine, other) = (there.startIndex, here.startIndex)
+    while mine < there.endIndex, other < here.endIndex, there[mine] == here[other] {
+      if there[mine] == slash { shared = mine }
+      (mine, other) = (there.index(after: mine), here.index(after: other))
+    }
+    let endsThere = mine == there.endIndex || there[mine] == slash
+    let endsHere = other == here.endIndex || here[other] == slash
+    if endsThere, endsHere { shared = mine }
+    if shared == there.startIndex { return path }
+    let rest = here[
+      here.index(here.startIndex, offsetBy: there.distance(from: there.startIndex, to: shared))...]
+    let up = String(repeating: "../", count: rest.count { $0 == slash })
+    let down = path[shared...].dropFirst()
+    return down.isEmpty ? String(up.dropLast()) : up + down
   }
 }
 

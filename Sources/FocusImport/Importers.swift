@@ -27,7 +27,7 @@ package enum Importers {
   package static func holdsResources(_ path: String) -> Bool { all.contains { $0.holdsResources(path) } }
 
   /// The endings of files that are not XML and hold what interfaces refer to.
-  package static let textEndings: [String] = all.flatMap { $0.textEndings }
+  package static let textEndings = Set(all.flatMap { $0.textEndings })
 
   /// What a file with resources defines; nil when it is none after all.
   ///

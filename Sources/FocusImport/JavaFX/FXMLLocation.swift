@@ -8,9 +8,13 @@ struct FXMLLocation: Sendable, Hashable {
     self.path = Self.hasDots(path) ? Self.resolvingDots(path) : path
   }
 
-  /// Whether a part of `path` may be `.`, `..` or empty: nearly no path of a walk has one.
+  /// Whether a part of `path` may be `.`, `..` or empty, other than the `..` that the path of a file outside the project begins
+  /// with: nearly no path of a walk has one.
   private static func hasDots(_ path: String) -> Bool {
-    path.hasPrefix(".") || path.mentions("/.") || path.mentions("//") || path.hasSuffix("/")
+    var rest = path[...]
+    while rest.utf8.starts(with: "../".utf8) { rest = Substring(rest.utf8.dropFirst(3)) }
+    let inner = String(rest)
+    return inner.hasPrefix(".") || inner.mentions("/.") || inner.mentions("//") || inner.hasSuffix("/")
   }
 
   private static func resolvingDots(_ path: String) -> String {

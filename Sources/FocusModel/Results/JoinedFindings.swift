@@ -4,14 +4,14 @@ extension Finding {
   /// What is told here, each part as it would be told alone.
   package var separate: [Finding] { members.isEmpty ? [self] : members }
 
-  /// One finding for `members`, of which there are two or more, all with one cause: the first, with the others as its places.
-  fileprivate init(joining members: [Finding]) {
-    self = members[0]
-    self.members = members
-    let others = members.dropFirst()
+  /// One finding for `first` and `others`, of which there is one or more, all with one cause: the first, with the others as
+  /// its places.
+  fileprivate init(joining first: Finding, and others: [Finding]) {
+    self = first
+    members = [first] + others
     message +=
       others.count == 1
-      ? "; the same is true of \(members[1].element)" : "; the same is true of \(others.count) others"
+      ? "; the same is true of \(others[0].element)" : "; the same is true of \(others.count) others"
     for other in others {
       if let fix = other.fix { self.fix?.add(fix) }
     }
@@ -28,28 +28,36 @@ extension [Finding] {
   /// Linear in the number of findings, but for sorting them where some are joined already.
   package func joinedByCause() -> [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
-    var groups: [[Finding]] = []
+    let findings = separated()
     var first: [Alike: Int] = [:]
-    for finding in separated() {
-      guard let alike = Alike(finding) else {
-        groups.append([finding])
-        continue
-      }
-      if let place = first[alike] {
-        groups[place].append(finding)
-      } else {
-        first[alike] = groups.count
-        groups.append([finding])
-      }
+    // Those that are told with an earlier one, by the place of that.
+    var others: [Int: [Int]] = [:]
+    for (place, finding) in findings.enumerated() {
+      guard let alike = Alike(finding) else { continue }
+      if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
     }
-    return groups.map { $0.count == 1 ? $0[0] : Finding(joining: $0) }
+    // Most causes have one finding.
+    if others.isEmpty { return findings }
+    let joined = Set(others.values.joined())
+    return findings.indices.filter { !joined.contains($0) }.map { place in
+      others[place].map { Finding(joining: findings[place], and: $0.map { findings[$0] }) } ?? findings[place]
+    }
   }
 
   /// The same with each finding alone, in document order.
   package func separated() -> [Finding] {
-    if allSatisfy(\.members.isEmpty) { return self }
+    // No key path: where there are thousands of findings, it would be asked at run time.
+    if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }
+}
+
+extension DocumentResult {
+  /// Tells findings with one cause as one.
+  package mutating func joinFindings() { findings = findings.joinedByCause() }
+
+  /// Tells each finding alone, in document order.
+  package mutating func separateFindings() { findings = findings.separated() }
 }
 
 /// What findings with one cause have in common.
@@ -66,4 +74,7 @@ private struct Alike: Hashable {
     (rule, severity, certainty) = (finding.rule, finding.severity, finding.certainty)
     (self.cause, path) = (cause, finding.location.path)
   }
+
+  /// By the cause alone: it nearly always tells the findings of a document apart.
+  func hash(into hasher: inout Hasher) { hasher.combine(cause) }
 }

@@ -108,7 +108,10 @@ package struct FNV1a {
 
   /// Adds `text`, and that it ends here.
   package mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+    var text = text
+    text.withUTF8 { bytes in
+      for place in bytes.indices { unsafe add(bytes[place]) }
+    }
     add(0xFF)
   }
 
@@ -122,8 +125,13 @@ package struct FNV1a {
 
   /// The hash as 16 hexadecimal digits.
   package var digits: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    unsafe String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 0xF
+        unsafe digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 
   /// The hash of `bytes` and nothing else, as 16 hexadecimal digits.

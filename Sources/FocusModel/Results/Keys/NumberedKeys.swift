@@ -1,23 +1,22 @@
 extension [DocumentResult] {
   /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in the order of
-  /// documents and findings, whether the project knows them or not. Linear in the number of
+  /// documents and findings, whether the project knows them or not. Documents are in path order. Linear in the number of
   /// findings, but for sorting those that it knows.
   package mutating func numberKeys() {
-    var numbers = KeyNumbers()
+    var shared: Set<KnownFinding> = []
+    for document in self { shared.formUnion(document.keysElsewhere) }
+    var numbers = KeyNumbers(shared: shared)
     for document in indices { numbers.number(&self[document]) }
   }
 }
 
 /// Numbers the keys of documents that come one after the other, in path order.
 package struct KeyNumbers {
-  /// How many findings had a key, of keys without their numbers.
-  private var counts: [KnownFinding: Int] = [:]
-  /// The same for keys of files in which findings of other documents are.
-  private var shared: [KnownFinding: Int]?
+  /// How many findings of the document at ``path`` had a key, of keys without their numbers.
+  private var counts: [FindingKey: Int] = [:]
   private var path: String?
-
-  /// Remembers all keys.
-  package init() {}
+  /// The same, for all documents, of keys in files in which findings of other documents are.
+  private var shared: [KnownFinding: Int]
 
   /// Forgets the keys of a document when the next one comes, but for `shared` ones, which are without numbers: those of
   /// findings that are in another file than their document (``DocumentResult/keysElsewhere``).
@@ -28,7 +27,7 @@ package struct KeyNumbers {
   /// Gives numbers to the findings of `document`.
   package mutating func number(_ document: inout DocumentResult) {
     if document.findings.isEmpty, document.listed.isEmpty { return }
-    if shared != nil, path != document.path {
+    if path != document.path {
       counts.removeAll(keepingCapacity: true)
       path = document.path
     }
@@ -52,14 +51,20 @@ package struct KeyNumbers {
       finding.key = finding.members[0].key
       return
     }
-    let plain = finding.knownWithoutNumber
     // One search of the table: there are thousands of findings.
     func next(_ count: inout Int) -> Int {
       count += 1
       return count
     }
-    finding.key.number =
-      shared?[plain] == nil ? next(&counts[plain, default: 0]) : next(&shared![plain, default: 0])
+    if !shared.isEmpty {
+      let known = finding.knownWithoutNumber
+      if shared[known] != nil {
+        finding.key.number = next(&shared[known, default: 0])
+        return
+      }
+    }
+    finding.key.number = 1
+    finding.key.number = next(&counts[finding.key, default: 0])
   }
 }
 
