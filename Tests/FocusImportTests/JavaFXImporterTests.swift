@@ -59,6 +59,26 @@ import XMLSource
   }
 
   @Test(
+    "An accelerator in an element is read by its class; what one of the application's own means is not known",
+    arguments: [
+      ("<KeyCombination fx:value='Shortcut+N'/>", ["control-n"]),
+      ("<javafx.scene.input.KeyCombination fx:value='Shortcut+N'/>", ["control-n"]),
+      ("<String fx:value='Shortcut+N'/>", ["control-n"]),
+      ("<KeyCodeCombination code='N' shortcut='DOWN' shift='UP'/>", ["control-n"]),
+      ("<KeyCodeCombination fx:id='new' code='N' shortcut='DOWN'/>", ["control-n"]),
+      ("<KeyCombination fx:value='Nothing+N'/>", [nil]),
+      ("<KeyCombination fx:constant='NO_MATCH'/>", []),
+      ("<OwnCombination fx:value='Shortcut+N'/>", []),
+      ("<OwnCombination code='N'/>", []),
+      ("<OwnKeys fx:value='N'/>", []),
+    ] as [(String, [String?])])
+  func acceleratorElements(element: String, chords: [String?]) throws {
+    let tree = try Self.tree(
+      "<MenuButton><MenuItem><accelerator>\(element)</accelerator></MenuItem></MenuButton>")
+    #expect(tree.shortcuts.map { $0.chord?.description } == chords)
+  }
+
+  @Test(
     arguments: [
       ("Shortcut+S", "control-s"), ("ctrl + shift+DELETE", "control-shift-delete"), ("F5", "f5"),
       ("Meta+Left", "command-left"), ("Alt+'x'", "option-x"), ("Ctrl+Page Up", "control-pageup"),

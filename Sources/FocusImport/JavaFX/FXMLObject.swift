@@ -156,6 +156,9 @@ extension XMLElement {
   /// The name of the class whose object it makes, as it is written.
   var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
 
+  /// The name of the class without its package.
+  var simpleName: Substring { name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...] }
+
   /// Whether it makes an object: the last part of its name begins with a capital letter, and it is not a
   /// property that one class keeps for others (`GridPane.rowIndex`).
   var makesObject: Bool {

@@ -34,14 +34,18 @@ extension JavaFXWalk {
 
   /// Accelerators of menu items work anywhere in the scene (ControlAcceleratorSupport).
   private mutating func accelerator(of node: NodeID, _ object: FXMLObject) {
+    let made = object.element.children.first { $0.prefix == nil && $0.name == "accelerator" }?.firstChild
+    // What a class of the application's own makes of a text is its own affair (`valueOf`, FXMLLoader): the item has a
+    // shortcut, and which one is not known.
+    if let made, !JavaFXAccelerator.classes.contains(made.simpleName) { return }
     if let statement = object[.accelerator], case .literal(let text) = statement.value {
       builder.tree.shortcuts.append(
         Shortcut(
           node: node, chord: JavaFXAccelerator.chord(text), text: text, span: statement.span,
           domain: .application))
-    }
-    for property in object.element.children where property.prefix == nil && property.name == "accelerator" {
-      guard let combination = property.firstChild, combination.name.hasSuffix("Combination") else { continue }
+    } else if let combination = made, combination.simpleName != "String",
+      !combination.attributes.contains(where: { $0.prefix == "fx" && $0.name != "id" })
+    {
       let chord = JavaFXAccelerator.chord(of: combination)
       builder.tree.shortcuts.append(
         Shortcut(
@@ -53,6 +57,12 @@ extension JavaFXWalk {
 
 /// Key combinations as JavaFX writes them: `Shortcut+Shift+S`.
 enum JavaFXAccelerator {
+  /// The classes of which an accelerator is made in an element: the two kinds of combinations, and what reads a text
+  /// (`<KeyCombination fx:value="Shortcut+S"/>`; measured on 11.0.11).
+  static let classes: Set<Substring> = [
+    "KeyCombination", "KeyCodeCombination", "KeyCharacterCombination", "String",
+  ]
+
   /// The combination; nil when no key would ever match it (KeyCombination.valueOf).
   static func chord(_ text: String) -> Chord? {
     var parts = text.split(separator: "+", omittingEmptySubsequences: false).map { String($0).trimmed }
