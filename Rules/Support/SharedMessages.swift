@@ -7,6 +7,7 @@ extension Analysis.RowExcuse {
     case .layoutTakesNoFocus:
       "nothing in this layout takes focus, so a list it is a row of may take it instead"
     case .showsStateOfRow: "it may show the state of its row, which takes focus"
+    case .isActivated: "the row around it takes focus, and code may operate it when a key activates the row"
     }
   }
 }

@@ -51,6 +51,7 @@ extension GtkObjectWalk {
       set(node, sequential: .implied(false), version == .gtk4 ? .contents : .swallowsForward)
       return
     }
+    if isActivated(gtkClass, properties) { builder.tree.activatedRows.insert(node) }
     switch version {
     case .gtk3: describeFocus3(of: node, gtkClass, properties)
     case .gtk4: describeFocus4(of: node, gtkClass, properties)
@@ -78,6 +79,15 @@ extension GtkObjectWalk {
   private func isRowWithoutList(_ gtkClass: GtkClass, _ place: Place) -> Bool {
     guard gtkClass.isA(.listBoxRow), let parent = place.parent else { return false }
     return !parent.isUnknown && !parent.isA([.listBox, .preferencesGroup, .expanderRow])
+  }
+
+  /// Whether Return and Space activate the row of a list while it has focus, whatever can be selected in the list
+  /// (`GtkListBox::activate-cursor-row`, gtklistbox.c). Those of libadwaita and libhandy are not activated unless they
+  /// say so; their `activatable-widget` is a reference.
+  private func isActivated(_ gtkClass: GtkClass, _ properties: GtkProperties) -> Bool {
+    guard gtkClass.isA(.listBoxRow) else { return false }
+    guard let stated = properties[.activatable] else { return !gtkClass.isA(.preferencesRow) }
+    return stated.isBound || properties.flag(.activatable) != false
   }
 
   /// GTK 3 widgets are invisible until somebody shows them, which code often does for all at once.

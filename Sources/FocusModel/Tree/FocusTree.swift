@@ -43,6 +43,9 @@ public struct FocusTree: Sendable {
   public var traversalStatements: NodeMap<SourceSpan> = [:]
   /// Tables without rows in the document: once code has filled them, Tab goes round in their cells.
   public var tablesToFill: Set<NodeID> = []
+  /// Rows that a key activates while they have focus, upon which code may operate what is in them (GTK's
+  /// `row-activated`).
+  package var activatedRows: Set<NodeID> = []
   /// Buttons and links of which the document says what pressing them does (`onClick`), where code says it of most.
   public var handledPresses: Set<NodeID> = []
   /// Buttons that leave the first focus of a dialog to its default button where they are the first stop.
