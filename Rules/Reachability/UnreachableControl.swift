@@ -160,6 +160,7 @@ package enum UnreachableControl: Rule {
     case contentsMayBeFocusable
     case row(Analysis.RowExcuse)
     case onlyShowsText
+    case onlyShowsRows
     /// The search field of that name.
     case isWorkedFrom(String)
     case isOftenIntended(Analysis.PlaceOfDuplicates)
@@ -189,7 +190,8 @@ package enum UnreachableControl: Rule {
       return
     }
     if tree[id].traits.contains(.readOnly) {
-      verdict.cannotTell(id, at: span, .isUnfocusable(name, .onlyShowsText))
+      let excuse: Excuse = tree[id].role.holdsRows ? .onlyShowsRows : .onlyShowsText
+      verdict.cannotTell(id, at: span, .isUnfocusable(name, excuse))
       return
     }
     if tree[id].role.holdsRows, let field = searchField(for: id, analysis) {

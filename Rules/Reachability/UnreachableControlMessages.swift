@@ -19,6 +19,7 @@ extension UnreachableControl.Excuse {
     case .contentsMayBeFocusable: "what is inside it may be, but is not in the document"
     case .row(let excuse): excuse.words
     case .onlyShowsText: "it only shows text, and it is unclear whether all of it is visible"
+    case .onlyShowsRows: "nobody can choose its rows, and it is unclear whether all of them are visible"
     case .isWorkedFrom(let field): "keys that are typed in \(field) may choose its rows"
     case .isOftenIntended(let place):
       "\(place.words) that is often intended, with a key or menu item in application code"

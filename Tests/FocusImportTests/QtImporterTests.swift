@@ -41,6 +41,31 @@ import XMLSource
   // MARK: Focus policies
 
   @Test(arguments: [
+    ("QTableView", "NoFocus", "NoSelection", "NoEditTriggers", "", true),
+    ("QTableView", "ClickFocus", "NoSelection", "NoEditTriggers", "", false),
+    ("QTableView", "NoFocus", "SingleSelection", "NoEditTriggers", "", false),
+    ("QTableWidget", "NoFocus", "NoSelection", nil, "", false),
+    ("QTreeWidget", "NoFocus", "NoSelection", nil, "", true),
+    ("QListWidget", "NoFocus", "NoSelection", "NoEditTriggers", "checkState", false),
+    ("QListWidget", "NoFocus", "NoSelection", nil, "text", true),
+  ])
+  func listsToLookAt(
+    name: String, policy: String, selection: String, triggers: String?, property: String, expected: Bool
+  ) throws {
+    let edit = triggers.map { "<property name='editTriggers'><set>QAbstractItemView::\($0)</set></property>" }
+    let tree = try QtSample.tree(
+      of: Array(
+        """
+        <ui version='4.0'><class>A</class><widget class='QWidget' name='A'><widget class='\(name)' name='list'>
+        <property name='focusPolicy'><enum>Qt::\(policy)</enum></property>\(edit ?? "")
+        <property name='selectionMode'><enum>QAbstractItemView::\(selection)</enum></property>
+        <item><property name='\(property)'><string>a</string></property></item></widget></widget></ui>
+        """.utf8))
+    let list = try #require(tree.ids.first { tree[$0].id == "list" })
+    #expect(tree[list].traits.contains(.readOnly) == expected)
+  }
+
+  @Test(arguments: [
     ("QLineEdit", "", true), ("QLabel", "", false), ("QToolButton", "", true), ("QScrollArea", "", true),
     ("QLineEdit", "<property name='focusPolicy'><enum>Qt::NoFocus</enum></property>", false),
     ("QLineEdit", "<property name='focusPolicy'><enum>ClickFocus</enum></property>", false),

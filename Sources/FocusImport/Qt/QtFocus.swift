@@ -25,6 +25,7 @@ extension QtFormWalk {
       builder.tree[node].traits.insert(.compound)
     }
     setPolicy(of: widget)
+    if onlyShows(widget, element) { builder.tree[node].traits.insert(.readOnly) }
     describeTab(of: widget, element)
     groups.add(widget, attributes: element)
   }
@@ -76,6 +77,30 @@ extension QtFormWalk {
     }
     let isSelectable = flags.contains { $0.hasPrefix("TextSelectableBy") || $0.hasPrefix("TextEdit") }
     return isSelectable ? .click : []
+  }
+
+  /// Whether a list, table or tree takes no focus and has rows that nobody can choose, edit or check. The items of a
+  /// `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
+  private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
+    let properties = widget.properties
+    guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,
+      properties[.selectionMode]?.enumerators == ["NoSelection"]
+    else { return false }
+    let isNeverEdited =
+      properties[.editTriggers].map { $0.enumerators == ["NoEditTriggers"] }
+      ?? ["QListWidget", "QTreeWidget"].contains(widget.qtClass.name)
+    return isNeverEdited && !Self.hasItemsToOperate(element)
+  }
+
+  /// Whether an item in `element` can be checked, or states itself what can be done with it.
+  private static func hasItemsToOperate(_ element: XMLElement) -> Bool {
+    element.children.contains { child in
+      switch child.name {
+      case "item": hasItemsToOperate(child)
+      case "property": child["name"] == "checkState" || child["name"] == "flags"
+      default: false
+      }
+    }
   }
 
   /// Editors that take Tab for themselves, tables that go from cell to cell with it, and tab widgets that

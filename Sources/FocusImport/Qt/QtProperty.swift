@@ -6,6 +6,7 @@ enum QtProperty: String, Sendable, CaseIterable {
   // Focus.
   case focusPolicy, enabled, visible, readOnly, tabChangesFocus, tabKeyNavigation
   case textInteractionFlags, checkable, checked, autoExclusive, exclusive
+  case selectionMode, editTriggers
   case `default`, autoDefault, editable, flat, echoMode
   // What is shown.
   case currentIndex, tabBarAutoHide, rowCount, columnCount, standardButtons

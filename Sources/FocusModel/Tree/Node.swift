@@ -101,7 +101,7 @@ public struct Node: Sendable {
     public static let arrowKeyMember = Traits(rawValue: 1 << 14)
     /// Shows a picture of its own (an icon button).
     public static let picture = Traits(rawValue: 1 << 15)
-    /// Text in it can be read and not changed.
+    /// Text in it can be read and not changed, or rows in it can be seen and not chosen.
     public static let readOnly = Traits(rawValue: 1 << 16)
     /// Says of itself that it is there to be looked at only (`accessible-role` presentation).
     public static let decoration = Traits(rawValue: 1 << 17)
