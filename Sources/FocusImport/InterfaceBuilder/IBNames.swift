@@ -157,6 +157,26 @@ extension IBWalk {
     }
   }
 
+  /// Notes the accessory view of a cell that has a text of its own, which only cells of UIKit's styles have.
+  mutating func accessory(of cell: XMLElement, in connections: XMLElement) {
+    guard let label = cell["textLabel"], !label.isEmpty else { return }
+    for outlet in connections.children where outlet.name == "outlet" && outlet["property"] == "accessoryView"
+    {
+      guard let target = outlet.attribute("destination") else { continue }
+      accessories.append((target.value, label, SourceSpan(target.valueSpan)))
+    }
+  }
+
+  /// A switch that is the accessory view of a cell is one element with it, which VoiceOver calls by the cell's text. Other
+  /// controls stay elements of their own.
+  func nameAccessories(in tree: inout FocusTree) {
+    for (control, label, span) in accessories {
+      guard let node = objects[control], tree[node].role == .switchControl else { continue }
+      tree.references.append(
+        Reference(from: node, kind: .labelledBy, target: label, span: span, statement: "accessoryView"))
+    }
+  }
+
   // MARK: Accessibility
 
   mutating func describeAccessibility(of node: NodeID, _ parts: IBParts) {

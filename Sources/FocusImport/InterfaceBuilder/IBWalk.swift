@@ -27,6 +27,8 @@ struct IBWalk {
   var senders: [(node: NodeID, selector: String, receiver: String?)] = []
   /// The Object IDs that stand for whoever responds: one in a document, one in each scene of a storyboard.
   var firstResponders: Set<String> = ["-1"]
+  /// The switches at the end of cells, and the texts of these, by their Object IDs.
+  var accessories: [(control: String, label: String, span: SourceSpan)] = []
   /// The views that a gesture recognizer is attached to, by the recognizer's Object ID.
   var gestures: [(recognizer: String, view: NodeID)] = []
   var tapRecognizers: Set<String> = []
@@ -92,7 +94,10 @@ struct IBWalk {
       TaughtNames(of: taught, element).add(to: node, in: &builder)
     }
     describeAccessibility(of: node, parts)
-    for connections in parts.connections { self.connections(connections, of: node) }
+    for connections in parts.connections {
+      self.connections(connections, of: node)
+      if element.name == "tableViewCell" { accessory(of: element, in: connections) }
+    }
     if let cell = parts.cell {
       if let id = cell["id"] { objects.add(id, leadingTo: node) }
       keyEquivalent(of: cell, node: node, action: parts.action, isMenuItem: false)
@@ -186,6 +191,7 @@ struct IBWalk {
   /// The finished tree: outlets resolved, loops formed.
   mutating func finish() -> FocusTree {
     var tree = builder.finish()
+    nameAccessories(in: &tree)
     objects.resolveReferences(in: &tree)
     finishConnections(&tree)
     formKeyViewLoops(&tree)
