@@ -11,7 +11,9 @@ package enum UnnamedFocusStop: Rule {
     group: .binding, severity: .error, criteria: [.nameRoleValue, .infoAndRelationships], since: "0.1.0")
 
   /// What code may have done about it.
-  package static let hangsOn: CodeChange = [.named, .tooltip, .prompt, .text, .labelled, .delegate]
+  package static let hangsOn: CodeChange = [
+    .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability,
+  ]
 
   /// Looks at every control that is a stop.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

@@ -114,6 +114,8 @@ enum ChangeWords {
         "getchildren",
       ],
       actions: []),
+    Row(change: .pictured, whole: ["image", "imagefromiconname"], parts: ["buttonsetimage"]),
+    Row(change: .editability, whole: ["editable", "iseditable", "readonly"], parts: ["textviewseteditable"]),
     Row(change: .tabKey, parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab"]),
   ]
 

@@ -16,7 +16,9 @@ extension SourceScan {
   var handedElsewhere: [ObjectHandedElsewhere] {
     let parameters = unknownParameters.filter { index in
       let function = handedObjects.parameters[index].function
-      return function.count > 3 && ChangeWords.meaning(of: function) == nil
+      // Many an application calls a function of its own `setImage`.
+      let meaning = ChangeWords.meaning(of: function)
+      return function.count > 3 && (meaning == nil || meaning?.change == .pictured)
     }
     if parameters.isEmpty { return [] }
     return handedObjects.objects.flatMap { object -> [ObjectHandedElsewhere] in

@@ -56,6 +56,46 @@ import TestSupport
       try unnamed(result(["player.ui": Self.form, "player.cpp": Self.code], readsCode: false)) == both)
   }
 
+  @Test(
+    "A button of GTK 3 that code gives a picture is called after it; one of GTK 4 is not",
+    arguments: [
+      ("save.set_image(Gtk.Image.new_from_icon_name('document-save', 4))", true),
+      ("save.props.image = icon", true), ("save.get_image()", false), ("window.set_image(save)", false),
+    ])
+  func picture(change: String, isNamed: Bool) throws {
+    let gtk3 = """
+      <interface><requires lib="gtk+" version="3.22"/><object class="GtkWindow" id="window">
+      <property name="visible">True</property><child><object class="GtkButton" id="save">
+      <property name="visible">True</property><property name="can-focus">True</property>
+      <property name="image">icon</property></object></child></object>
+      <object class="GtkImage" id="icon"><property name="visible">True</property>
+      <property name="pixbuf">save.png</property></object></interface>
+      """
+    let gtk4 = """
+      <interface><requires lib="gtk" version="4.0"/><object class="GtkWindow" id="window">
+      <property name="child"><object class="GtkButton" id="save">
+      <property name="icon-name">document-save-symbolic</property></object></property></object></interface>
+      """
+    let code = "builder.add_from_file('tools.ui')\nsave = builder.get_object('save')\n\(change)\n"
+    let found = try result(["tools.ui": gtk3, "tools.py": code])
+    #expect(unnamed(found).isEmpty == isNamed)
+    #expect(try !unnamed(result(["tools.ui": gtk4, "tools.py": code])).isEmpty)
+  }
+
+  @Test("A text that code makes readable only is read as it stands; a field is not") func madeReadOnly()
+    throws
+  {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QVBoxLayout">
+      <item><widget class="QPlainTextEdit" name="log"/></item><item><widget class="QLineEdit" name="host"/></item>
+      </layout></widget></ui>
+      """
+    let code =
+      "#include \"ui_player.h\"\nvoid f() { ui->log->setReadOnly(true); ui->host->setReadOnly(true); }"
+    #expect(try unnamed(result(["player.ui": form])) == ["text area 'log'"])
+    #expect(try unnamed(result(["player.ui": form, "player.cpp": code])) == ["text field 'host'"])
+  }
+
   private static let pictures = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android"
         android:layout_width="match_parent" android:layout_height="wrap_content">

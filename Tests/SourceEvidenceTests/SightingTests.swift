@@ -32,6 +32,15 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       ])
   }
 
+  @Test("GTK: the picture of a button") func picture() {
+    let code = """
+      gtk_button_set_image (GTK_BUTTON (play), image);
+      gtk_image_set_from_icon_name (GTK_IMAGE (stop), "stop", 4);
+      """
+    #expect(sightings("c", code, of: "play") == ["play gives it a picture, after which it is called, 1"])
+    #expect(sightings("c", code, of: "stop").isEmpty)
+  }
+
   @Test("A class of C++: in its functions, not in declarations and not on others") func classInCPlusPlus() {
     let code = """
       class NotesEdit;

@@ -14,7 +14,7 @@ extension Toolkit {
       // The style of the tool bar decides (GtkToolbarStyle).
       $0.mayHideTexts = ["GtkToolButton", "GtkToggleToolButton", "GtkMenuToolButton", "GtkRadioToolButton"]
     },
-    code: gtkCode,
+    code: gtk3Code,
     markup: Markup {
       gtkMarkup(&$0)
       // Earlier siblings are parsed first: an object is made when its first child begins.
@@ -53,7 +53,7 @@ extension Toolkit {
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),
-    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtkCode,
+    ids: IDs { $0.duplicates = refused }, keys: gtkKeys, views: gtkViews, code: gtk3Code,
     markup: Markup { gtkMarkup(&$0) }, drawing: .gtk)
 
   /// A search entry has signals of its own for the next and the previous match (`GtkSearchEntry::next-match`).
@@ -74,6 +74,13 @@ extension Toolkit {
       Form(suffix: ".ui"), Form(suffix: ".glade"), Form(suffix: ".xml"), Form(suffix: ".blp"),
     ]
     $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
+  }
+
+  /// A button is called by the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has no
+  /// `gtk_button_set_image`, and an icon names nothing there.
+  private static let gtk3Code = Code {
+    $0 = gtkCode
+    $0.picturesName = true
   }
 
   /// The rules that apply to both versions.

@@ -39,6 +39,10 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let numbered = CodeChange(rawValue: 1 << 15)
   /// Listens to touches on it, such as the beginning of a drag.
   public static let touched = CodeChange(rawValue: 1 << 16)
+  /// Gives it a picture.
+  public static let pictured = CodeChange(rawValue: 1 << 17)
+  /// Decides whether its text can be changed.
+  public static let editability = CodeChange(rawValue: 1 << 18)
 
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
@@ -72,6 +76,8 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .tabKey: "decides what Tab does in it"
     case .filled: "puts something into it"
     case .touched: "listens to touches on it"
+    case .pictured: "gives it a picture, after which it is called"
+    case .editability: "decides whether its text can be changed"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

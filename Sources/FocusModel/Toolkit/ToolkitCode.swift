@@ -5,6 +5,8 @@ extension Toolkit {
     package var documents: [Form] = []
     /// What code calls an object, made of its id.
     package var objects: [Form] = [Form()]
+    /// Whether a button that code gives a picture is called after that.
+    package var picturesName = false
 
     /// The ordinary: ids as they are written.
     package init() {}
