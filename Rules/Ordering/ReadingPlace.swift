@@ -5,6 +5,8 @@ import FocusNavigation
 struct ReadingPlace {
   private var row: ClosedRange<Double>
   private var column: Double
+    /// The last column of a grid that it stands in.
+    private var lastColumn: Double?
   /// Whether it is a cell of a grid, and its row a number.
   private var isCell = false
 
@@ -26,6 +28,7 @@ struct ReadingPlace {
       guard let cell = placement.gridCell else { return nil }
       row = ClosedRange(from: Double(cell.rows.lowerBound), length: Double(cell.rows.count - 1))
       column = Double(cell.columns.lowerBound)
+        lastColumn = column + Double(cell.columns.count - 1)
       isCell = true
     case (.absolute, _):
       guard let frame = tree[child].frame else { return nil }
@@ -52,7 +55,7 @@ struct ReadingPlace {
             return index
           }
         block = place.column
-        } else if place.column < block {
+        } else if place.lastColumn ?? place.column < block {
           if place.row.lowerBound <= lowest { return index }
           block = -Double.infinity
           under = (top: place.row.lowerBound, furthest: -Double.infinity)
