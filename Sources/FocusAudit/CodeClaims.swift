@@ -200,7 +200,7 @@ extension CodeClaims.Claim {
     var changes = rule.hangsOn.union(.numbered)
     // The text of a field is its value.
     if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
-    if !tree.toolkit.code.picturesName { changes.subtract(.pictured) }
+    changes.subtract(CodeChange.pictured.union(.editability).subtracting(tree.toolkit.code.namesBy))
     // Text that can only be read is called by what it says; a field without a name is none the better for it.
     if let node = finding.node, tree[node].role != .textArea { changes.subtract(.editability) }
     // A click listener does not help the keyboard; an action of a control does.

@@ -115,7 +115,7 @@ enum ChangeWords {
       ],
       actions: []),
     Row(change: .pictured, whole: ["image", "imagefromiconname"], parts: ["buttonsetimage"]),
-    Row(change: .editability, whole: ["editable", "iseditable", "readonly"], parts: ["textviewseteditable"]),
+    Row(change: .editability, whole: ["editable", "iseditable"]),
     Row(change: .tabKey, parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab"]),
   ]
 

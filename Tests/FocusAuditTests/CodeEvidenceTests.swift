@@ -82,18 +82,32 @@ import TestSupport
     #expect(try !unnamed(result(["tools.ui": gtk4, "tools.py": code])).isEmpty)
   }
 
-  @Test("A text that code makes readable only is read as it stands; a field is not") func madeReadOnly()
-    throws
-  {
+  @Test(
+    "A text view of UIKit that code makes readable only is read as it stands; a field and one of Qt are not")
+  func madeReadOnly() throws {
+    let scene = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene sceneID="s"><objects><viewController id="c" customClass="Terms" sceneMemberID="viewController">
+      <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="390" height="844"/><subviews>
+      <textView id="t"><rect key="frame" x="20" y="100" width="350" height="400"/></textView>
+      <textField id="f"><rect key="frame" x="20" y="600" width="350" height="30"/></textField></subviews></view>
+      <connections><outlet property="terms" destination="t" id="o1"/><outlet property="place" destination="f" id="o2"/>
+      </connections></viewController></objects></scene></scenes></document>
+      """
+    let swift = """
+      class Terms: UIViewController {
+        func show() { terms.isEditable = false; place.isEditable = false }
+      }
+      """
+    #expect(try unnamed(result(["Main.storyboard": scene])).count == 2)
+    let found = try unnamed(result(["Main.storyboard": scene, "Terms.swift": swift]))
+    #expect(found.count == 1 && found.first?.contains("place") == true)
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QVBoxLayout">
-      <item><widget class="QPlainTextEdit" name="log"/></item><item><widget class="QLineEdit" name="host"/></item>
-      </layout></widget></ui>
+      <item><widget class="QPlainTextEdit" name="log"/></item></layout></widget></ui>
       """
-    let code =
-      "#include \"ui_player.h\"\nvoid f() { ui->log->setReadOnly(true); ui->host->setReadOnly(true); }"
-    #expect(try unnamed(result(["player.ui": form])) == ["text area 'log'"])
-    #expect(try unnamed(result(["player.ui": form, "player.cpp": code])) == ["text field 'host'"])
+    let code = "#include \"ui_player.h\"\nvoid f() { ui->log->setEditable(false); }"
+    #expect(try unnamed(result(["player.ui": form, "player.cpp": code])) == ["text area 'log'"])
   }
 
   private static let pictures = """

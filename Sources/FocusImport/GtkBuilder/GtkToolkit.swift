@@ -80,7 +80,7 @@ extension Toolkit {
   /// `gtk_button_set_image`, and an icon names nothing there.
   private static let gtk3Code = Code {
     $0 = gtkCode
-    $0.picturesName = true
+    $0.namesBy = .pictured
   }
 
   /// The rules that apply to both versions.

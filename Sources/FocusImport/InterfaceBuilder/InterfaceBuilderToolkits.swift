@@ -63,6 +63,7 @@ extension Toolkit {
 
   /// A document is called what its class is; objects are known by their outlets alone.
   private static let outlets = Code {
+    $0.namesBy = .editability
     $0.documents = [Form()]
     $0.objects = []
   }

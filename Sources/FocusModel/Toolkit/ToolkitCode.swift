@@ -5,8 +5,8 @@ extension Toolkit {
     package var documents: [Form] = []
     /// What code calls an object, made of its id.
     package var objects: [Form] = [Form()]
-    /// Whether a button that code gives a picture is called after that.
-    package var picturesName = false
+    /// What code does to a control that gives it something to be called by here, and not in every toolkit.
+    package var namesBy: CodeChange = []
 
     /// The ordinary: ids as they are written.
     package init() {}
