@@ -5,8 +5,8 @@ import FocusNavigation
 struct ReadingPlace {
   private var row: ClosedRange<Double>
   private var column: Double
-    /// The last column of a grid that it stands in.
-    private var lastColumn: Double?
+  /// The last column of a grid that it stands in.
+  private var lastColumn: Double?
   /// Whether it is a cell of a grid, and its row a number.
   private var isCell = false
 
@@ -28,7 +28,7 @@ struct ReadingPlace {
       guard let cell = placement.gridCell else { return nil }
       row = ClosedRange(from: Double(cell.rows.lowerBound), length: Double(cell.rows.count - 1))
       column = Double(cell.columns.lowerBound)
-        lastColumn = column + Double(cell.columns.count - 1)
+      lastColumn = column + Double(cell.columns.count - 1)
       isCell = true
     case (.absolute, _):
       guard let frame = tree[child].frame else { return nil }
@@ -41,27 +41,27 @@ struct ReadingPlace {
   }
 
   /// The first step that does not go on in a row, down, or to the top of a column that lies beyond all that came before;
-    /// what is under everything may come last, and may have columns of its own. Nil where all are read by columns.
+  /// what is under everything may come last, and may have columns of its own. Nil where all are read by columns.
   static func firstOutOfColumns(_ places: [ReadingPlace?]) -> Int? {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity
-      // Where what is under the columns before begins, and how far it reaches.
-      var under = (top: -Double.infinity, furthest: -Double.infinity)
+    // Where what is under the columns before begins, and how far it reaches.
+    var under = (top: -Double.infinity, furthest: -Double.infinity)
     var last: ReadingPlace?
     for case (let index, let place?) in places.enumerated() {
       if let last, place.isRead(before: last) {
-          guard place.column > (place.row.lowerBound < under.top ? furthest : under.furthest) else {
-            return index
-          }
+        guard place.column > (place.row.lowerBound < under.top ? furthest : under.furthest) else {
+          return index
+        }
         block = place.column
-        } else if place.lastColumn ?? place.column < block {
-          if place.row.lowerBound <= lowest { return index }
-          block = -Double.infinity
-          under = (top: place.row.lowerBound, furthest: -Double.infinity)
+      } else if place.lastColumn ?? place.column < block {
+        if place.row.lowerBound <= lowest { return index }
+        block = -Double.infinity
+        under = (top: place.row.lowerBound, furthest: -Double.infinity)
       }
       furthest = max(furthest, place.column)
-        under.furthest = max(under.furthest, place.column)
+      under.furthest = max(under.furthest, place.column)
       lowest = max(lowest, place.row.upperBound)
       last = place
     }
