@@ -46,6 +46,7 @@ struct ReadingPlace {
     var furthest = -Double.infinity
     var lowest = -Double.infinity
     var block = -Double.infinity
+    var lowestBefore = -Double.infinity
     // Where what is under the columns before begins, and how far it reaches.
     var under = (top: -Double.infinity, furthest: -Double.infinity)
     var last: ReadingPlace?
@@ -55,7 +56,11 @@ struct ReadingPlace {
           return index
         }
         block = place.column
-      } else if place.lastColumn ?? place.column < block {
+        lowestBefore = lowest
+      } else if place.lastColumn ?? place.column >= block {
+        // What reaches into the column at hand is under the columns before it, too.
+        if place.column < block, place.row.lowerBound < lowestBefore { return index }
+      } else {
         if place.row.lowerBound <= lowest { return index }
         block = -Double.infinity
         under = (top: place.row.lowerBound, furthest: -Double.infinity)
