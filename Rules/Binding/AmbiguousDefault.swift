@@ -225,7 +225,7 @@ extension Finding.Message {
       case .first: "\(button.key) triggers only the first one found"
       case .last where meet: "\(button.key) triggers only the last one"
       case .last: "\(button.key) triggers only the last one, and nothing while that is hidden or disabled"
-      case .neither: "\(button.key) triggers neither"
+      case .neither: "\(button.key) triggers none of them"
       case .one: "\(button.key) triggers only one of them"
       case .notDocumented: "what \(button.key) does is not documented"
       }

@@ -164,7 +164,7 @@ extension Finding.Message {
   fileprivate static func rowsMayBind(_ value: Expression, of state: String) -> Self {
     """
     every copy of this row may bind \(value) of '\(state)'; whether its condition holds in more than one at a time is \
-    known at run time only
+    only known at run time
     """
   }
 

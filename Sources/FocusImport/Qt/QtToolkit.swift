@@ -35,7 +35,7 @@ extension Toolkit {
         withoutTarget: .marker("ampersand", target: "buddy"),
         // Letters and shortcuts are in one QShortcutMap.
         shortcutModifiers: .option)
-      $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers neither")
+      $0.sharedShortcut = Shared(.neither, "Qt finds it ambiguous and triggers none of them")
       // ShortcutOverride; measured on 6.12.
       $0.fieldsComeFirst = true
     },

@@ -131,7 +131,7 @@ extension FocusSession {
       let value = subject.evaluated(in: self)
       watched[position] = value
       if value.value == nil {
-        note("onChange of \(subject) is not run: its value is known at run time only")
+        note("onChange of \(subject) is not run: its value is only known at run time")
       } else if handler.isInitial {
         runWithChange(from: value, to: value, position)
       }

@@ -24,7 +24,7 @@ extension FocusSession {
   private func value(ofBinding position: Int) -> SwiftValue {
     if let constant = lookup.values[position] { return constant }
     let value = system.bindings[position].value
-    // What hangs on the focus itself, which hangs on what is bound, is known at run time only.
+    // What hangs on the focus itself, which hangs on what is bound, is only known at run time.
     let isCircular = value.properties.contains { property in
       switch property.referent {
       case .state, .reader: true
@@ -74,7 +74,7 @@ extension FocusSession {
     guard let first = candidates.first else {
       if !value.isKnown, !lookup.bindings[state.index].contains(where: { self.value(ofBinding: $0) == value })
       {
-        note("\(name(of: state)) = \(value) has no effect here: the value is known at run time only")
+        note("\(name(of: state)) = \(value) has no effect here: the value is only known at run time")
         return
       }
       deferred[state] = Deferred(value: value, seed: seed)
