@@ -47,7 +47,7 @@ package enum DanglingFocusReference: Rule {
     }
   }
 
-  /// What comes of a reference that leads nowhere.
+  /// What a person experiences when a reference names nothing.
   fileprivate enum Consequence { case focusBeginsAnywhere, returnDoesNothing, isNotGoneTo, isNotReadSo }
 
   private static func consequence(of kind: Reference.Kind) -> Consequence? {

@@ -3,8 +3,8 @@ import FocusNavigation
 
 /// Explicit chains of a window, held against the columns in which its controls stand.
 ///
-/// Going back to the top is no mistake where a new column begins, and once where the chain closes. Within one
-/// column it is.
+/// Focus may go back to the top where a new column begins, and once where the chain closes. Within one column, that is
+/// a defect.
 struct ChainAgainstColumns {
   private let analysis: Analysis
 

@@ -79,8 +79,8 @@ extension QtFormWalk {
     return isSelectable ? .click : []
   }
 
-  /// Whether a list, table or tree takes no focus and has rows that nobody can choose, edit or check. The items of a
-  /// `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
+  /// Whether it is a list, table or tree that cannot be focused and whose rows cannot be selected, edited or checked. The
+  /// items of a `QListWidget` or `QTreeWidget` cannot be edited unless their flags say so.
   private func onlyShows(_ widget: Widget, _ element: XMLElement) -> Bool {
     let properties = widget.properties
     guard widget.qtClass.isA(.itemView), builder.tree[widget.node].focusability.program.value == false,

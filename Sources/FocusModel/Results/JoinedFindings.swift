@@ -30,7 +30,7 @@ extension [Finding] {
     guard contains(where: { $0.cause != nil }) else { return self }
     let findings = separated()
     var first: [Alike: Int] = [:]
-    // Those that are told with an earlier one, by the place of that.
+    // The findings that join an earlier one, by the index of that one.
     var others: [Int: [Int]] = [:]
     for (place, finding) in findings.enumerated() {
       guard let alike = Alike(finding) else { continue }
