@@ -50,9 +50,19 @@ package struct BaselineFile: Sendable {
 
   /// Compares `run` with `baseline`.
   package func compare(_ run: ResultStream, with baseline: Baseline) -> BaselineComparison {
-    BaselineComparison(run, baseline, called: name) { path in
-      FileSystem.kind(of: Places.join(project.root, path)) == nil
-    }
+    BaselineComparison(
+      run, baseline, called: name,
+      isGone: { FileSystem.kind(of: Places.join(project.root, $0)) == nil }, renamed: renamed)
+  }
+
+  /// What git says was renamed since the baseline was last committed, new by old; nothing where it cannot tell.
+  private func renamed() -> [String: String] {
+    var places = Places()
+    // A project without git does not wait for a program.
+    guard places.workTree(aroundFolder: project.root) != nil, let git = try? Git(around: project.root),
+      let changes = try? git.renames(sinceChangeOf: places.absolute(file))
+    else { return [:] }
+    return changes.renamed(in: project)
   }
 
   /// Writes `baseline`.

@@ -105,13 +105,10 @@ package struct ChangeReview {
     _ = before.keep(configuration.suppressions, isWhole: false)
     let oldFindings = before.documents.flatMap { $0.findings.separated() + $0.listed.map(\.finding) }
     let newFindings = result.documents.flatMap { $0.findings + $0.listed.map(\.finding) }
-    let renamed = changes.formerPaths.map {
-      (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key))
-    }
     let match = FindingMatch(
       old: oldFindings.map(\.known), in: Set(before.documents.map(\.path)),
       new: newFindings.map(\.known), in: Set(result.documents.map(\.path)),
-      renamed: Dictionary(renamed) { first, _ in first })
+      renamed: changes.renamed(in: project))
     var number = 0
     let old = result.documents.map { document in
       let found = document.findings.indices.filter { match.old[number + $0] != nil }

@@ -20,6 +20,13 @@ package struct Git {
     package var paths: Set<String> = []
     /// The old path of each file that has another one now, by the new one.
     package var formerPaths: [String: String] = [:]
+
+    /// What files were renamed to, by their old names, as reports about `project` have them.
+    package func renamed(in project: Project) -> [String: String] {
+      Dictionary(
+        formerPaths.map { (project.name(ofAbsolute: $0.value), project.name(ofAbsolute: $0.key)) },
+        uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// The work tree around `path`.
@@ -94,6 +101,19 @@ package struct Git {
     let others = try output(["ls-files", "-z", "--others", "--exclude-standard", "--full-name"])
     changes.paths.formUnion(others.map { Places.join(root, $0) })
     return changes
+  }
+
+  /// The names of files that have another one than when the file at `path`, which begins at the root of the file system, last
+  /// changed in a commit; than in the last commit where none has it.
+  package func renames(sinceChangeOf path: String) throws(Failure) -> Changes {
+    let commit = Project.path(path, from: root).flatMap {
+      line(["rev-list", "--max-count=1", "HEAD", "--", $0])
+    }
+    return try changes(
+      [
+        "diff", "--name-status", "-M", "--diff-filter=R", "-z",
+        commit.flatMap { $0.isEmpty ? nil : $0 } ?? "HEAD", "--",
+      ])
   }
 
   /// What differs between `HEAD` and the index.

@@ -18,19 +18,23 @@ package struct BaselineComparison: Sendable {
   /// What the run did not look at.
   private let unseen: [Baseline.Entry]
 
-  /// Compares what was `found` with `baseline`. Linear in the number of findings (``FindingMatch``).
+  /// Compares what was `found` with `baseline`, which takes the place of a baseline that it was compared with before. Linear
+  /// in the number of findings (``FindingMatch``).
   ///
   /// - Parameters:
   ///   - name: What the baseline is called.
   ///   - isGone: Whether there is no document at a path any more.
+  ///   - renamed: What is known of the names of documents, new by old. Asked for only where one is gone and a new one has
+  ///     findings.
   package init(
-    _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool
+    _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
+    renamed: () -> [String: String] = { [:] }
   ) {
     // A saved result may have been compared with the same baseline.
     let found =
       found.totals.listed == 0 ? found : found.map { document, _ in document.takeBack(listedBy: name) }
     let sight = Sight(found, baseline, isGone: isGone)
-    var matching = Matching(sight)
+    var matching = Matching(sight, renamed: sight.mayBeRenamed ? renamed() : [:])
     found.forEachFile(withListed: false) { path, entries in matching.match(entries, at: path) }
     matching.matchRenamed()
     stale = sight.looked.indices.filter { !matching.isTaken[$0] }.map { sight.looked[$0] }
@@ -81,6 +85,8 @@ private struct Sight {
   private(set) var paths: Set<String> = []
   /// Those of documents that are gone.
   private(set) var gonePaths: Set<String> = []
+  /// Whether one of these may have another name: a document that the baseline does not name has findings.
+  private(set) var mayBeRenamed = false
 
   init(_ found: ResultStream, _ baseline: Baseline, isGone: (String) -> Bool) {
     if baseline.entries.isEmpty { return }
@@ -92,11 +98,16 @@ private struct Sight {
         seen.insert(document.path)
         if document.problem != nil { unread.insert(document.path) }
       }
-      for finding in document.findings where finding.location.path != document.path {
-        if paths.contains(finding.location.path) { seen.insert(finding.location.path) }
+      for finding in document.findings {
+        if !paths.contains(finding.location.path) {
+          mayBeRenamed = true
+        } else if finding.location.path != document.path {
+          seen.insert(finding.location.path)
+        }
       }
     }
     gonePaths = paths.subtracting(seen).filter(isGone)
+    if gonePaths.isEmpty { mayBeRenamed = false }
     for entry in baseline.entries {
       let isLookedAt = seen.contains(entry.path) || gonePaths.contains(entry.path)
       if isLookedAt, !unread.contains(entry.path) { looked.append(entry) } else { unseen.append(entry) }
@@ -119,11 +130,16 @@ private struct Matching {
   private let byPath: [String: [Int]]
   /// The documents that are gone, once for each of their findings, by key.
   private var goneByKey: [FindingKey: [String]] = [:]
+  /// What is known of the names of documents, new by old, and the new ones.
+  private let renamed: [String: String]
+  private let newNames: Set<String>
   /// Findings of documents that may have had the name of one that is gone.
   private var candidates: [(finding: KnownFinding, place: KnownPlaces.Place)] = []
 
-  init(_ sight: Sight) {
+  init(_ sight: Sight, renamed: [String: String]) {
     self.sight = sight
+    self.renamed = renamed.filter { sight.gonePaths.contains($0.key) }
+    newNames = Set(self.renamed.values)
     isTaken = Array(repeating: false, count: sight.looked.count)
     byPath = Dictionary(grouping: sight.looked.indices) { sight.looked[$0].path }
     for entry in sight.looked where sight.gonePaths.contains(entry.path) {
@@ -136,7 +152,7 @@ private struct Matching {
     count += found.count
     if let old = byPath[path] {
       match(old, found)
-    } else if !goneByKey.isEmpty, !sight.paths.contains(path), mayBeGone(found) {
+    } else if !goneByKey.isEmpty, !sight.paths.contains(path), newNames.contains(path) || mayBeGone(found) {
       candidates += found
     }
   }
@@ -152,7 +168,8 @@ private struct Matching {
   ) {
     let before = old.map { KnownFinding(path: sight.looked[$0].path, key: sight.looked[$0].key) }
     let match = FindingMatch(
-      old: before, in: Set(before.map(\.path)), new: found.map(\.finding), in: Set(found.map(\.finding.path)))
+      old: before, in: Set(before.map(\.path)), new: found.map(\.finding),
+      in: Set(found.map(\.finding.path)), renamed: renamed)
     for (index, partner) in match.old.enumerated() {
       guard let partner else { continue }
       let reason = sight.looked[old[partner]].reason

@@ -32,8 +32,8 @@ import Testing
     try git("commit", "--quiet", "--message", subject)
   }
 
-  private func run(_ arguments: String...) throws -> Command.Outcome {
-    try Command.focusAudit.run(arguments, in: folder.url)
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Outcome {
+    try Command.focusAudit.run(arguments, in: folder.url, environment: environment)
   }
 
   private func mend(_ name: String) throws {
@@ -93,6 +93,61 @@ import Testing
     let total = try #require(object["total"] as? [String: Any])
     #expect(total["debts"] as? Int == 6 && total["added"] as? Int == 1 && total["removed"] as? Int == 0)
     #expect(try run("baseline", "--forbid-growth", "nothing").status == 2)
+  }
+
+  /// A document that is renamed and gets three findings more shares too few with the one that is gone.
+  @Test func `git says which document was renamed and edited`() throws {
+    let more = (1...3).map { number in
+      """
+      <child><object class="GtkEntry" id="more\(number)">
+        <property name="visible">True</property><property name="can_focus">True</property>
+      </object></child>
+
+      """
+    }
+    let end = "    </object>\n  </child></object>"
+    let edited = Sample.trap.replacing(end, with: more.joined() + end)
+    try git("mv", "src/a.ui", "src/z.ui")
+    try folder.write(edited, to: "src/z.ui")
+    let last = "New: 1 warning in 1 of 5 documents; 5 known"
+    let renamed = try run(".", "--report", "concise", "--fail-on", "warning")
+    #expect(renamed.status == 1 && renamed.output.contains(last), "\(renamed)")
+    // The baseline was committed before the new name.
+    try commit("rename")
+    #expect(try run(".", "--report", "concise").output.contains(last))
+    try folder.write(Sample.clean, to: "src/b.ui")
+    try commit("mend b")
+    #expect(try run(".").output.contains("; 4 known (1 fewer than listed)"))
+    #expect(try run(".", "--prune-baseline", "--fail-on", "never").status == 0)
+    #expect(try folder.read("focus-audit.baseline").contains("src/z.ui\n  keyboard-trap size\n"))
+    try git("checkout", "--quiet", "focus-audit.baseline")
+    // What git cannot be asked is left open.
+    let without = try run(".", environment: ["PATH": folder.path("src")])
+    #expect(without.status == 1 && without.output.contains("; 3 known (2 fewer than listed)"), "\(without)")
+  }
+
+  @Test func `git is asked only when a document is gone and a new one has findings`() throws {
+    let path = try #require(Command.installed("git")).path
+    let script = "#!/bin/sh\necho asked >> '\(folder.path("asked"))'\nexec '\(path)' \"$@\"\n"
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.write(script, to: "bin/git"))
+    let environment = ["PATH": "\(folder.path("bin")):/usr/bin:/bin"]
+    func isAsked() throws -> Bool {
+      defer { try? FileManager.default.removeItem(atPath: folder.path("asked")) }
+      _ = try run(".", "--quiet", environment: environment)
+      return FileManager.default.fileExists(atPath: folder.path("asked"))
+    }
+    #expect(try !isAsked())
+    try folder.write(Sample.trap, to: "src/new.ui")
+    #expect(try !isAsked())
+    try git("mv", "src/a.ui", "src/z.ui")
+    #expect(try isAsked())
+    try folder.write(Sample.clean, to: "src/new.ui")
+    try folder.write(Sample.clean, to: "src/z.ui")
+    #expect(try !isAsked())
+    try folder.write(Sample.trap, to: "src/new.ui")
+    try FileManager.default.moveItem(atPath: folder.path(".git"), toPath: folder.path("no-git"))
+    #expect(try !isAsked())
   }
 
   @Test func `a baseline that is not there is told`() throws {

@@ -84,11 +84,8 @@ struct BaselineCommand: ParsableCommand {
     guard let commit else { return BaselineAccount(baseline) }
     let git = try Git(around: path)
     let earlier = try file.read(at: commit, in: git)
-    let renamed = try git.changes(since: commit).formerPaths.map {
-      (project.name(of: $0.value), project.name(of: $0.key))
-    }
-    return BaselineAccount(
-      baseline, since: earlier, renamed: Dictionary(renamed) { first, _ in first })
+    let changes = try git.changes(since: commit)
+    return BaselineAccount(baseline, since: earlier, renamed: changes.renamed(in: project))
   }
 
   private func file(in project: Project) throws -> BaselineFile {
