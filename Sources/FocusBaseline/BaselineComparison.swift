@@ -15,6 +15,8 @@ package struct BaselineComparison: Sendable {
 
   private let found: ResultStream
   private let known: KnownPlaces
+  /// Why other baselines, with which the run was compared before, keep findings.
+  private let accepted: [KnownFinding: String]
   /// What the run did not look at.
   private let unseen: [Baseline.Entry]
 
@@ -30,9 +32,9 @@ package struct BaselineComparison: Sendable {
     _ found: ResultStream, _ baseline: Baseline, called name: String, isGone: (String) -> Bool,
     renamed: () -> [String: String] = { [:] }
   ) {
-    // A saved result may have been compared with the same baseline.
-    let found =
-      found.totals.listed == 0 ? found : found.map { document, _ in document.takeBack(listedBy: name) }
+    // A saved result may have been compared with a baseline.
+    accepted = found.totals.listed == 0 ? [:] : found.accepted(by: name)
+    let found = found.totals.listed == 0 ? found : found.map { document, _ in document.takeBack() }
     let sight = Sight(found, baseline, isGone: isGone)
     var matching = Matching(sight, renamed: sight.mayBeRenamed ? renamed() : [:])
     found.forEachFile(withListed: false) { path, entries in matching.match(entries, at: path) }
@@ -43,14 +45,14 @@ package struct BaselineComparison: Sendable {
     known = KnownPlaces(name: name, reasons: matching.reasons)
     unseen = sight.unseen
     self.found = found
-    var run = known.reasons.isEmpty ? found : found.listing(known, andNew: false)
+    var run = known.reasons.isEmpty ? found : found.listing(known)
     run.about.stale = stale.count
     self.run = run
   }
 
   /// The run beside what is written: ``current``, or all findings.
   package func run(afterWritingNew withNew: Bool) -> ResultStream {
-    var run = withNew ? found.listing(known, andNew: true) : run
+    var run = withNew ? found.listing(known, andNew: accepted) : run
     run.about.stale = 0
     return run
   }
@@ -63,7 +65,8 @@ package struct BaselineComparison: Sendable {
       text.add(rest.prefix { $0.path < path }, to: output)
       rest = rest.drop { $0.path < path }
       let found = entries.flatMap(\.separate).map { finding, place in
-        Baseline.Entry(path: path, key: finding.key, reason: known.reasons[place] ?? nil)
+        Baseline.Entry(
+          path: path, key: finding.key, reason: known.reasons[place] ?? accepted[finding.knownByKey])
       }
       if !found.isEmpty {
         text.add(Baseline(found + rest.prefix { $0.path == path }).entries[...], to: output)
@@ -216,33 +219,50 @@ extension FileEntry {
 }
 
 extension ResultStream {
-  /// The same with findings listed: those that are `known`, or all.
-  fileprivate func listing(_ known: KnownPlaces, andNew withNew: Bool) -> ResultStream {
+  /// The same with findings listed: those that are `known`, or all, new ones for the reasons that `accepted` has.
+  fileprivate func listing(
+    _ known: KnownPlaces, andNew accepted: [KnownFinding: String]? = nil
+  ) -> ResultStream {
     map { document, number in
       if document.findings.isEmpty { return }
       var new: [Finding] = []
       for (index, finding) in document.findings.enumerated() {
         for (member, finding) in finding.separate.enumerated() {
-          let reason = known.reasons[KnownPlaces.Place(document: number, index: index, member: member)]
-          if reason == nil, !withNew {
-            new.append(finding)
+          let place = KnownPlaces.Place(document: number, index: index, member: member)
+          if let reason = known.reasons[place] ?? accepted.map({ $0[finding.knownByKey] }) {
+            document.listed.append(ListedFinding(finding: finding, reason: reason, source: known.name))
           } else {
-            document.listed.append(
-              ListedFinding(finding: finding, reason: reason ?? nil, source: known.name))
+            new.append(finding)
           }
         }
       }
       document.findings = new.joinedByCause()
     }
   }
+
+  /// Why baselines other than the one called `name` keep findings.
+  fileprivate func accepted(by name: String) -> [KnownFinding: String] {
+    var reasons: [KnownFinding: String] = [:]
+    forEach { document in
+      for known in document.listed where !known.isSuppressed && known.source != name {
+        if let reason = known.reason { reasons[known.finding.knownByKey] = reason }
+      }
+    }
+    return reasons
+  }
+}
+
+extension Finding {
+  /// The path and key, as a baseline has them.
+  fileprivate var knownByKey: KnownFinding { KnownFinding(path: location.path, key: key) }
 }
 
 extension DocumentResult {
-  /// Makes findings of what `baseline` listed.
-  fileprivate mutating func takeBack(listedBy baseline: String) {
-    guard listed.contains(where: { $0.source == baseline }) else { return }
-    findings += listed.filter { $0.source == baseline }.map(\.finding)
+  /// Makes findings of what baselines listed. What is suppressed stays apart.
+  fileprivate mutating func takeBack() {
+    guard listed.contains(where: { !$0.isSuppressed }) else { return }
+    findings += listed.filter { !$0.isSuppressed }.map(\.finding)
     findings = findings.separated().sorted { $0.precedes($1) }.joinedByCause()
-    listed.removeAll { $0.source == baseline }
+    listed.removeAll { !$0.isSuppressed }
   }
 }

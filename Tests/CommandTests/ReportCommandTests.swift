@@ -92,6 +92,21 @@ import Testing
     #expect(try report("--write-baseline", "parts.baseline").status == 0)
     #expect(try folder.read("parts.baseline") == whole)
 
+    // One that they were compared with before gives way, and its reasons are kept.
+    let accepted = whole.replacing(/\n  (\S+ \S+)/, maxReplacements: 1) {
+      "\n  accepted \($0.output.1) because x"
+    }
+    try folder.write(accepted, to: "old.baseline")
+    try audit("--baseline", "old.baseline")
+    #expect(try report("--baseline", "parts.baseline", "--strict-baseline").status == 0)
+    #expect(try report("--write-baseline", "new.baseline").status == 0)
+    #expect(try folder.read("new.baseline") == accepted)
+    // What is suppressed is no known finding.
+    try audit("--suppress", "keyboard-trap@/ui/a/=on purpose")
+    #expect(try report("--write-baseline", "some.baseline").status == 0)
+    let some = try folder.read("some.baseline")
+    #expect(some.contains("ui/b/0.ui\n") && !some.contains("ui/a/"))
+
     try folder.write(Sample.clean, to: "ui/a/0.ui")
     try audit()
     let stale = try report("--baseline", "parts.baseline", "--strict-baseline")

@@ -163,26 +163,6 @@ public struct DocumentResult: Sendable, Hashable {
   }
 }
 
-/// A finding that the project knows, and that fails nothing.
-public struct ListedFinding: Sendable, Hashable {
-  /// The finding.
-  public var finding: Finding
-  /// Why it is kept; nil for a debt.
-  public var reason: String?
-  /// Where it is listed: the baseline, or the place of a suppression.
-  public var source: String
-
-  /// A finding that `source` lists.
-  package init(finding: Finding, reason: String?, source: String) {
-    self.finding = finding
-    self.reason = reason
-    self.source = source
-  }
-
-  /// Whether the document of the finding lists it itself.
-  package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
-}
-
 /// Why a document could not be audited, or a saved result not be read.
 public struct DocumentProblem: Error, Sendable, Hashable {
   /// What is wrong: lower case, no full stop.

@@ -1,0 +1,27 @@
+/// A finding that the project knows, and that fails nothing.
+public struct ListedFinding: Sendable, Hashable {
+  /// The finding.
+  public var finding: Finding
+  /// Why it is kept; nil for a debt.
+  public var reason: String?
+  /// Where it is listed: the baseline, or the place of a suppression.
+  public var source: String
+
+  /// A finding that `source` lists.
+  package init(finding: Finding, reason: String?, source: String) {
+    self.finding = finding
+    self.reason = reason
+    self.source = source
+  }
+
+  /// Whether the document of the finding lists it itself.
+  package var isListedInDocument: Bool { source.hasPrefix("\(finding.location.path):") }
+
+  /// Whether a suppression lists it: at a place in a file (`src/a.ui:12:3`), or as an option. A baseline or a commit, which are
+  /// called by their names alone, lists what may be found again.
+  package var isSuppressed: Bool {
+    reason != nil
+      && (source.hasPrefix("--")
+        || source.lastIndex(of: ":").map { Int(source[$0...].dropFirst()) != nil } ?? false)
+  }
+}
