@@ -1,10 +1,42 @@
+import FocusModel
 import Foundation
 
 /// What people do to documents that mends no defect and brings none.
 enum DocumentEdit: String, CaseIterable, Sendable {
   case reindenting, lineEndsOfWindows, reversingAttributes, addingComments, addingASibling, wrappingInABox,
-    swapping,
-    rewording
+    swapping, rewording
+
+  /// The rules whose subject the edit does change: which is visited first, and what is beside what.
+  private var subjects: Set<String> {
+    let order: Set = [
+      "focus-order-contradicts-layout", "interleaved-groups", "misplaced-initial-focus", "broken-focus-chain",
+      "indistinguishable-stops",
+    ]
+    switch self {
+    case .wrappingInABox: return order
+    case .swapping: return order.union(["ambiguous-label", "dangling-label-reference"])
+    default: return []
+    }
+  }
+
+  /// Whether elements have other numbers after it.
+  var movesElements: Bool { self == .addingASibling || !subjects.isEmpty }
+
+  /// Why it may bring `finding`; nil where it may not.
+  func excuse(new finding: Finding) -> String? {
+    subjects.contains(finding.rule.description) ? finding.rule.description : clash(in: finding)
+  }
+
+  /// Why it may take `finding` away; nil where it may not.
+  func excuse(gone finding: Finding) -> String? {
+    clash(in: finding) ?? (subjects.isEmpty ? nil : finding.rule.description)
+  }
+
+  /// Of three or more that clash, the key has the first two.
+  private func clash(in finding: Finding) -> String? {
+    self == .swapping && finding.rule.description.hasPrefix("ambiguous-") && finding.notes.count > 1
+      ? "clashes of three or more" : nil
+  }
 
   /// `text` with the edit made, where it can be.
   func made(to text: String) -> String {
@@ -12,7 +44,10 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     case .reindenting: text.replacing(/\n[ \t]*(?=<)/) { _ in "\n\t\t" }
     case .lineEndsOfWindows: text.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
     case .reversingAttributes: Self.reversingAttributes(of: text)
-    case .addingComments: text.replacing(/\n(?=[ \t]*<[A-Za-z])/) { _ in "\n<!-- a comment -->" }
+    case .addingComments:
+      text.replacing(/<!--(?s:.*?)-->|\n(?=[ \t]*<[A-Za-z])/) {
+        $0.output == "\n" ? "\n<!-- a comment -->" : String($0.output)
+      }
     case .addingASibling: Self.addingASibling(in: text)
     case .wrappingInABox: Self.wrapping(text)
     case .swapping: Self.swapping(text)
@@ -38,6 +73,13 @@ enum DocumentEdit: String, CaseIterable, Sendable {
       (/<layout class="Q[VH]BoxLayout"[^>]*[^\/]>/, #"<item><spacer name="spacer_of_test"/></item>"#),
       (/<object class="wxBoxSizer">/, #"<object class="spacer"><size>1,1</size></object>"#),
       (/<VStack[^>\/]*>/, "<Divider/>"),
+      (/<menu[^>]*[^\/]>/, "<group/>"),
+      (
+        /<subviews>/,
+        text.contains("targetRuntime=\"MacOSX")
+          ? #"<box id="box-of-tst" boxType="separator"><rect key="frame" x="0" y="0" width="1" height="1"/></box>"#
+          : #"<view id="vie-of-tst" userInteractionEnabled="NO"/>"#
+      ),
     ]
     return siblings.reduce(text) { text, entry in
       guard let container = text.firstMatch(of: entry.container) else { return text }
@@ -54,17 +96,30 @@ enum DocumentEdit: String, CaseIterable, Sendable {
         "</children></javafx.scene.layout.VBox>"
       ),
       (
-        /<child>\s*<object class="Gtk(?:Entry|Button|Label|Box)"/, #"<object class="GtkBox"><child>"#,
-        "</child></object>"
+        /<child>\s*<object class="Gtk(?:Entry|Button|Label|Box)"/,
+        #"<object class="GtkBox"><property name="visible">True</property><child>"#, "</child></object>"
       ),
       (
         /<item>\s*<widget\s/, #"<layout class="QVBoxLayout" name="layout_of_test"><item>"#, "</item></layout>"
       ),
+      (/<item\s/, "<group>", "</group>"),
+      (
+        /<object class="sizeritem">(?:\s*<[a-z]+>[^<]*<\/[a-z]+>)*\s*<object class="wx(?:TextCtrl|CheckBox|Choice|Button)"/,
+        #"<object class="wxBoxSizer"><object class="sizeritem">"#, "</object></object>"
+      ),
     ]
-    let isAndroid = text.contains("schemas.android.com")
-    let isJavaFX = text.contains("<?import")
     let chosen =
-      isAndroid ? boxes[0] : isJavaFX ? boxes[1] : text.contains("<interface") ? boxes[2] : boxes[3]
+      if text.contains("<menu ") {
+        boxes[4]
+      } else if text.contains("schemas.android.com") {
+        boxes[0]
+      } else if text.contains("<?import") {
+        boxes[1]
+      } else if text.contains("<resource") {
+        boxes[5]
+      } else {
+        boxes[text.contains("<interface") ? 2 : 3]
+      }
     guard let match = text.firstMatch(of: chosen.element),
       let start = text[match.range].lastIndex(of: "<"), let end = endOfElement(in: text, from: start)
     else { return text }
@@ -73,7 +128,10 @@ enum DocumentEdit: String, CaseIterable, Sendable {
 
   /// The first two elements that stand beside each other in a container, the other way round.
   private static func swapping(_ text: String) -> String {
-    for element in [/<child>/, /<item>/, /<(?:TextView|EditText|Button)\s/, /<(?:TextField|Toggle)\s/]
+    for element in [
+      /<child>/, /<item>/, /<(?:TextView|EditText|Button)\s/, /<(?:TextField|Toggle)\s/,
+      /<item(?=\s)/, /<object class="sizeritem">/,
+    ]
       as [Regex<Substring>]
     {
       for match in text.matches(of: element) {
@@ -90,16 +148,26 @@ enum DocumentEdit: String, CaseIterable, Sendable {
     return text
   }
 
-  /// Each text with a letter more.
+  /// Each word of each text with other vowels after its first letter. What names keys, is a name in code or is a word that
+  /// designers leave stays.
   private static func rewording(_ text: String) -> String {
-    text.replacing(/(translatable="yes"[^>]*>|<string[^>]*>|<label>)([^<]+)</) {
-      "\($0.output.1)\($0.output.2)q<"
+    let others = Dictionary(uniqueKeysWithValues: zip("aeiou", "eayuo"))
+    func reword(_ text: Substring) -> String {
+      let stays =
+        /(?:Ctrl|Alt|Shift|Meta)\b|[@{$%#;]|^\w*[a-z][A-Z]\w*$|^(?:(?:push|tool|radio)?button|label|text)\d*$/
+      if text.contains(stays) || text.lowercased().contains(stays) { return String(text) }
+      return String(text).replacing(/(\p{L})(\p{L}{2,})/) { word -> String in
+        let end = String(word.output.2.map { others[$0] ?? $0 })
+        return "\(word.output.1)\(end)"
+      }
     }
-    .replacing(
-      /(\s(?:android:(?:text|hint|contentDescription)|text|promptText|title|placeholder)=")([^"@{%$]+)"/
-    ) {
-      "\($0.output.1)\($0.output.2)q\""
+    let elements = text.replacing(/(translatable="yes"[^>]*>|<string[^>]*>|<label>)([^<]+)</) {
+      match -> String in
+      "\(match.output.1)\(reword(match.output.2))<"
     }
+    return elements.replacing(
+      /(\s(?:android:(?:text|hint|contentDescription|title)|text|promptText|title|placeholder)=")([^"]+)"/
+    ) { match -> String in "\(match.output.1)\(reword(match.output.2))\"" }
   }
 
   /// Where the element ends whose start tag is at `start`.
@@ -111,5 +179,24 @@ enum DocumentEdit: String, CaseIterable, Sendable {
       if depth == 0 { return tag.range.upperBound }
     }
     return nil
+  }
+}
+
+/// A defect that is planted in documents of a kind that have hardly any, named by their folder.
+enum PlantedDefect: String, CaseIterable, Sendable {
+  case menusOfAndroid = "android-menu"
+  case wxWidgets = "xrc"
+
+  /// `text` with the defect, where it can be: a shortcut that all items have, and focus that all controls ask for.
+  func planted(in text: String) -> String {
+    switch self {
+    case .menusOfAndroid:
+      text.contains("Shortcut=")
+        ? text : text.replacing(/<item(?=\s)/) { _ in "<item android:alphabeticShortcut=\"q\"" }
+    case .wxWidgets:
+      text.replacing(/<object class="wx(?:TextCtrl|CheckBox|Choice|Button)"[^>\/]*>/) {
+        "\($0.output)<focused>1</focused>"
+      }
+    }
   }
 }
