@@ -84,7 +84,7 @@ package enum AmbiguousDefault: Rule {
     for clash in clashes {
       verdict.fail(
         clash.second.node, at: clash.second.span, .warning, certainty: .likely,
-        .severalDefaultFocuses(clash.second.value, clash.first.value, condition: clash.condition),
+        .severalDefaultFocuses(clash.each { "default focus \($0.value)" }, condition: clash.condition),
         notes: [SpanNote("the other default focus", at: clash.first.span)]
           + clash.others.map { SpanNote("and another", at: $0.span) }, with: [.node(clash.first.node)])
     }
@@ -136,7 +136,9 @@ package enum AmbiguousDefault: Rule {
       verdict.fail(
         clash.second.node, at: clash.second.span, .warning,
         certainty: clash.isCertain ? .certain : .likely,
-        .bothPrefer(second, first, in: clash.second.namespace.name, condition: clash.condition),
+        .severalPrefer(
+          clash.each { analysis.describe($0.node) }, in: clash.second.namespace.name,
+          condition: clash.condition),
         notes: [SpanNote(.prefersItToo(first), at: clash.first.span)]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so does"),
         with: [.node(clash.first.node)])
@@ -236,25 +238,18 @@ extension Finding.Message {
     "\(name) is also \(button.words)"
   }
 
-  fileprivate static func severalDefaultFocuses(
-    _ value: Expression, _ other: Expression, condition: String
-  ) -> Self {
-    """
-    \(condition)default focus \(value) and default focus \(other) both apply when the window appears: where focus \
-    starts is not defined
-    """
+  /// - Parameter focuses: `A and B both`, `A, B and C all`.
+  fileprivate static func severalDefaultFocuses(_ focuses: String, condition: String) -> Self {
+    "\(condition)\(focuses) apply when the window appears: where focus starts is not defined"
   }
 
   fileprivate static func mayBothPrefer(_ name: String, _ other: String) -> Self {
     "whether \(name) and \(other) prefer default focus at the same time is only known at run time"
   }
 
-  fileprivate static func bothPrefer(
-    _ name: String, _ other: String, in namespace: String, condition: String
-  ) -> Self {
-    """
-    \(condition)\(name) and \(other) both prefer default focus in '\(namespace)': which of them gets it is not defined
-    """
+  /// - Parameter views: `A and B both`, `A, B and C all`.
+  fileprivate static func severalPrefer(_ views: String, in namespace: String, condition: String) -> Self {
+    "\(condition)\(views) prefer default focus in '\(namespace)': which of them gets it is not defined"
   }
 
   fileprivate static func prefersItToo(_ name: String) -> Self { "\(name) prefers it too" }
@@ -268,7 +263,7 @@ extension Finding.Message {
       switch winner {
       case .first: "the first one wins"
       case .last: "the last one wins"
-      case .neither: "neither gets it"
+      case .neither: "none of them gets it"
       case .one: "only one gets it"
       case .notDocumented: "which one gets it is not documented"
       }

@@ -91,7 +91,8 @@ package enum AmbiguousFocusBinding: Rule {
     let second = subject(clash.second, analysis)
     if clash.second.value.isComputed {
       verdict.cannotTell(
-        clash.second.node, at: clash.second.span, .bothBoundTo(expression: clash.second.value, first, second))
+        clash.second.node, at: clash.second.span,
+        .areBound(clash.all({ subject($0, analysis) }, "are"), toExpression: clash.second.value))
       return
     }
     let severity: Severity =
@@ -178,10 +179,9 @@ extension Finding.Message {
       "every copy of this row binds \(value) of '\(state)' to its own \(name): with two rows, \(consequence)"
   }
 
-  fileprivate static func bothBoundTo(expression: Expression, _ first: String, _ second: String) -> Self {
-    """
-    \(first) and \(second) are both bound to the expression \(expression), whose value is only known at run time
-    """
+  /// - Parameter views: `A and B are both`, `A, B and C are all`.
+  fileprivate static func areBound(_ views: String, toExpression expression: Expression) -> Self {
+    "\(views) bound to the expression \(expression), whose value is only known at run time"
   }
 
   fileprivate static func bothBound(

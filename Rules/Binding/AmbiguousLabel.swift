@@ -64,15 +64,15 @@ package enum AmbiguousLabel: Rule {
       among: sole, by: { Namesake(label: $0.label, role: tree[$0.target].role) }, at: \.target)
     for clash in clashes {
       let label = analysis.describe(clash.second.label)
-      let (second, first) = (short(clash.second.target, tree), short(clash.first.target, tree))
+      let controls = clash.members { short($0.target, tree) }
       guard clash.isCertain else {
         verdict.cannotTell(
-          clash.second.target, at: clash.second.span, .mayNameBoth(label, second, first))
+          clash.second.target, at: clash.second.span, .mayNameSeveral(label, controls))
         continue
       }
       verdict.fail(
         clash.second.target, at: clash.second.span, .warning, certainty: .likely,
-        .namesBoth(label, second, first),
+        .namesSeveral(label, controls),
         notes: [SpanNote("the other control it names", at: tree[clash.first.target].span)]
           + clash.others.map { SpanNote("and another", at: tree[$0.target].span) },
         help: "give each an accessible name of its own that says what differs",
@@ -123,15 +123,14 @@ package enum AmbiguousLabel: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func mayNameBoth(_ label: String, _ control: String, _ other: String) -> Self {
-    """
-    \(label) is the only name of both \(control) and \(other); the document does not say whether both are shown at the \
-    same time
-    """
+  /// - Parameter controls: `both A and B`, `A, B and C`.
+  fileprivate static func mayNameSeveral(_ label: String, _ controls: String) -> Self {
+    "\(label) is the only name of \(controls); the document does not say whether they are shown at the same time"
   }
 
-  fileprivate static func namesBoth(_ label: String, _ control: String, _ other: String) -> Self {
-    "\(label) is the only name of both \(control) and \(other): a screen reader calls them the same"
+  /// - Parameter controls: `both A and B`, `A, B and C`.
+  fileprivate static func namesSeveral(_ label: String, _ controls: String) -> Self {
+    "\(label) is the only name of \(controls): a screen reader calls them the same"
   }
 
   fileprivate static func secondLabel(

@@ -35,7 +35,10 @@ struct Clash<Item> {
   }
 
   /// The start of a sentence that holds only if they are.
-  var condition: String { isCertain ? "" : "if both are in use, " }
+  var condition: String {
+    if isCertain { return "" }
+    return others.isEmpty ? "if both are in use, " : "if more than one is in use, "
+  }
 }
 
 extension Analysis {

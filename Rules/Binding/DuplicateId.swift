@@ -17,6 +17,8 @@ package enum DuplicateId: Rule {
     var first: [String: Int] = [:]
     first.reserveCapacity(tree.identifiers.count)
     var firstInMenus: [String: Int] = [:]
+    // Where those that are declared more than once are.
+    var declared: [String: Set<SourceSpan>] = [:]
     // With a template, all is built.
     let isBuiltWhole = tree.nodes.contains { $0.parent == nil && $0.traits.contains(.standalone) }
     for (index, identifier) in tree.identifiers.enumerated() {
@@ -40,7 +42,9 @@ package enum DuplicateId: Rule {
         continue
       }
       if identifier.uniqueness == .irrelevant, known.uniqueness == .irrelevant { continue }
-      judge(identifier, known, isBuiltWhole: isBuiltWhole, analysis, &verdict)
+      let places = declared[identifier.name, default: [known.span]].union([identifier.span])
+      declared[identifier.name] = places
+      judge(identifier, known, times: max(2, places.count), isBuiltWhole: isBuiltWhole, analysis, &verdict)
     }
   }
 
@@ -52,7 +56,7 @@ package enum DuplicateId: Rule {
   }
 
   private static func judge(
-    _ identifier: Identifier, _ known: Identifier, isBuiltWhole: Bool, _ analysis: Analysis,
+    _ identifier: Identifier, _ known: Identifier, times: Int, isBuiltWhole: Bool, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
@@ -66,16 +70,16 @@ package enum DuplicateId: Rule {
       severity = .error
       if !isBuiltWhole, areApart(identifier, known, tree) {
         certainty = .likely
-        message = .isDeclaredTwiceUnlessOneIsBuilt(name, words)
+        message = .isDeclaredUnlessOneIsBuilt(name, times, words)
       } else {
-        message = .isDeclaredTwice(name, words)
+        message = .isDeclared(name, times, words)
       }
-    case .lastWins(let words): (severity, message) = (.warning, .isDeclaredTwice(name, words))
-    case .renamed(let words): (severity, message) = (.info, .isDeclaredTwice(name, words))
+    case .lastWins(let words): (severity, message) = (.warning, .isDeclared(name, times, words))
+    case .renamed(let words): (severity, message) = (.info, .isDeclared(name, times, words))
     case .ambiguous(let words, let wordsForText):
       guard areBothHere(identifier, known, analysis) else { return }
       let holdsText = identifier.node.map { tree[$0].role.isTextInput } ?? false
-      (severity, message) = (.warning, .isDeclaredTwice(name, words, and: holdsText ? wordsForText : nil))
+      (severity, message) = (.warning, .isDeclared(name, times, words, and: holdsText ? wordsForText : nil))
     case .notDocumented:
       verdict.cannotTell(
         node, at: identifier.span, .duplicateIsNotDocumented(name, toolkit: tree.toolkit.name))
@@ -114,18 +118,24 @@ extension Finding.Message {
     "id '\(id)' appears twice, and is a placeholder that is filled in later"
   }
 
-  /// `consequence` and `addition` are clauses of the toolkit.
-  fileprivate static func isDeclaredTwice(
-    _ id: String, _ consequence: String, and addition: String? = nil
+  /// - Parameters:
+  ///   - times: How often down to here.
+  ///   - consequence: A clause of the toolkit, as is `addition`.
+  fileprivate static func isDeclared(
+    _ id: String, _ times: Int, _ consequence: String, and addition: String? = nil
   ) -> Self {
-    "id '\(id)' is declared twice: \(consequence)\(addition.map { ", and \($0)" } ?? "")"
+    "id '\(id)' is declared \(words(times)): \(consequence)\(addition.map { ", and \($0)" } ?? "")"
   }
 
-  fileprivate static func isDeclaredTwiceUnlessOneIsBuilt(_ id: String, _ consequence: String) -> Self {
+  fileprivate static func isDeclaredUnlessOneIsBuilt(_ id: String, _ times: Int, _ consequence: String)
+    -> Self
+  {
     """
-    id '\(id)' is declared twice: \(consequence), unless the application asks for one of the two objects only
+    id '\(id)' is declared \(words(times)): \(consequence), unless the application asks for only one of the objects
     """
   }
+
+  private static func words(_ times: Int) -> String { times == 2 ? "twice" : "\(times) times" }
 
   fileprivate static func duplicateIsNotDocumented(_ id: String, toolkit: String) -> Self {
     "id '\(id)' is declared twice, and what \(toolkit) makes of that is not documented"

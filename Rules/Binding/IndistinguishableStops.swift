@@ -200,7 +200,7 @@ extension Frame {
 extension Finding.Message {
   fileprivate static func mayBeFilledInAlike(_ text: String) -> Self {
     """
-    two uses of a component are called '\(text)' here; what is filled in may differ, so it is unclear whether people can \
+    two uses of a component are called “\(text)” here; what is filled in may differ, so it is unclear whether people can \
     tell them apart
     """
   }

@@ -9,7 +9,8 @@ extension UnnamedFocusStop {
   ) {
     let tree = analysis.tree
     if !tree[node].traits.isDisjoint(with: [.opaque, .namedElsewhere]) {
-      verdict.cannotTell(node, at: tree[node].span, .mayBeCalledAfterGroup(called(node, analysis), title))
+      verdict.cannotTell(
+        node, at: tree[node].span, .mayBeCalledAfterGroup(called(node, analysis, besides: title), title))
       return
     }
     guard
@@ -39,7 +40,8 @@ extension UnnamedFocusStop {
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
       .isCalledAfterGroup(
-        called(node, analysis), title.prefix(60), besides: textBeside(label, tree), silentOn: purpose),
+        called(node, analysis, besides: title), title.prefix(60), besides: textBeside(label, tree),
+        silentOn: purpose),
       notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
       cause: Finding.Cause("group", in: group))
   }
@@ -53,7 +55,8 @@ extension UnnamedFocusStop {
     label.map { [SpanNote("the label beside it", at: tree[$0].span)] } ?? []
   }
 
-  static func called(_ node: NodeID, _ analysis: Analysis) -> String {
+  /// What a message calls `node`: by its id, and by the title of its row unless the message has that already, as `title`.
+  static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
     let words = tree.toolkit.speech.words(for: tree[node].role)
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
@@ -61,8 +64,9 @@ extension UnnamedFocusStop {
     if let part = tree.editorNames[node] {
       return "the \(part)" + (tree.codeNames[node].map { " of '\($0)'" } ?? "")
     }
-    return tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
-      + (rowTitle(around: node, tree).map { " in the row “\($0)”" } ?? "")
+    let name = tree[node].id.map { "\(words) '\($0)'" } ?? "this \(words)"
+    guard let row = rowTitle(around: node, tree), title?.hasPrefix(row) != true else { return name }
+    return "\(name) in the row “\(row)”"
   }
 
   /// The title, if it has any, of the row of a list or form that `node` is in.
@@ -133,9 +137,10 @@ extension UnnamedFocusStop {
       let label = analysis.labelBeside(node)
       let row = label == nil ? rowTitle(around: node, tree) : nil
       let text: LabelLike? = row.map { .rowTitle($0) } ?? textBeside(label, tree).map { .beside($0) }
+      let name = row.map { Self.called(node, analysis, besides: String($0)) } ?? called
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
-        .hasNoLabel(called, text, announced: announced),
+        .hasNoLabel(name, text, announced: announced),
         notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
         cause: Finding.Cause(
           (label == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))

@@ -272,5 +272,5 @@ extension Mnemonic {
 }
 
 extension Finding.Message {
-  fileprivate static func textIsHere(_ text: String) -> Self { "the text '\(text)' is here" }
+  fileprivate static func textIsHere(_ text: String) -> Self { "the text “\(text)” is here" }
 }

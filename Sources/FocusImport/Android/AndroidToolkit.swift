@@ -19,7 +19,7 @@ extension Toolkit {
     ids: IDs {
       // `View.findViewById` and saved states go by id; Android Lint calls it `DuplicateIds`.
       $0.duplicates = .ambiguous(
-        words: "code and links that name it get one of the two",
+        words: "code and links that name it get one of them",
         wordsForText: "what was typed into one can come back in the other")
       $0.mayBeElsewhere = true
     },
