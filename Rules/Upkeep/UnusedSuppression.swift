@@ -30,9 +30,8 @@ package enum UnusedSuppression: Rule {
       }
       for rule in use.unused {
         if !ids.contains(rule) {
-          let nearest = Spelling.nearest(to: rule.description, among: ids.map(\.description))
-          fail(
-            .noSuchRule(rule, nearest: nearest), help: "'focus-audit rules' lists the rules", rules: [rule])
+          let suggestion = Spelling.suggestion(for: rule.description, among: ids.map(\.description))
+          fail(.unknown(rule, suggestion), help: "'focus-audit rules' lists the rules", rules: [rule])
         } else if tree.isUsedElsewhere {
           verdict.cannotTell(use.node, at: use.suppression.span, .dependsOnOtherDocuments(rule))
         } else {
@@ -49,8 +48,8 @@ extension Finding.Message {
   /// What is wrong with a suppression, in the words of who read it.
   fileprivate static func flaw(_ words: String) -> Self { "\(words)" }
 
-  fileprivate static func noSuchRule(_ rule: RuleID, nearest: String?) -> Self {
-    "there is no rule '\(rule)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")"
+  fileprivate static func unknown(_ rule: RuleID, _ suggestion: String) -> Self {
+    "unknown rule '\(rule)'\(suggestion)"
   }
 
   fileprivate static func dependsOnOtherDocuments(_ rule: RuleID) -> Self {

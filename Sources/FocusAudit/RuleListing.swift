@@ -45,8 +45,9 @@ package enum RuleListing {
     return text + "\nSince focus-audit \(rule.since)."
   }
 
-  /// The rule whose id is most like `name`, if any is near.
-  package static func nearest(to name: String) -> RuleID? {
-    Spelling.nearest(to: name, among: rules.map(\.id.description)).map { RuleID($0) }
+  /// That there is no rule called `name`, and which may have been meant: lower case, no full stop.
+  package static func unknown(_ name: String) -> String {
+    Spelling.unknown(
+      "rule", name, among: rules.map(\.id.description), list: "'focus-audit rules' lists them")
   }
 }

@@ -31,8 +31,7 @@ public func expectNoFindings(
 ) -> [Finding] {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   for rule in (rules ?? []).sorted() where !RuleListing.rules.contains(where: { $0.id == rule }) {
-    let nearest = RuleListing.nearest(to: rule.description).map { "; did you mean '\($0)'?" } ?? ""
-    place.record("there is no rule '\(rule)'\(nearest)")
+    place.record(RuleListing.unknown(rule.description))
   }
   let result: AuditResult
   do {

@@ -268,9 +268,10 @@ struct ConfigurationReader {
   func unknown(
     _ noun: String, _ name: String, among choices: [String], at place: ConfigurationPlace, list: String? = nil
   ) -> ConfigurationError {
-    guard let list else { return ConfigurationError(Spelling.unknown(noun, name, among: choices), at: place) }
-    let nearest = Spelling.nearest(to: name, among: choices).map { "; did you mean '\($0)'?" } ?? ";"
-    return ConfigurationError("unknown \(noun) '\(name)'\(nearest) \(list)", at: place)
+    let message =
+      list.map { Spelling.unknown(noun, name, among: choices, list: $0) }
+      ?? Spelling.unknown(noun, name, among: choices)
+    return ConfigurationError(message, at: place)
   }
 
   /// A pattern of a file in `folder` as one at the root of the project.

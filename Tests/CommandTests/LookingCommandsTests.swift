@@ -111,7 +111,7 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("'keybord-trap'; did you mean 'keyboard-trap'? 'focus-audit rules'"))
     let nothingLikeIt = try Command.focusAudit.run(["explain", "nosuch"])
-    #expect(nothingLikeIt.errors.contains("There is no rule 'nosuch'. 'focus-audit rules' lists them."))
+    #expect(nothingLikeIt.errors.contains("unknown rule 'nosuch'; 'focus-audit rules' lists them."))
   }
 
   @Test func `simulate prints every step`() throws {

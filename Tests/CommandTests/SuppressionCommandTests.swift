@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("disable keyboard-trap", "without a reason this has no effect; write 'disable keyboard-trap: reason'"),
-    ("disable keyboard-trp: x", "there is no rule 'keyboard-trp'; did you mean 'keyboard-trap'?"),
+    ("disable keyboard-trp: x", "unknown rule 'keyboard-trp'; did you mean 'keyboard-trap'?"),
     ("disable : x", "this names no rule; write 'disable RULE: reason'"),
     ("disabel keyboard-trap: x", "'disabel' is unknown; did you mean 'disable'?"),
     ("disable duplicate-id: x", "this suppresses no finding of 'duplicate-id'"),

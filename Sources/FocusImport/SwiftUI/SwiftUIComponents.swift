@@ -72,8 +72,7 @@ extension SwiftUIWalk {
   }
 
   private func suggestion(for name: String) -> String {
-    let names = Set(SwiftUIView.all.keys).union(library.componentNames)
-    return Spelling.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    Spelling.suggestion(for: name, among: Set(SwiftUIView.all.keys).union(library.componentNames))
   }
 
   /// A component as a root: nothing uses it but code, or it is too large to be written out in each use.

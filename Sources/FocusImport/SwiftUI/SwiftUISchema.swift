@@ -177,8 +177,9 @@ struct SchemaCheck {
           + "called so is declared with <ViewModifier name=\"\(child.name)\">", place)
       return
     }
-    if !isKnown, let meant = Spelling.nearest(to: child.name, among: allowed) {
-      add("'\(child.name)' is not known in '\(parent.name)'; did you mean '\(meant)'?", place)
+    let suggestion = Spelling.suggestion(for: child.name, among: allowed)
+    if !isKnown, !suggestion.isEmpty {
+      add("'\(child.name)' is not known in '\(parent.name)'\(suggestion)", place)
       return
     }
     let action = model.childrenByName["action"].map { vocabulary.element(model.children[$0].element) }
@@ -208,13 +209,9 @@ struct SchemaCheck {
         value(of: attribute, values)
       } else if !model.takesAnyAttribute {
         let names = model.attributes.keys.sorted()
-        let hint: String
-        if let meant = Spelling.nearest(to: attribute.name, among: names) {
-          hint = "; did you mean '\(meant)'?"
-        } else if names.isEmpty {
-          hint = ": it has none"
-        } else {
-          hint = "; it can have \(names.map { "'\($0)'" }.listed())"
+        var hint = Spelling.suggestion(for: attribute.name, among: names)
+        if hint.isEmpty {
+          hint = names.isEmpty ? ": it has none" : "; it can have \(names.map { "'\($0)'" }.listed())"
         }
         add("'\(element.name)' has no attribute '\(attribute.name)'\(hint)", place)
       }

@@ -22,10 +22,24 @@ package enum Spelling {
   ///   - noun: What `name` should be one of.
   ///   - choices: The right ones, in the order in which to list them.
   package static func unknown(_ noun: String, _ name: String, among choices: [String]) -> String {
-    let list = choices.listed()
-    return nearest(to: name, among: choices).map {
-      "unknown \(noun) '\(name)'; did you mean '\($0)'? Choose from \(list)."
-    } ?? "unknown \(noun) '\(name)'; choose from \(list)."
+    let suggestion = suggestion(for: name, among: choices)
+    let verb = suggestion.isEmpty ? "; choose" : "\(suggestion) Choose"
+    return "unknown \(noun) '\(name)'\(verb) from \(choices.listed())."
+  }
+
+  /// "unknown rule 'trap'; did you mean 'keyboard-trap'? 'focus-audit rules' lists them"
+  ///
+  /// - Parameter list: Where to find the right ones, if they are too many to be listed.
+  package static func unknown(
+    _ noun: String, _ name: String, among choices: some Sequence<String>, list: String
+  ) -> String {
+    let suggestion = suggestion(for: name, among: choices)
+    return "unknown \(noun) '\(name)'\(suggestion.isEmpty ? ";" : suggestion) \(list)"
+  }
+
+  /// "; did you mean 'qt'?" for the end of a sentence; empty if none of `candidates` is near.
+  package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// The one of `candidates` that `name` differs from by a slip of the finger: in each of its words by a letter or two.

@@ -249,10 +249,10 @@ extension FocusSession {
     let isBound = lookup.bindings[state.index].contains { self.value(ofBinding: $0) == value }
     if !isBound, let known = otherValues(than: value, of: state) {
       let names = known.map { $0.first == "." && text.first != "." ? String($0.dropFirst()) : $0 }
+      let suggestion = Spelling.suggestion(for: text, among: names)
       remarks.problem =
-        Spelling.nearest(to: text, among: names).map {
-          "'\(self.name(of: state))' has no value '\(text)'; did you mean '\($0)'?"
-        } ?? "'\(self.name(of: state))' has no value '\(text)'; choose from \(listed(known))"
+        "'\(self.name(of: state))' has no value '\(text)'"
+        + (suggestion.isEmpty ? "; choose from \(listed(known))" : suggestion)
       return
     }
     set(state, to: value)

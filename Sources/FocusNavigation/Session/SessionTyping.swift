@@ -161,7 +161,8 @@ extension FocusSession {
 
   /// The name that was meant, to end a sentence with; else those there are.
   func suggestion(for name: String, among names: [String]) -> String {
-    if let nearest = Spelling.nearest(to: name, among: names) { return "; did you mean '\(nearest)'?" }
+    let suggestion = Spelling.suggestion(for: name, among: names)
+    if !suggestion.isEmpty { return suggestion }
     var seen: Set<String> = []
     let different = names.filter { seen.insert($0).inserted }
     if different.isEmpty { return "" }

@@ -184,8 +184,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   private static func check(rule: String) throws {
     guard !RuleListing.rules.contains(where: { $0.id.description == rule }) else { return }
-    let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
+    throw ValidationError("\(RuleListing.unknown(rule)).")
   }
 
   private static func setting(_ argument: String) throws -> RuleSetting {

@@ -47,8 +47,7 @@ struct ExplainCommand: ParsableCommand {
     if let place = LineExplanation.Place(rule), Auditor.exists(place.path) { return try explain(place) }
     if json, let bytes = RuleListing.json(of: rule) { return try Terminal.print(bytes) }
     guard let text = RuleListing.explanation(of: rule) else {
-      let nearest = RuleListing.nearest(to: rule).map { "; did you mean '\($0)'?" } ?? "."
-      throw ValidationError("There is no rule '\(rule)'\(nearest) 'focus-audit rules' lists them.")
+      throw ValidationError("\(RuleListing.unknown(rule)).")
     }
     try Terminal.print(text)
   }
