@@ -138,12 +138,12 @@ struct GtkPlacements {
     let row = given.integer(.row) ?? given.integer(.topAttach) ?? 0
     let columnSpan =
       given.integer(.columnSpan) ?? given.integer(.width)
-      ?? given.integer(.rightAttach).map { $0 - column } ?? 1
+      ?? given.integer(.rightAttach).map { $0 - column }
     let rowSpan =
       given.integer(.rowSpan) ?? given.integer(.height)
-      ?? given.integer(.bottomAttach).map { $0 - row } ?? 1
+      ?? given.integer(.bottomAttach).map { $0 - row }
     if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, (isVertical ? row : column) + 1) }
-    return .cell(row: row, column: column, rowSpan: max(1, rowSpan), columnSpan: max(1, columnSpan))
+    return .stated(row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
   }
 
   /// Writes the places into `tree`.

@@ -140,9 +140,9 @@ extension JavaFXWalk {
   // MARK: Grids
 
   private func cell(_ object: FXMLObject) -> Placement {
-    .cell(
-      row: object.integer(.rowIndex) ?? 0, column: object.integer(.columnIndex) ?? 0,
-      rowSpan: max(1, object.integer(.rowSpan) ?? 1), columnSpan: max(1, object.integer(.columnSpan) ?? 1))
+    .stated(
+      row: object.integer(.rowIndex), column: object.integer(.columnIndex),
+      rowSpan: object.integer(.rowSpan), columnSpan: object.integer(.columnSpan))
   }
 
   /// A span of `GridPane.REMAINING` ends with the grid, whose last row or column is the last that has constraints or that

@@ -77,15 +77,15 @@ extension QtFormWalk {
   }
 
   static func placement(of item: XMLElement, index: Int, in kind: Arrangement) -> Placement {
-    func number(_ name: String, _ fallback: StatedInteger) -> StatedInteger {
-      max(0, item[name].flatMap { StatedInteger($0.trimmed) } ?? fallback)
+    func number(_ name: String) -> StatedInteger? {
+      item[name].flatMap { StatedInteger($0.trimmed) }.map { max(0, $0) }
     }
     switch kind {
     case .row, .column: return .index(StatedInteger(clamping: index))
     case .grid:
-      return .cell(
-        row: number("row", 0), column: number("column", 0), rowSpan: max(number("rowspan", 1), 1),
-        columnSpan: max(number("colspan", 1), 1))
+      return .stated(
+        row: number("row"), column: number("column"), rowSpan: number("rowspan"),
+        columnSpan: number("colspan"))
     default: return .documentOrder
     }
   }

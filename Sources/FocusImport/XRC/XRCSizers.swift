@@ -51,9 +51,8 @@ extension XRCWalk {
     case .grid:
       if let position = pair("cellpos", of: item) {
         let span = pair("cellspan", of: item)
-        return .cell(
-          row: max(0, position.0), column: max(0, position.1), rowSpan: max(1, span?.0 ?? 1),
-          columnSpan: max(1, span?.1 ?? 1))
+        return .stated(
+          row: max(0, position.0), column: max(0, position.1), rowSpan: span?.0, columnSpan: span?.1)
       }
       guard let width = columns?.value, width > 0 else { return .documentOrder }
       let (row, column) = index.quotientAndRemainder(dividingBy: width)
