@@ -110,7 +110,7 @@ package struct RuleEngine: Sendable {
           verdict.isApplicable ? .passed : .inapplicable
         }
     }
-    result.findings.sort { $0.precedes($1) }
+    result.findings.sortByPlace()
     result.listed.sort { $0.finding.precedes($1.finding) }
     result.conditional.sort { $0.finding.precedes($1.finding) }
     return result
@@ -291,18 +291,22 @@ private struct FindingResolver {
     var hash = FNV1a()
     hash.add(rule.description)
     hash.add(path)
-    let tree = analysis.tree
-    for node in tree.ancestry(of: violation.node) {
-      if let id = tree[node].id {
-        hash.add("#" + id)
-        break
-      }
-      hash.add(tree[node].kind)
-      if let name = tree.names[node]?.first { hash.add(name.text) }
-    }
+    Self.add(violation.node, of: analysis.tree, to: &hash)
     let occurrence = formerOccurrences[hash.value, default: 0]
     formerOccurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(String(occurrence)) }
     return String(hash.value, radix: 16)
+  }
+
+  /// Adds the way to `node` from the nearest id.
+  private static func add(_ node: NodeID, of tree: FocusTree, to hash: inout FNV1a) {
+    for node in tree.ancestry(of: node) {
+      if let id = tree[node].id {
+        hash.add("#" + id)
+        return
+      }
+      hash.add(tree[node].kind)
+      if let name = tree.names[node]?.first { hash.add(name.text) }
+    }
   }
 }

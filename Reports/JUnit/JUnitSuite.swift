@@ -44,14 +44,15 @@ struct JUnitSuite {
     body(
       document.problem.map { .told(name: Self.documentCase, JUnitVerdict($0)) }
         ?? .plain(rule: 0, isInapplicable: false))
-    for (index, rule) in rules.enumerated() {
+    for index in rules.indices {
       if speaks(index) {
+        let rule = rules[index]
         let verdict = findings[rule].map { JUnitVerdict($0) } ?? JUnitVerdict(listed: listed[rule] ?? [])
         body(.told(name: rule.description, verdict))
         continue
       }
       switch document.outcomes[index] {
-      case .cantTell(let doubts): body(.told(name: rule.description, JUnitVerdict(doubts)))
+      case .cantTell(let doubts): body(.told(name: rules[index].description, JUnitVerdict(doubts)))
       case .inapplicable: body(.plain(rule: index + 1, isInapplicable: true))
       default: body(.plain(rule: index + 1, isInapplicable: false))
       }

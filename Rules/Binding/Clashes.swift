@@ -190,7 +190,7 @@ extension Analysis {
 
   /// `node` and what is around it that does not hold `other`, from the inside out.
   private func branch(of node: NodeID, besides other: NodeID) -> some Sequence<NodeID> {
-    tree.ancestry(of: node).lazy.prefix { !tree.contains($0, other) }
+    tree.ancestry(of: node).lazy.prefix { [self] in !tree.contains($0, other) }
   }
 
   /// Whether nothing between `node` and what it has in common with `other` can be absent. What hides both

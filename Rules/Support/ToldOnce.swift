@@ -68,7 +68,7 @@ extension FocusTree {
   /// The uses of the components that `violations` are in, by the place of what violates: all of them, with the defect or
   /// without. Linear in the size of the tree, if there are any.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
-    let inComponents = violations.lazy.filter { violation in
+    let inComponents = violations.filter { violation in
       ancestry(of: violation.node).contains { self[$0].traits.contains(.instance) }
     }
     let wanted = Set(inComponents.map { self[$0.node].span })

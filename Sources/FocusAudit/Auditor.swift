@@ -75,8 +75,9 @@ public struct Auditor: Sendable {
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
-    let dispositions = dispositions(
-      of: discovery.candidates, by: documentAudit(in: terms.project), progress)
+    var documentAudit = documentAudit(in: terms.project)
+    if discovery.foundNoCode { documentAudit.readsCode = false }
+    let dispositions = dispositions(of: discovery.candidates, by: documentAudit, progress)
     let audited = comparedWithCode(dispositions, discovery, terms)
     // What leads to no document belongs to the first part.
     let problems = isFirstPart ? discovery.problems : []
@@ -195,10 +196,11 @@ public struct Auditor: Sendable {
       }
       return audited
     }
-    let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
+    let open = audited.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
     let files = SourceFiles.find(besides: discovery, terms)
+    if files.isEmpty { return audited.map(\.result) }
     let defects = files.compactMap { file in
       CrashGuard.defect(in: file.path).map { defect in
         DocumentResult(path: file.path, problem: .defect(defect, in: file.path))

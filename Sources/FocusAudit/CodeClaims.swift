@@ -77,10 +77,16 @@ struct CodeClaims: Sendable {
       return code.documents.map { $0.name(for: stem) }
     }
     documents += names.documents.sorted()
+    // What is around one finding is around others.
+    var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
       guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
-      return code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
+      if let called = known[node] { return called }
+      let called =
+        code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
         + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
+      known[node] = called
+      return called
     }
     claims = open.compactMap { Claim(found.findings[$0], at: $0, in: tree, called: called) }
     conditions = found.conditional.enumerated().compactMap { index, condition in
@@ -123,12 +129,13 @@ struct CodeClaims: Sendable {
   private func completed(
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
+    if conditions.isEmpty { return result }
     var completed = result
+    let documents = documents.filter(\.isCompound)
     for condition in conditions {
       guard let subject = condition.claim.subjects.first,
-        let place = evidence.place(
-          of: condition.changes, to: subject.names, in: documents.filter(\.isCompound)),
-        subject.place(of: condition.claim.changes, in: documents, evidence) == nil,
+        let place = evidence.place(of: condition.changes, to: subject.names, in: documents),
+        subject.place(of: condition.claim.changes, in: self.documents, evidence) == nil,
         let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
       else { continue }
       var finding = condition.finding
@@ -136,7 +143,7 @@ struct CodeClaims: Sendable {
       completed.findings.append(finding)
       completed.outcomes[rule] = .failed(completed.outcomes[rule].doubts)
     }
-    if completed.findings.count > result.findings.count { completed.findings.sort { $0.precedes($1) } }
+    if completed.findings.count > result.findings.count { completed.findings.sortByPlace() }
     return completed
   }
 

@@ -33,6 +33,8 @@ struct Discovery {
   /// The folders with the project's code, as paths from the root of the file system: the work trees of what was named, or,
   /// where there is none, the folders. Each comes once.
   private(set) var codeFolders: [String] = []
+  /// Whether there is no code to look through: the project's was looked for, and everywhere.
+  var foundNoCode: Bool { sources.isEmpty && codeFolders.allSatisfy(walkedFolders.contains) }
   private var knownCodeFolders: Set<String> = []
   private var places = Places()
 

@@ -16,7 +16,9 @@ enum SourceFiles {
     terms.sources = .ofProject
     var places = Places()
     var walk = FolderWalk(terms)
-    for root in discovery.codeFolders where !discovery.walkedFolders.contains(root) {
+    let walked = discovery.walkedFolders.union(discovery.codeFolders)
+    for root in discovery.codeFolders
+    where !discovery.walkedFolders.contains(root) && !Places.isInside(root, walked) {
       walk.walk(WalkedFolder(root, absolute: root, in: places.workTree(aroundFolder: root), terms))
     }
     var seen: Set<String> = []

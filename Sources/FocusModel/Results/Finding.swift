@@ -206,3 +206,15 @@ public struct Doubt: Sendable, Hashable {
     self.location = location
   }
 }
+
+extension [Finding] {
+  /// Puts them into the order of the document. Findings are large: places are moved, and each finding once.
+  package mutating func sortByPlace() {
+    if count < 2 { return }
+    let places = indices.map { (place: $0, location: self[$0].location) }
+    let sorted = places.sorted { a, b in
+      a.location == b.location ? self[a.place].precedes(self[b.place]) : a.location < b.location
+    }
+    self = sorted.map { self[$0.place] }
+  }
+}

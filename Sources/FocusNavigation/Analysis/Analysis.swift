@@ -1,7 +1,9 @@
 public import FocusModel
 
 /// What focus does in one tree: everything that more than one rule asks, computed once.
-public struct Analysis: Sendable {
+///
+/// A class, since it never changes and is handed to everybody: a copy of all that it holds would count as many references.
+public final class Analysis: Sendable {
   /// The tree.
   public let tree: FocusTree
   /// What each node inherits, by node index.
@@ -20,22 +22,21 @@ public struct Analysis: Sendable {
 
   /// Analyses `tree`. Linear in its size but for sorting each container's children.
   public init(_ tree: FocusTree) {
-    // What is asked from here on is the one copy.
-    self.tree = tree
-    circumstances = Circumstances.inherit(in: self.tree)
-    scopes = FocusScope.scopes(of: self.tree)
-    labelling = Labelling(self.tree)
-    let ordering = self.tree.ordering(circumstances)
+    circumstances = Circumstances.inherit(in: tree)
+    scopes = FocusScope.scopes(of: tree)
+    labelling = Labelling(tree)
+    let ordering = tree.ordering(circumstances)
     orders = scopes.map { ordering.order(of: $0) }
-    var scopeOfStop = [Int32](repeating: -1, count: self.tree.nodes.count)
+    var scopeOfStop = [Int32](repeating: -1, count: tree.nodes.count)
     for (index, order) in orders.enumerated() {
       for stop in order.stops { scopeOfStop[Int(stop.node.index)] = Int32(index) }
     }
     self.scopeOfStop = scopeOfStop
-    let known = self.tree.focusSystem.conditions
+    let known = tree.focusSystem.conditions
     // Most trees have none, and to make an empty dictionary of a type for the first time costs as much as a small file.
     conditions =
       known.isEmpty ? [:] : Dictionary(grouping: known, by: \.node).mapValues { $0.map(\.condition) }
+    self.tree = tree
   }
 
   /// What `node` inherits.

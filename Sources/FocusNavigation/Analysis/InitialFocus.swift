@@ -96,7 +96,9 @@ extension Analysis {
   /// Linear in the number of stops for each container around it.
   private func isLaidOutFirst(_ node: NodeID, among stops: [FocusStop]) -> Bool {
     tree.stepsInLayer(up: node).allSatisfy { child, parent in
-      let others = stops.lazy.map(\.node).filter { tree.contains(parent, $0) && !tree.contains(child, $0) }
+      let others = stops.lazy.map(\.node).filter { [self] in
+        tree.contains(parent, $0) && !tree.contains(child, $0)
+      }
       switch tree[parent].arrangement {
       case .grid:
         return others.allSatisfy { other in

@@ -125,7 +125,7 @@ private struct FocusRing {
   }
 
   /// The chain as it is when the window is set up: widgets in the order of creation, then the tab order.
-  init(of root: NodeID, in tree: FocusTree, takingUnknown: Bool) {
+  init(of root: NodeID, in tree: borrowing FocusTree, takingUnknown: Bool) {
     self.tree = tree.nodes
     self.root = root
     let end = Int(tree[root].subtreeEnd.index)

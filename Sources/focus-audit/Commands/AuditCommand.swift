@@ -127,9 +127,12 @@ struct AuditCommand: ParsableCommand {
         + hints(about: auditor.unreadSources(below: paths, in: project))
     }
     let isIncomplete = !couldWriteAll || !result.problems.isEmpty || !hasEnough || CrashGuard.hasDefects
-    if isIncomplete { throw Status.incomplete }
     let failOn = settings.text("fail-on").flatMap(FailOn.init(rawValue:)) ?? .error
-    if failOn.isReached(by: run) || !isBaselineTrue { throw Status.findings }
+    let fails = failOn.isReached(by: run) || !isBaselineTrue
+    // All that is known of a large run takes longer to free, object by object, than the system needs to take it back.
+    withExtendedLifetime((result, run)) {
+      Self.exit(withError: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
+    }
   }
 
   /// What to do with files that are not read themselves.
