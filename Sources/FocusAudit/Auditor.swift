@@ -16,6 +16,9 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
+  /// From how many documents on code is looked for before them.
+  private static let many = 64
+
   let configuration: Configuration
   private let documentAudit: DocumentAudit
 
@@ -75,10 +78,13 @@ public struct Auditor: Sendable {
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
+    // Where there is no code, no document asks about it; of many documents, one is sure to ask.
+    let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
+    let code = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
     var documentAudit = documentAudit(in: terms.project)
-    if discovery.foundNoCode { documentAudit.readsCode = false }
+    if code?.isEmpty == true { documentAudit.readsCode = false }
     let dispositions = dispositions(of: discovery.candidates, by: documentAudit, progress)
-    let audited = comparedWithCode(dispositions, discovery, terms)
+    let audited = comparedWithCode(dispositions) { code ?? SourceFiles.find(besides: discovery, terms) }
     // What leads to no document belongs to the first part.
     let problems = isFirstPart ? discovery.problems : []
     return result(
@@ -185,7 +191,7 @@ public struct Auditor: Sendable {
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
   /// earlier try of this run did not survive.
   private func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], _ discovery: Discovery, _ terms: FolderWalk.Terms
+    _ dispositions: [DocumentAudit.Disposition], code: () -> [SourceEvidence.File]
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
@@ -199,7 +205,7 @@ public struct Auditor: Sendable {
     let open = audited.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
-    let files = SourceFiles.find(besides: discovery, terms)
+    let files = code()
     if files.isEmpty { return audited.map(\.result) }
     let defects = files.compactMap { file in
       CrashGuard.defect(in: file.path).map { defect in

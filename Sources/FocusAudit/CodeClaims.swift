@@ -67,12 +67,12 @@ struct CodeClaims: Sendable {
   init() {}
 
   /// What may be asked about what rules `found`, given what the document itself says of its names.
-  init(_ found: RuleEngine.Result, in tree: FocusTree, names: @autoclosure () -> CodeNames) {
+  init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
     if open.isEmpty, found.conditional.isEmpty { return }
     let names = names()
-    let code = tree.toolkit.code
-    documents = tree.sources.lazy.filter { !$0.isResource }.flatMap { source in
+    let code = analysis.tree.toolkit.code
+    documents = analysis.tree.sources.filter { !$0.isResource }.flatMap { source in
       let stem = source.path.fileNameWithoutEnding
       return code.documents.map { $0.name(for: stem) }
     }
@@ -80,7 +80,7 @@ struct CodeClaims: Sendable {
     // What is around one finding is around others.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
-      guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
+      guard let id = analysis.tree[node].id ?? analysis.tree.codeNames[node] else { return [] }
       if let called = known[node] { return called }
       let called =
         code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
@@ -88,9 +88,9 @@ struct CodeClaims: Sendable {
       known[node] = called
       return called
     }
-    claims = open.compactMap { Claim(found.findings[$0], at: $0, in: tree, called: called) }
+    claims = open.compactMap { Claim(found.findings[$0], at: $0, in: analysis, called: called) }
     conditions = found.conditional.enumerated().compactMap { index, condition in
-      Claim(condition.finding, at: index, in: tree, called: called).map {
+      Claim(condition.finding, at: index, in: analysis, called: called).map {
         Condition(finding: condition.finding, changes: condition.changes, claim: $0)
       }
     }
@@ -201,27 +201,29 @@ struct CodeClaims: Sendable {
 
 extension CodeClaims.Claim {
   /// What may be asked about `finding`, the one at `index`; nil where its rule does not hang on code.
-  fileprivate init?(_ finding: Finding, at index: Int, in tree: FocusTree, called: (NodeID) -> [String]) {
+  fileprivate init?(_ finding: Finding, at index: Int, in analysis: Analysis, called: (NodeID) -> [String]) {
     guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
     let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
     var changes = rule.hangsOn.union(.numbered)
     // The text of a field is its value.
-    if let node = finding.node, !tree[node].role.showsCaption { changes.subtract(.text) }
-    changes.subtract(CodeChange.pictured.union(.editability).subtracting(tree.toolkit.code.namesBy))
+    if let node = finding.node, !analysis.tree[node].role.showsCaption { changes.subtract(.text) }
+    changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
     // Text that can only be read is called by what it says; a field without a name is none the better for it.
-    if let node = finding.node, tree[node].role != .textArea { changes.subtract(.editability) }
+    if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
     // A click listener does not help the keyboard; an action of a control does.
-    if let node = finding.node, !tree[node].role.isControl { changes.subtract([.listener, .touched]) }
+    if let node = finding.node, !analysis.tree[node].role.isControl {
+      changes.subtract([.listener, .touched])
+    }
     subjects = nodes.map { node in
       // What is around all of them sets none apart.
-      let surroundings = tree.ancestors(of: node).filter { container in
-        nodes.count == 1 || nodes.contains { !tree.contains(container, $0) }
+      let surroundings = analysis.tree.ancestors(of: node).filter { container in
+        nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
       }
       var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
-      if tree.derivedNodes.contains(node) {
-        subject.classes = [tree[node].kind]
+      if analysis.tree.derivedNodes.contains(node) {
+        subject.classes = [analysis.tree[node].kind]
         // A text that the document states comes after that of the constructor.
-        let hasText = tree.names[node]?.contains { $0.source == .content } ?? false
+        let hasText = analysis.tree.names[node]?.contains { $0.source == .content } ?? false
         subject.ofClass = hasText ? .ofClass.subtracting(.text) : .ofClass
       }
       return subject
@@ -231,7 +233,7 @@ extension CodeClaims.Claim {
     self.finding = index
     self.changes = changes
     changesOfAll = isOfAll ? rule.hangsOnAll : []
-    suppositions = Self.suppositions(of: finding, in: tree, called: called)
+    suppositions = Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
   /// That what the document hides is shown, and that what does nothing by itself is given something to do.
@@ -271,7 +273,7 @@ extension String {
 
   /// The name of the file at the path, without its ending.
   fileprivate var fileNameWithoutEnding: String {
-    let name = split(separator: "/").last ?? self[...]
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
+    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
+    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 }

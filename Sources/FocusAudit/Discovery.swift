@@ -33,12 +33,13 @@ struct Discovery {
   /// The folders with the project's code, as paths from the root of the file system: the work trees of what was named, or,
   /// where there is none, the folders. Each comes once.
   private(set) var codeFolders: [String] = []
-  /// Whether there is no code to look through: the project's was looked for, and everywhere.
-  var foundNoCode: Bool { sources.isEmpty && codeFolders.allSatisfy(walkedFolders.contains) }
   private var knownCodeFolders: Set<String> = []
   private var places = Places()
 
   private init(_ terms: FolderWalk.Terms) { self.terms = terms }
+
+  /// Whether all folders with the project's code were walked.
+  var walkedAllCode: Bool { codeFolders.allSatisfy(walkedFolders.contains) }
 
   /// The candidates below `paths`, in path order.
   static func find(_ paths: [String], _ terms: FolderWalk.Terms) -> Discovery {

@@ -263,7 +263,7 @@ struct DocumentAudit: Sendable {
       }
       guard readsCode else { return Disposition.Audited(path: path, result: result) }
       let names = recognised.importer.codeNames
-      let claims = CodeClaims(found, in: analysis.tree, names: names(recognised.document))
+      let claims = CodeClaims(found, in: analysis, names: names(recognised.document))
       return Disposition.Audited(path: path, result: result, claims: claims)
     } catch {
       return Disposition.Audited(path: path, result: DocumentResult(path: path, problem: error))

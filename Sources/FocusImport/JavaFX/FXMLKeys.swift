@@ -1,3 +1,4 @@
+import FocusModel
 import XMLSource
 
 extension XMLTree {
@@ -5,7 +6,7 @@ extension XMLTree {
   /// (FXMLLoader.Element.processAttribute), and not in property elements, whose text is taken as it is (measured on 11.0.11).
   var resourceKeys: Set<String> {
     var keys: Set<String> = []
-    guard utf8.contains(UInt8(ascii: "%")) else { return keys }
+    guard utf8.firstIndex(of: UInt8(ascii: "%"), in: utf8.indices) != nil else { return keys }
     for index in 0..<elementCount {
       for attribute in element(at: index).attributes
       where attribute.hasPrefix("%") && attribute.prefix == nil && !attribute.name.hasPrefix("on") {

@@ -11,10 +11,15 @@ struct FXMLLocation: Sendable, Hashable {
   /// Whether a part of `path` may be `.`, `..` or empty, other than the `..` that the path of a file outside the project begins
   /// with: nearly no path of a walk has one.
   private static func hasDots(_ path: String) -> Bool {
-    var rest = path[...]
-    while rest.utf8.starts(with: "../".utf8) { rest = Substring(rest.utf8.dropFirst(3)) }
-    let inner = String(rest)
-    return inner.hasPrefix(".") || inner.mentions("/.") || inner.mentions("//") || inner.hasSuffix("/")
+    var rest = path.utf8[...]
+    while rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }
+    var (isFirst, beginsPart) = (true, true)
+    for byte in rest {
+      if beginsPart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && !isFirst { return true }
+      isFirst = false
+      beginsPart = byte == UInt8(ascii: "/")
+    }
+    return beginsPart && !isFirst
   }
 
   private static func resolvingDots(_ path: String) -> String {

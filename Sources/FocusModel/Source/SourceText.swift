@@ -282,7 +282,7 @@ extension SourceText {
 
 extension [UInt8] {
   /// The offset of the first `byte` in `range`; nil when there is none.
-  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,
         let found = unsafe memchr(start + range.lowerBound, Int32(byte), range.count)

@@ -39,45 +39,27 @@ extension Toolkit {
 
     /// The name for what the document calls `name`.
     package func name(for name: String) -> String {
-      switch wordCase {
-      case .asWritten: prefix.isEmpty && suffix.isEmpty ? name : prefix + name + suffix
-      // Every object around every finding is asked for, and hardly a name is not ASCII.
-      case _ where name.utf8.allSatisfy { $0 < 0x80 }: prefix + joinedBytes(of: name) + suffix
-      case .underscored: prefix + name.words.joined(separator: "_") + suffix
-      case .camel:
-        prefix + name.words.prefix(1).joined() + name.words.dropFirst().map(\.capitalizedFirst).joined()
-          + suffix
-      case .pascal: prefix + name.words.map(\.capitalizedFirst).joined() + suffix
-      }
+      let joined = wordCase == .asWritten ? name : wordsJoined(of: name)
+      return prefix.isEmpty && suffix.isEmpty ? joined : prefix + joined + suffix
     }
 
-    /// The words of `name`, which is ASCII, joined.
-    private func joinedBytes(of name: String) -> String {
+    /// The words of `name` joined. By bytes, as every object around every finding is asked for; what is not ASCII counts as
+    /// letters that have no capitals.
+    private func wordsJoined(of name: String) -> String {
       var joined: [UInt8] = []
       joined.reserveCapacity(name.utf8.count)
-      var (words, isInWord) = (0, false)
+      var isInWord = false
       for byte in name.utf8 {
         let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
-        guard isLetter || byte &- UInt8(ascii: "0") < 10 else {
-          isInWord = false
-          continue
-        }
-        let begins = !isInWord
-        if begins, words > 0, wordCase == .underscored { joined.append(UInt8(ascii: "_")) }
-        let isCapital = begins && (wordCase == .pascal || wordCase == .camel && words > 0)
+        let isPart = isLetter || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
+        let begins = isPart && !isInWord
+        isInWord = isPart
+        guard isPart else { continue }
+        if begins, wordCase == .underscored, !joined.isEmpty { joined.append(UInt8(ascii: "_")) }
+        let isCapital = begins && (wordCase == .pascal || wordCase == .camel && !joined.isEmpty)
         joined.append(isCapital && isLetter ? byte & ~0x20 : byte)
-        if begins { words += 1 }
-        isInWord = true
       }
       return String(decoding: joined, as: UTF8.self)
     }
   }
-}
-
-extension String {
-  fileprivate var words: [Substring] { split { !($0.isLetter || $0.isNumber) } }
-}
-
-extension Substring {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
