@@ -94,6 +94,12 @@ enum FileSystem {
     return (folder, String(path[path.utf8.index(after: slash)...]))
   }
 
+  /// Whether something is at `path` that is no symbolic link.
+  static func isUnlinked(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
+  }
+
   /// Where the symbolic link at `path` leads, as it is written; nil when there is none.
   static func link(at path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4097)

@@ -130,11 +130,20 @@ struct Places {
     if let known = realFolders[folder] {
       real = known
     } else {
-      real = FileSystem.realPath(folder.isEmpty ? "." : folder)
+      real = findReal(folder)
       realFolders[folder] = .some(real)
     }
     last = (folder, real)
     return real
+  }
+
+  /// What leads to `folder` is asked once for all folders beside it, where the system would ask for each.
+  private mutating func findReal(_ folder: String) -> String? {
+    let (around, name) = FileSystem.split(folder)
+    guard !["", ".", ".."].contains(name), !around.isEmpty, FileSystem.isUnlinked(folder) else {
+      return FileSystem.realPath(folder.isEmpty ? "." : folder)
+    }
+    return real(around).map { Self.join($0, name) }
   }
 
   /// The innermost work tree of git around `path`, which begins at the root: the one it is in, or itself.
