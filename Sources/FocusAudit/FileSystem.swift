@@ -202,6 +202,8 @@ enum FileSystem {
 
   /// The next bytes of an open file; fewer than `limit` only at its end.
   private static func part(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    // To make an array without room is a race (``Array/concurrentMap(jobs:_:)``).
+    if limit == 0 { return [] }
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       while count < limit {
