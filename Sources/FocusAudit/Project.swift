@@ -177,16 +177,6 @@ struct Places {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Whether `path`, which begins at the root, is in one of `folders`; not whether it is one.
-  static func isInside(_ path: String, _ folders: Set<String>) -> Bool {
-    var folder = path
-    while folder.utf8.count > 1 {
-      folder = FileSystem.split(folder).folder
-      if folders.contains(folder) { return true }
-    }
-    return false
-  }
-
   private func written(_ path: String) -> String {
     Self.withoutDots(path.hasPrefix("/") ? path : Self.join(Self.workingFolder, path))
   }

@@ -16,9 +16,7 @@ enum SourceFiles {
     terms.sources = .ofProject
     var places = Places()
     var walk = FolderWalk(terms)
-    let walked = discovery.walkedFolders.union(discovery.codeFolders)
-    for root in discovery.codeFolders
-    where !discovery.walkedFolders.contains(root) && !Places.isInside(root, walked) {
+    for root in discovery.codeFolders where !discovery.walkedFolders.contains(root) {
       walk.walk(WalkedFolder(root, absolute: root, in: places.workTree(aroundFolder: root), terms))
     }
     var seen: Set<String> = []
