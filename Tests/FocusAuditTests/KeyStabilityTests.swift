@@ -16,7 +16,9 @@ import Testing
     try expectStability(of: folders.flatMap { Self.files(in: $0) }, atLeast: 60)
   }
 
-  @Test(.enabled(if: hasCorpus, "the collection of real files is not beside the package"))
+  @Test(
+    .enabled(if: hasCorpus, "the collection of real files is not beside the package"),
+    .disabled(if: Sanitizer.active != nil, "thousands of documents take minutes under a sanitizer"))
   func `no edit of two hundred real documents makes a finding new or gone`() throws {
     let dialects = [
       "android-layout", "android-menu", "fxml", "gtk3", "gtk4", "ib-ios", "ib-macos", "qt", "xrc",
@@ -38,7 +40,10 @@ import Testing
   }
 
   /// Real documents of these have hardly a defect, so one is planted.
-  @Test(.enabled(if: hasCorpus), arguments: PlantedDefect.allCases)
+  @Test(
+    .enabled(if: hasCorpus, "the collection of real files is not beside the package"),
+    .disabled(if: Sanitizer.active != nil, "thousands of documents take minutes under a sanitizer"),
+    arguments: PlantedDefect.allCases)
   func `no edit of real documents with a planted defect makes a finding new or gone`(defect: PlantedDefect)
     throws
   {
