@@ -16,7 +16,7 @@ public struct Auditor: Sendable {
     public var total: Int
   }
 
-  /// From how many documents on code is looked for before them.
+  /// With this many documents or more, code is looked for before they are audited.
   private static let many = 64
 
   let configuration: Configuration
@@ -78,7 +78,8 @@ public struct Auditor: Sendable {
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
     let discovery = Discovery.find(paths, terms)
-    // Where there is no code, no document asks about it; of many documents, one is sure to ask.
+    // Without code, findings need not be prepared for a comparison with it. Looking first costs nothing where the folders
+    // were walked anyway, and nothing more where there are so many documents that the comparison is certain to come.
     let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
     let code = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
     var documentAudit = documentAudit(in: terms.project)

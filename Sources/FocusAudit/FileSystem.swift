@@ -94,7 +94,7 @@ enum FileSystem {
     return (folder, String(path[path.utf8.index(after: slash)...]))
   }
 
-  /// Whether something is at `path` that is no symbolic link.
+  /// Whether `path` exists and is not a symbolic link.
   static func isUnlinked(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT != S_IFLNK
@@ -202,7 +202,7 @@ enum FileSystem {
 
   /// The next bytes of an open file; fewer than `limit` only at its end.
   private static func part(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
-    // To make an array without room is a race (``Array/concurrentMap(jobs:_:)``).
+    // A capacity of 0 would be a race (``Array/concurrentMap(jobs:_:)``).
     if limit == 0 { return [] }
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

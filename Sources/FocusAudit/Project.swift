@@ -137,7 +137,7 @@ struct Places {
     return real
   }
 
-  /// What leads to `folder` is asked once for all folders beside it, where the system would ask for each.
+  /// Resolves each parent folder once; `realpath` would resolve them all again for every folder in them.
   private mutating func findReal(_ folder: String) -> String? {
     let (around, name) = FileSystem.split(folder)
     guard !["", ".", ".."].contains(name), !around.isEmpty, FileSystem.isUnlinked(folder) else {

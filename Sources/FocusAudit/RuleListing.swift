@@ -45,7 +45,7 @@ package enum RuleListing {
     return text + "\nSince focus-audit \(rule.since)."
   }
 
-  /// That there is no rule called `name`, and which may have been meant: lower case, no full stop.
+  /// The message for an unknown rule `name`, which suggests the nearest one: lower case, no full stop.
   package static func unknown(_ name: String) -> String {
     Spelling.unknown(
       "rule", name, among: rules.map(\.id.description), list: "'focus-audit rules' lists them")

@@ -121,7 +121,7 @@ import Testing
     #expect(try run(".", "--prune-baseline", "--fail-on", "never").status == 0)
     #expect(try folder.read("focus-audit.baseline").contains("src/z.ui\n  keyboard-trap size\n"))
     try git("checkout", "--quiet", "focus-audit.baseline")
-    // What git cannot be asked is left open.
+    // Without git, the renamed document is not recognised.
     let without = try run(".", environment: ["PATH": folder.path("src")])
     #expect(without.status == 1 && without.output.contains("; 3 known (2 fewer than listed)"), "\(without)")
   }

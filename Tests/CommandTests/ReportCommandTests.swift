@@ -101,7 +101,7 @@ import Testing
     #expect(try report("--baseline", "parts.baseline", "--strict-baseline").status == 0)
     #expect(try report("--write-baseline", "new.baseline").status == 0)
     #expect(try folder.read("new.baseline") == accepted)
-    // What is suppressed is no known finding.
+    // A suppressed finding is not a known one.
     try audit("--suppress", "keyboard-trap@/ui/a/=on purpose")
     #expect(try report("--write-baseline", "some.baseline").status == 0)
     let some = try folder.read("some.baseline")

@@ -208,7 +208,7 @@ public struct Doubt: Sendable, Hashable {
 }
 
 extension [Finding] {
-  /// Puts them into the order of the document. Findings are large: places are moved, and each finding once.
+  /// Sorts them into document order. Findings are large, so indices are sorted, and each finding is moved once.
   package mutating func sortByPlace() {
     if count < 2 { return }
     let places = indices.map { (place: $0, location: self[$0].location) }

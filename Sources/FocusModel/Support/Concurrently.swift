@@ -42,7 +42,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
   ) -> [Value] {
-    // Of an array without room, the standard library sets the count of the one that all empty arrays share: a race.
+    // With a capacity of 0, the standard library writes to the storage that all empty arrays share: a race.
     if isEmpty { return [] }
     return unsafe [Value](unsafeUninitializedCapacity: count) { values, initialized in
       // Every place is written once, and none is read before all are.

@@ -43,8 +43,8 @@ extension Toolkit {
       return prefix.isEmpty && suffix.isEmpty ? joined : prefix + joined + suffix
     }
 
-    /// The words of `name` joined. By bytes, as every object around every finding is asked for; what is not ASCII counts as
-    /// letters that have no capitals.
+    /// Joins the words of `name`. It works on bytes, since the names of all objects around every finding go through it; a
+    /// character outside ASCII counts as a letter without case.
     private func wordsJoined(of name: String) -> String {
       var joined: [UInt8] = []
       joined.reserveCapacity(name.utf8.count)

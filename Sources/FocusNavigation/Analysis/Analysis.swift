@@ -2,7 +2,7 @@ public import FocusModel
 
 /// What focus does in one tree: everything that more than one rule asks, computed once.
 ///
-/// A class, since it never changes and is handed to everybody: a copy of all that it holds would count as many references.
+/// A class, because it never changes and every rule gets it: a copy of a structure would retain all that it holds.
 public final class Analysis: Sendable {
   /// The tree.
   public let tree: FocusTree
