@@ -63,11 +63,9 @@ struct ClassNames {
   /// The name for `path`, which another document may have as well.
   private static func base(for path: String) -> [UInt8] {
     var path = path.visible(limit: longest)
-    // A capacity of 0 would be a race (``Array/concurrentMap(jobs:_:)``).
-    if path.isEmpty { return Array("document".utf8) }
     // No name is longer than its path.
     let name = path.withUTF8 { path in
-      unsafe [UInt8](unsafeUninitializedCapacity: path.count) { name, count in
+      unsafe [UInt8](room: path.count) { name, count in
         unsafe count = write(path, to: name)
       }
     }

@@ -202,10 +202,8 @@ enum FileSystem {
 
   /// The next bytes of an open file; fewer than `limit` only at its end.
   private static func part(of descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
-    // A capacity of 0 would be a race (``Array/concurrentMap(jobs:_:)``).
-    if limit == 0 { return [] }
     var code: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    let bytes = unsafe [UInt8](room: limit) { buffer, count in
       while count < limit {
         let read = unsafe systemRead(descriptor, buffer.baseAddress.map { unsafe $0 + count }, limit - count)
         if read < 0 && errno == EINTR { continue }

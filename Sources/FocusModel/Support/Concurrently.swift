@@ -42,9 +42,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Value: Sendable>(
     jobs: Int?, _ transform: @Sendable (Element) -> Value
   ) -> [Value] {
-    // With a capacity of 0, the standard library writes to the storage that all empty arrays share: a race.
-    if isEmpty { return [] }
-    return unsafe [Value](unsafeUninitializedCapacity: count) { values, initialized in
+    unsafe [Value](room: count) { values, initialized in
       // Every place is written once, and none is read before all are.
       nonisolated(unsafe) let values = unsafe values
       concurrently(count, jobs: jobs) { index in

@@ -41,9 +41,7 @@ package final class ScratchFile: Sendable {
 
   /// The bytes in `range`; fewer where the file ends before, or cannot be read.
   package func read(_ range: Range<Int>) -> [UInt8] {
-    // A capacity of 0 would be a race (``Array/concurrentMap(jobs:_:)``).
-    if range.isEmpty { return [] }
-    return unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in
+    unsafe [UInt8](room: range.count) { buffer, done in
       while done < range.count {
         let count = unsafe pread(
           descriptor, buffer.baseAddress.map { unsafe $0 + done }, range.count - done,
