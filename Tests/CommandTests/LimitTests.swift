@@ -168,14 +168,14 @@ import Testing
       """
     let text =
       "<interface><requires lib=\"gtk+\" version=\"3.20\"/><object class=\"GtkWindow\"><child>"
-      + "<object class=\"GtkBox\">" + String(repeating: row, count: 1_000) + "</object></child></object>"
+      + "<object class=\"GtkBox\">" + String(repeating: row, count: 300) + "</object></child></object>"
     let names = (0..<12).map { "busy/\($0).ui" }
     for name in names { try folder.write(text + "</interface>", to: name) }
     _ = try audit("busy", "--quiet", "--report", "json=before", "--fail-on", "never")
     let before = try documents(in: "before")
     #expect(before.count == names.count)
     let outcome = try audit("busy", "--quiet", "--report", "json=after", "--fail-on", "never") { [folder] _ in
-      for turn in 0..<300 {
+      for turn in 0..<LongTests.count(75, of: 300) {
         let file = folder.path(names[turn % names.count])
         // Cut off, and made longer in place up to what it was, and over that.
         #expect(unsafe truncate(file, off_t(turn * 997 % text.utf8.count)) == 0)

@@ -34,7 +34,7 @@ import Testing
       at: Self.corpus, includingPropertiesForKeys: nil)
     for dialect in dialects.sorted(by: { $0.path < $1.path }) where dialect.hasDirectoryPath {
       let files = Self.files(below: dialect)
-      for index in stride(from: 0, to: files.count, by: max(1, files.count / 20)) {
+      for index in stride(from: 0, to: files.count, by: max(1, files.count / LongTests.count(5, of: 20))) {
         guard let bytes = try? [UInt8](Data(contentsOf: files[index])), bytes.count < 100_000 else {
           continue
         }

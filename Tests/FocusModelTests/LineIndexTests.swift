@@ -12,7 +12,7 @@ import Testing
   /// Line ends of all kinds at and around the borders of what is counted in one go.
   @Test func longTexts() {
     var random: UInt64 = 42
-    for _ in 0..<40 {
+    for _ in 0..<10 {
       var text = ""
       while text.utf8.count < 1_600 {
         random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

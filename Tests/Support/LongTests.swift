@@ -1,0 +1,10 @@
+import Foundation
+
+/// Whether samples are taken whole, as `Scripts/test-long` has it (`LONG_TESTS=1`). Every change is tested on a part of
+/// them, evenly spread.
+package enum LongTests {
+  package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
+
+  /// How many there are of something: the part that every change is tested on, or all.
+  package static func count(_ part: Int, of all: Int) -> Int { areOn ? all : part }
+}
