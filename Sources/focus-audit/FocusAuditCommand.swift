@@ -77,10 +77,9 @@ extension FocusAuditCommand {
   private static func checkCommand(_ name: String) throws {
     let commands = commandNames
     guard !name.hasPrefix("-"), !name.contains("/"), !name.contains("."), !commands.contains(name),
-      let meant = Spelling.nearest(to: name, among: commands), !Auditor.exists(name)
+      Spelling.nearest(to: name, among: commands) != nil, !Auditor.exists(name)
     else { return }
-    throw ValidationError(
-      "unknown command '\(name)'; did you mean '\(meant)'? Choose from \(commands.listed()).")
+    throw ValidationError(Spelling.unknown("command", name, among: commands))
   }
 }
 

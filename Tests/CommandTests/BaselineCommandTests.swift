@@ -49,6 +49,24 @@ import Testing
     #expect(try text("known").contains("src/b.ui\n"))
   }
 
+  @Test func `a baseline that takes the place of another keeps its reasons`() throws {
+    _ = try run("src", "--write-baseline", "old")
+    let accepted = try text("old").replacing(
+      /(?m)^  (?<key>\S.*)$/, with: { "  accepted \($0.output.key) because a key opens it" })
+    try folder.write(accepted, to: "old")
+    try folder.write(Sample.trap, to: "src/b.ui")
+    try folder.write("baseline: old\n", to: ".focus-audit.yml")
+    #expect(try run("src", "--write-baseline", "new").status == 0)
+    let new = try text("new")
+    #expect(new.hasPrefix(accepted), "\(new)")
+    #expect(new.contains("src/b.ui\n  ") && new.ranges(of: "because").count == 1, "\(new)")
+    #expect(try run("src", "--baseline", "old", "--write-baseline", "other").status == 0)
+    #expect(try text("other") == new)
+    #expect(try text("old") == accepted)
+    try folder.write("no baseline", to: "old")
+    #expect(try run("src", "--write-baseline", "third").errors.contains("this is not a baseline"))
+  }
+
   @Test func `what is mended is taken out, and what moved is followed`() throws {
     try folder.write(Sample.trap, to: "src/b.ui")
     _ = try run("src", "--write-baseline", "known")

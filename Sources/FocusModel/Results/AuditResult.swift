@@ -286,7 +286,9 @@ extension AuditResult {
   package mutating func tell(_ findings: [Finding]) {
     if findings.isEmpty { return }
     for (path, findings) in Dictionary(grouping: findings, by: \.location.path) {
-      documents.append(DocumentResult(path: path, findings: findings.sorted { $0.precedes($1) }))
+      var findings = findings
+      findings.sortByPlace()
+      documents.append(DocumentResult(path: path, findings: findings))
     }
     documents.sort { $0.path < $1.path }
     documents.numberKeys()

@@ -106,6 +106,7 @@ struct AuditCommand: ParsableCommand {
     let progress = reporting.quiet || !Terminal.isWatched ? nil : ProgressLine()
     let review = try review(of: paths, configuration)
     let baselineFile = try baselineFile(settings, in: folder, of: project)
+    let formerBaselineFile = formerBaselineFile(settings, in: folder, of: project)
     var result =
       try Terminal.complaining { try review?.audit(progress: progress?.update) }
       ?? auditor.audit(paths, in: project, progress: progress?.update)
@@ -114,7 +115,10 @@ struct AuditCommand: ParsableCommand {
     let unused = result.keep(settings.suppressions, isWhole: isWhole, isPart: shard != nil)
     for warning in unused.filter({ !$0.isOpen }).compactMap(\.warning) { Terminal.complain(warning) }
     if review == nil { auditor.tell(unused, in: &result, of: project) }
-    let isBaselineTrue = try baselineFile.map { try baseline.apply($0, to: &result, of: project) } ?? true
+    let isBaselineTrue =
+      try baselineFile.map {
+        try baseline.apply($0, replacing: formerBaselineFile, to: &result, of: project)
+      } ?? true
     try Terminal.complaining { try review?.narrow(&result) }
 
     let run = ResultStream(result)

@@ -48,16 +48,34 @@ extension AuditCommand {
     // It would list what was there before, too.
     if newSince != nil { return nil }
     if let file = baseline.writeBaseline { return BaselineFile(file, in: project) }
-    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
+    guard let file = statedBaseline(settings, in: folder, of: project) else {
       if baseline.asksForFile {
         throw ValidationError("Name the baseline with --baseline FILE, or in the configuration.")
       }
       return nil
     }
-    let isOption = setting.origin == "--baseline"
-    let file = BaselineFile(
-      isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
     try baseline.require(file, in: project)
     return file
+  }
+
+  /// The baseline whose place a new one takes; nil where none is written, or none but that one is there.
+  func formerBaselineFile(_ settings: Configuration, in folder: String?, of project: Project) -> BaselineFile?
+  {
+    guard baseline.writeBaseline != nil, let file = statedBaseline(settings, in: folder, of: project) else {
+      return nil
+    }
+    return file.exists ? file : nil
+  }
+
+  /// The baseline that `--baseline` or the configuration names.
+  private func statedBaseline(_ settings: Configuration, in folder: String?, of project: Project)
+    -> BaselineFile?
+  {
+    guard let setting = settings.settings(of: "baseline").last, case .text(let path) = setting.value else {
+      return nil
+    }
+    let isOption = setting.origin == "--baseline"
+    return BaselineFile(
+      isOption || path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path, in: project)
   }
 }

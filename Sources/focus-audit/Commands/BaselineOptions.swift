@@ -47,9 +47,17 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Puts what `file` lists apart in `result`, as ``apply(_:to:of:)`` does in a run of any size.
-  func apply(_ file: BaselineFile, to result: inout AuditResult, of project: Project) throws -> Bool {
+  ///
+  /// - Parameter former: A baseline whose place `file` takes, with the reasons that stand in it.
+  func apply(
+    _ file: BaselineFile, replacing former: BaselineFile? = nil, to result: inout AuditResult,
+    of project: Project
+  ) throws -> Bool {
     var run = ResultStream(result)
     defer { result = run.whole }
+    if let former, former.name != file.name {
+      run = former.compare(run, with: try read(former, in: project)).run
+    }
     return try apply(file, to: &run, of: project)
   }
 
@@ -58,12 +66,7 @@ struct BaselineOptions: ParsableArguments {
   /// - Returns: Whether nothing that is asked for fails.
   /// - Throws: The status to exit with, after complaining.
   func apply(_ file: BaselineFile, to run: inout ResultStream, of project: Project) throws -> Bool {
-    let baseline: Baseline
-    do {
-      baseline = file.exists ? try file.read() : Baseline()
-    } catch {
-      throw complain(of: error, in: project)
-    }
+    let baseline = file.exists ? try read(file, in: project) : Baseline()
     let path = project.pathFromWorkingFolder(file.name)
     let compared = file.compare(run, with: baseline)
     if writeBaseline != nil {
@@ -90,5 +93,14 @@ struct BaselineOptions: ParsableArguments {
       )
     }
     return false
+  }
+
+  /// - Throws: The status to exit with, after complaining.
+  private func read(_ file: BaselineFile, in project: Project) throws -> Baseline {
+    do {
+      return try file.read()
+    } catch {
+      throw complain(of: error, in: project)
+    }
   }
 }
