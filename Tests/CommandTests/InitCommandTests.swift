@@ -67,7 +67,9 @@ import Testing
     #expect(try run(in: "src").status == 0)
   }
 
-  @Test(.enabled(if: hasCorpus, "the collection of real files is not beside the package"))
+  @Test(
+    .enabled(if: hasCorpus, "the collection of real files is not beside the package"),
+    .disabled(if: Sanitizer.active != nil, "a hundred runs take long under a sanitizer"))
   func `twenty real projects are green after it`() throws {
     var count = 0
     for dialect in ["android-layout", "fxml", "gtk3", "gtk4", "ib-macos", "qt", "xrc"] {
