@@ -42,6 +42,9 @@ struct Markup {
   }
 
   private mutating func findValues(_ bytes: [UInt8]) {
+    // Where each closing byte comes next; at the end where it does not come again. Changed inputs have a million of one
+    // byte, and looking for its end from each would take hours.
+    var ends: [UInt8: Int] = [:]
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -49,7 +52,12 @@ struct Markup {
       let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
       guard isQuote || byte == UInt8(ascii: ">") else { continue }
       let closing = isQuote ? byte : UInt8(ascii: "<")
-      guard let end = bytes[index...].firstIndex(of: closing) else { continue }
+      var end = ends[closing] ?? -1
+      if end < index {
+        end = bytes[index...].firstIndex(of: closing) ?? bytes.count
+        ends[closing] = end
+      }
+      guard end < bytes.count else { continue }
       let text = bytes[index..<end]
       if text.contains(where: { $0 > 0x20 }) || isQuote {
         values.append(Value(range: index..<end, isID: isQuote && Self.namesID(bytes[..<(index - 1)])))
