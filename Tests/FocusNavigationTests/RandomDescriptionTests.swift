@@ -1,16 +1,15 @@
 import FocusImport
 import FocusModel
 import FocusNavigation
-import Foundation
+import TestSupport
 import Testing
 import XMLSource
 
 /// Random descriptions, imported and played, against an interface that runs them naively.
 ///
-/// `RANDOM_DESCRIPTIONS=20000 swift test --filter RandomDescriptionTests` plays that many.
+/// `LONG_TESTS=1 swift test --filter RandomDescriptionTests` plays 20,000 of them.
 @Suite struct RandomDescriptionTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["RANDOM_DESCRIPTIONS"].flatMap { Int($0) } ?? 300
+  private static let count = LongTests.count(300, of: 20_000)
 
   /// Hundreds to a test, which takes less to keep account of than a test of each.
   @Test("A session does what a naive interface does", arguments: 0..<20)

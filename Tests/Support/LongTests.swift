@@ -1,7 +1,6 @@
 import Foundation
 
-/// Whether samples are taken whole, as `Scripts/test-long` has it (`LONG_TESTS=1`). Every change is tested on a part of
-/// them, evenly spread.
+/// Whether samples are taken whole, as `Scripts/test-long` does (`LONG_TESTS=1`). Every change is tested on a part of them.
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
