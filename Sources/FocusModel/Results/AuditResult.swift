@@ -285,8 +285,7 @@ extension AuditResult {
   /// Adds `findings` about configuration files, each as a document of its own.
   package mutating func tell(_ findings: [Finding]) {
     if findings.isEmpty { return }
-    for (path, findings) in Dictionary(grouping: findings, by: \.location.path) {
-      var findings = findings
+    for (path, var findings) in Dictionary(grouping: findings, by: \.location.path) {
       findings.sortByPlace()
       documents.append(DocumentResult(path: path, findings: findings))
     }

@@ -58,13 +58,13 @@ extension AuditCommand {
     return file
   }
 
-  /// The baseline whose place a new one takes; nil where none is written, or none but that one is there.
+  /// The baseline whose place a new one takes; nil where none is written, or no other is there.
   func formerBaselineFile(_ settings: Configuration, in folder: String?, of project: Project) -> BaselineFile?
   {
-    guard baseline.writeBaseline != nil, let file = statedBaseline(settings, in: folder, of: project) else {
-      return nil
-    }
-    return file.exists ? file : nil
+    guard let new = baseline.writeBaseline, let file = statedBaseline(settings, in: folder, of: project),
+      file.exists, file.name != BaselineFile(new, in: project).name
+    else { return nil }
+    return file
   }
 
   /// The baseline that `--baseline` or the configuration names.

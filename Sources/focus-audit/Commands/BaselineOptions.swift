@@ -55,9 +55,7 @@ struct BaselineOptions: ParsableArguments {
   ) throws -> Bool {
     var run = ResultStream(result)
     defer { result = run.whole }
-    if let former, former.name != file.name {
-      run = former.compare(run, with: try read(former, in: project)).run
-    }
+    if let former { run = former.compare(run, with: try read(former, in: project)).run }
     return try apply(file, to: &run, of: project)
   }
 
