@@ -115,7 +115,7 @@ extension HTMLPage {
     var order: [String] = []
     var groups: [String: [Doubt]] = [:]
     for doubt in doubts {
-      let words = QuotedNames(doubt.message).rest
+      let words = QuotedNames(doubt.message).words
       if groups[words] == nil { order.append(words) }
       groups[words, default: []].append(doubt)
     }
@@ -145,41 +145,4 @@ extension HTMLPage {
 extension [HTMLPage.Check] {
   /// How many places they are inconclusive about.
   fileprivate var places: Int { reduce(0) { $0 + $1.outcome.doubts.count } }
-}
-
-/// What a message names in quotation marks, apart from its other words.
-struct QuotedNames {
-  /// The names, in their quotation marks.
-  private(set) var names: [String] = []
-  /// The message without the names.
-  private(set) var rest = ""
-
-  init(_ message: String) {
-    var text = message[...]
-    while let start = text.firstIndex(where: { $0 == "'" || $0 == "“" }) {
-      let inside = text[text.index(after: start)...]
-      let end = text[start] == "“" ? inside.firstIndex(of: "”") : Self.end(of: inside)
-      // An apostrophe begins nothing.
-      let isWithinWord = text[start] == "'" && (text[..<start].last?.isLetter ?? false)
-      guard !isWithinWord, let end else {
-        rest += text[...start]
-        text = inside
-        continue
-      }
-      names.append(String(text[start...end]))
-      rest += text[..<start]
-      rest.append("'")
-      text = text[text.index(after: end)...]
-    }
-    rest += text
-  }
-
-  /// The mark that ends a name, which no letter follows.
-  private static func end(of text: Substring) -> Substring.Index? {
-    text.indices.first { index in
-      guard text[index] == "'" else { return false }
-      let next = text.index(after: index)
-      return next == text.endIndex || !(text[next].isLetter || text[next].isNumber)
-    }
-  }
 }

@@ -111,17 +111,19 @@ struct HTMLWriter {
   /// `markup` with references for all characters beyond U+00FF: browsers hold a text that has one in two bytes for each
   /// character, and this text is long.
   private static func withReferences(_ markup: [UInt8]) -> [UInt8] {
-    guard markup.contains(where: { $0 >= 0xC4 }) else { return markup }
     var written: [UInt8] = []
     written.reserveCapacity(markup.count + markup.count / 16)
-    for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
-      if scalar.value > 0xFF {
+    var rest = markup[...]
+    // In UTF-8, characters beyond U+00FF begin with these bytes, and no others have them.
+    while let start = rest.firstIndex(where: { $0 >= 0xC4 }) {
+      let end = rest[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
+      written += rest[..<start]
+      for scalar in String(decoding: rest[start..<end], as: UTF8.self).unicodeScalars {
         written += "&#\(scalar.value);".utf8
-      } else {
-        written += String(scalar).utf8
       }
+      rest = rest[end...]
     }
-    return written
+    return written + rest
   }
 
   /// The source line of a place, the place itself marked.

@@ -17,7 +17,8 @@ struct FindingGroup {
     for (index, finding) in findings.enumerated() {
       let key = Key(
         rule: finding.rule, severity: finding.severity, certainty: finding.certainty,
-        cause: finding.cause?.kind ?? finding.message.afterFirstName, help: finding.help?.withoutQuotes)
+        cause: finding.cause?.kind ?? QuotedNames(finding.message).wordsFromFirst,
+        help: finding.help.map { QuotedNames($0).words })
       if let place = places[key] {
         groups[place].indices.append(index)
         groups[place].findings.append(finding)
@@ -37,18 +38,5 @@ struct FindingGroup {
     var cause: String
     /// What to do, without the names in it.
     var help: String?
-  }
-}
-
-extension String {
-  /// What follows the first quoted name, without other names: `has no label` of `button 'ok' has no label`.
-  fileprivate var afterFirstName: String {
-    let mark = firstIndex { "'“".contains($0) }
-    return String(self[(mark ?? startIndex)...]).withoutQuotes
-  }
-
-  /// The text without what is quoted in it.
-  fileprivate var withoutQuotes: String {
-    replacing(/'[^']*'|“[^”]*”|"[^"]*"/, with: "")
   }
 }

@@ -14,18 +14,33 @@ struct FixTrial {
 
   /// Takes away from `findings` the changes that do not help. Those with a text for a person to write cannot be tried, and
   /// stay; those of a document that is too large to be tried go.
+  ///
+  /// They are tried all together. Where that does not help, each half is tried by itself, down to single changes: most
+  /// documents are read once more, however many changes are suggested.
   func judge(_ findings: inout [Finding]) {
-    var left = Self.most
     let known = Set(findings.map(\.key))
-    for index in findings.indices {
-      guard let fix = findings[index].fix, fix.isComplete else { continue }
+    let lines = LineIndex(source)
+    var left = Self.most
+    func help(_ tried: [Finding]) -> Bool {
+      guard let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else { return false }
       left -= source.utf8.count
-      let key = findings[index].key
-      let after = left < 0 ? nil : audit(SourceText(path: source.path, utf8: fix.applied(to: source.utf8)))
-      let helps = after?.allSatisfy { other in
-        other.key != key && (known.contains(other.key) || other.severity == .info)
+      let fix = Finding.Fix(words: "", edits: edits)
+      let changed = SourceText(path: source.path, utf8: fix.applied(to: lines))
+      guard left >= 0, let after = audit(changed) else { return false }
+      let gone = Set(tried.map(\.key))
+      return after.allSatisfy { other in
+        !gone.contains(other.key) && (known.contains(other.key) || other.severity == .info)
       }
-      if helps != true { findings[index].fix = nil }
+    }
+    var untried = [findings.indices.filter { findings[$0].fix?.isComplete == true }[...]]
+    while let tried = untried.popLast() {
+      if tried.isEmpty || help(tried.map { findings[$0] }) { continue }
+      if tried.count == 1 {
+        findings[tried[tried.startIndex]].fix = nil
+      } else {
+        let half = tried.startIndex + tried.count / 2
+        untried += [tried[half...], tried[..<half]]
+      }
     }
   }
 }

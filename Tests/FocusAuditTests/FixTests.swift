@@ -61,7 +61,9 @@ import Testing
     let fix = try #require(fixes(form, "form.ui", "focus-order-contradicts-layout").first ?? nil)
     let stops = fix.edits[0].new.filter { $0.contains("<tabstop>") }.map { $0.filter { $0 != " " } }
     #expect(stops == ["name", "street", "city", "mail"].map { "<tabstop>\($0)</tabstop>" })
-    let fixed = String(decoding: fix.applied(to: Array(form.utf8)), as: UTF8.self)
+    let fixed = String(
+      decoding: fix.applied(to: LineIndex(SourceText(path: "form.ui", utf8: Array(form.utf8)))), as: UTF8.self
+    )
     #expect(fixes(fixed, "form.ui", "focus-order-contradicts-layout").isEmpty)
   }
 
@@ -78,6 +80,24 @@ import Testing
       </ui>
       """
     #expect(fixes(form, "form.ui", "focus-order-contradicts-layout") == [nil])
+  }
+
+  /// All changes of a document are tried together first.
+  @Test func aChangeThatHelpsIsSuggestedBesideOneThatDoesNot() {
+    let form = """
+      <ui version="4.0"><class>Form</class>
+       <widget class="QWidget" name="Form"><layout class="QGridLayout" name="layout">
+      <item row="1" column="1"><widget class="QLineEdit" name="mail"/></item>
+      <item row="1" column="0"><widget class="QLabel" name="mailLabel">
+      <property name="text"><string>Mail</string></property></widget></item>
+      <item row="0" column="1"><widget class="QLineEdit" name="name"/></item>
+      <item row="0" column="0"><widget class="QLabel" name="nameLabel">
+      <property name="text"><string>Name</string></property></widget></item>
+      </layout></widget>
+      </ui>
+      """
+    #expect(fixes(form, "form.ui", "focus-order-contradicts-layout") == [nil])
+    #expect(fixes(form, "form.ui", "unnamed-focus-stop").map { $0?.isComplete } == [true])
   }
 
   @Test func anEntryThatNamesNothingGoes() throws {

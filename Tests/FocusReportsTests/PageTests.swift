@@ -123,13 +123,6 @@ import Testing
     #expect(ResourceKey("%", in: .javaFX) == nil && ResourceKey("ok", in: .javaFX) == nil)
   }
 
-  @Test func namesInMessagesAreFound() {
-    let message = QuotedNames("the label's text of button 'it's' “OK” and field 'b' isn't known")
-    #expect(message.names == ["'it's'", "“OK”", "'b'"])
-    #expect(message.rest == "the label's text of button ' ' and field ' isn't known")
-    #expect(QuotedNames("'open").rest == "'open")
-  }
-
   @Test func everyRuleHasWordsForItsFindings() {
     for rule in RuleListing.rules {
       #expect(ActionWords(rule.id, nil) != nil, "\(rule.id)")

@@ -29,10 +29,11 @@ import Testing
   @Test(arguments: RuleExample.all.filter { $0.example.outcome == .failed })
   func fixed(_ example: RuleExample) throws {
     let text = Array(example.example.xml.utf8)
+    let lines = LineIndex(SourceText(path: "example.xml", utf8: text))
     let findings = try ExampleRun(of: example.rule, on: text, path: "example.xml").findings
     for finding in findings {
       guard let fix = finding.fix, fix.words != Remedy.order([]).words else { continue }
-      let fixed = String(decoding: fix.applied(to: text), as: UTF8.self)
+      let fixed = String(decoding: fix.applied(to: lines), as: UTF8.self)
         .replacing("@string/…", with: "Anything").replacing("…", with: "Anything")
       let left = try ExampleRun(of: example.rule, on: Array(fixed.utf8), path: "example.xml").findings
       #expect(

@@ -39,7 +39,8 @@ package struct StatedLayout: Sendable {
     /// The value for `axis`.
     package subscript(axis: Axis) -> Value {
       get { axis == .across ? across : down }
-      set { if axis == .across { across = newValue } else { down = newValue } }
+      // In place: an array would be copied for each change of an element.
+      _modify { if axis == .across { yield &across } else { yield &down } }
     }
   }
 

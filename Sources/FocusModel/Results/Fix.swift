@@ -18,26 +18,46 @@ extension Finding {
     /// Whether nothing is left for a person to write.
     package var isComplete: Bool {
       !edits.contains { edit in
-        edit.new.contains { $0.contains(Self.placeholder) }
-          && !edit.old.contains { $0.contains(Self.placeholder) }
+        edit.new.contains(where: Self.hasPlaceholder) && !edit.old.contains(where: Self.hasPlaceholder)
       }
     }
 
-    /// `text` with all edits made. Lines end there with LF.
-    package func applied(to text: [UInt8]) -> [UInt8] {
-      var lines = String(decoding: text, as: UTF8.self)
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-      for edit in edits.reversed() where edit.line >= 1 && edit.line - 1 + edit.old.count <= lines.count {
-        lines.replaceSubrange(edit.line - 1..<edit.line - 1 + edit.old.count, with: edit.new)
+    private static func hasPlaceholder(_ line: String) -> Bool {
+      line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
+    }
+
+    /// `text` with all edits made. What they write ends with LF, and all other lines as they did.
+    package func applied(to text: LineIndex) -> [UInt8] {
+      let utf8 = text.text.utf8
+      var changed: [UInt8] = []
+      changed.reserveCapacity(utf8.count + edits.count * 64)
+      var rest = 0
+      for edit in edits {
+        let after = edit.line + edit.old.count
+        guard let start = text.start(ofLine: edit.line), text.start(ofLine: after - 1) != nil else {
+          continue
+        }
+        changed += utf8[rest..<start]
+        for line in edit.new {
+          changed += line.utf8
+          changed.append(0x0A)
+        }
+        rest = text.start(ofLine: after) ?? utf8.count
       }
-      return Array(lines.joined(separator: "\n").utf8)
+      return changed + utf8[rest...]
     }
 
     /// Takes in the edits of `other`, which does the same elsewhere, unless they overlap.
     package mutating func add(_ other: Fix) {
-      let all = (edits + other.edits).sorted { $0.line < $1.line }
+      guard words == other.words, let all = Self.edits(of: [self, other]) else { return }
+      edits = all
+    }
+
+    /// The edits of all `fixes`, from the top of the document down; nil where different ones overlap.
+    package static func edits(of fixes: [Fix]) -> [Edit]? {
+      let all = Set(fixes.flatMap(\.edits)).sorted { $0.line < $1.line }
       let isApart = zip(all, all.dropFirst()).allSatisfy { $0.line + $0.old.count <= $1.line }
-      if words == other.words, isApart { edits = all }
+      return isApart ? all : nil
     }
   }
 

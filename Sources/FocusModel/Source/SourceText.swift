@@ -172,7 +172,7 @@ public struct LineIndex: Sendable {
   }
 
   /// Where `line`, from 1, begins; nil for one that is not there.
-  private func start(ofLine line: Int) -> Int? {
+  func start(ofLine line: Int) -> Int? {
     if line == 1 { return 0 }
     // The line end before it is in the last block that fewer stand before.
     guard let block = blocks.lastIndex(where: { $0.lines < line - 1 }) else { return nil }

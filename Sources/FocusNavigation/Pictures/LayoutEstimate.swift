@@ -140,32 +140,32 @@ extension LayoutEstimate.Contents {
   init(
     of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
   ) {
-    let tree = analysis.tree
     let statement = stated.container(container)
-    arrangement = statement?.arrangement ?? tree[container].arrangement
-    let isClosed = tree[container].traits.contains(.collapsed)
+    arrangement = statement?.arrangement ?? analysis.tree[container].arrangement
+    let isClosed = analysis.tree[container].traits.contains(.collapsed)
     var isSorted = true
     var line: [(index: Int, cell: LayoutEstimate.Cell)] = []
-    for child in tree.children(of: container) {
-      guard !tree[child].role.isLayer, analysis.circumstances[Int(child.index)].isVisible != .no else {
+    for child in analysis.tree.children(of: container) {
+      guard !analysis.tree[child].role.isLayer, analysis.circumstances[Int(child.index)].isVisible != .no
+      else {
         continue
       }
       let item = stated.item(child)
       if item?.isElsewhere == true { continue }
-      let isHidden = isClosed && item?.edge == nil || tree[child].traits.contains(.hiddenAtFirst)
+      let isHidden = isClosed && item?.edge == nil || analysis.tree[child].traits.contains(.hiddenAtFirst)
       if isHidden, !isKept(child) { continue }
-      if tree[child].frame != nil {
+      if analysis.tree[child].frame != nil {
         framed.append(child)
       } else if item?.edge != nil {
         docked.append(child)
       } else {
         var index = Int(child.index)
-        if case .index(let place) = tree[child].placement {
+        if case .index(let place) = analysis.tree[child].placement {
           index = place.value
           isSorted = false
         }
         let row = line.count
-        let grid = tree[child].placement.gridCell ?? GridCell(rows: row..<row + 1)
+        let grid = analysis.tree[child].placement.gridCell ?? GridCell(rows: row..<row + 1)
         line.append((index, LayoutEstimate.Cell(node: child, grid: grid)))
       }
     }

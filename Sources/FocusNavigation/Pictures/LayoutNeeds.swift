@@ -129,7 +129,7 @@ extension LayoutEstimate {
     let plain = insets.side
     var strip = insets.above
     if edge.axis == .across, axis == .across,
-      let tabs = TabStrip(contents(of: container).cells, in: container, tree)
+      let tabs = tabStrip(in: container)
     {
       strip = plain + 24 + (tabs.tabs.map { need(of: $0).natural }.max() ?? 0)
     }
@@ -184,7 +184,7 @@ extension LayoutEstimate {
   private func needOfCells(of node: NodeID, _ contents: Contents, _ axis: StatedLayout.Axis) -> LayoutNeed {
     let cells = contents.cells
     if cells.isEmpty { return LayoutNeed() }
-    if let strip = TabStrip(cells, in: node, tree) {
+    if let strip = tabStrip(in: node) {
       let pages = LayoutNeed.joined(strip.pages.map { need(of: $0) })
       if axis == .down { return pages }
       var tabs = LayoutNeed.sum(strip.tabs.map { need(of: $0) }, spacing: 0)
@@ -214,13 +214,17 @@ extension LayoutEstimate {
 struct TabStrip {
   var tabs: [NodeID] = []
   var pages: [NodeID] = []
+}
 
-  init?(_ cells: [LayoutEstimate.Cell], in container: NodeID, _ tree: FocusTree) {
+extension LayoutEstimate {
+  /// The tabs and pages of `container`; nil when it has none.
+  func tabStrip(in container: NodeID) -> TabStrip? {
     guard tree[container].role == .tabList else { return nil }
-    for node in cells.lazy.compactMap(\.node) {
-      if tree[node].arrangement == .pages { pages.append(node) } else { tabs.append(node) }
+    var strip = TabStrip()
+    for node in contents(of: container).cells.lazy.compactMap(\.node) {
+      if tree[node].arrangement == .pages { strip.pages.append(node) } else { strip.tabs.append(node) }
     }
-    if pages.isEmpty { return nil }
+    return strip.pages.isEmpty ? nil : strip
   }
 }
 

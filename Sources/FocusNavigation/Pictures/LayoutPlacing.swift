@@ -31,7 +31,7 @@ extension LayoutEstimate {
     _ contents: Contents, of container: NodeID, in area: LayoutSpan, _ axis: StatedLayout.Axis
   ) {
     let cells = contents.cells
-    if let strip = TabStrip(cells, in: container, tree) {
+    if let strip = tabStrip(in: container) {
       for page in strip.pages { settle(page, in: area, axis, in: contents) }
       let needs = strip.tabs.map { need(of: $0) }
       if axis == .across {

@@ -1,0 +1,42 @@
+import FocusModel
+import Testing
+
+/// Suggested changes replace whole lines, and leave all others as they are.
+@Suite struct FixEditTests {
+  private func applied(_ edits: [Finding.Edit], to text: String) -> String {
+    let fix = Finding.Fix(words: "", edits: edits)
+    return String(
+      decoding: fix.applied(to: LineIndex(SourceText(path: "form.ui", utf8: Array(text.utf8)))), as: UTF8.self
+    )
+  }
+
+  @Test func linesAreReplacedAddedAndTakenOut() {
+    let edits = [
+      Finding.Edit(line: 1, old: ["a"], new: ["A", "A"]), Finding.Edit(line: 3, old: ["c", "d"], new: []),
+    ]
+    #expect(applied(edits, to: "a\nb\nc\nd\ne\n") == "A\nA\nb\ne\n")
+  }
+
+  @Test func otherLinesKeepTheirEnds() {
+    let edit = Finding.Edit(line: 2, old: ["b"], new: ["B"])
+    #expect(applied([edit], to: "a\r\nb\r\nc\rd\u{2028}e") == "a\r\nB\nc\rd\u{2028}e")
+  }
+
+  @Test func theLastLineNeedsNoEnd() {
+    #expect(applied([Finding.Edit(line: 2, old: ["b"], new: ["B"])], to: "a\nb") == "a\nB\n")
+  }
+
+  @Test func aChangeOfLinesThatAreNotThereIsLeftOut() {
+    let edits = [
+      Finding.Edit(line: 1, old: ["a"], new: ["A"]), Finding.Edit(line: 2, old: ["b", "c"], new: []),
+    ]
+    #expect(applied(edits, to: "a\nb") == "A\nb")
+  }
+
+  @Test func changesThatOverlapAreNotMadeTogether() {
+    let one = Finding.Fix(words: "", edits: [Finding.Edit(line: 1, old: ["a", "b"], new: ["A"])])
+    let other = Finding.Fix(words: "", edits: [Finding.Edit(line: 2, old: ["b"], new: [])])
+    #expect(Finding.Fix.edits(of: [one, other]) == nil)
+    #expect(Finding.Fix.edits(of: [one, one]) == one.edits)
+  }
+}
