@@ -397,6 +397,8 @@ static void find_executable(void) {
 #endif
 }
 
+const char *focus_audit_guard_program(void) { return executable[0] ? executable : NULL; }
+
 void focus_audit_guard_install(char *const *given) {
   size_t entries = 0;
   while (environ && environ[entries]) entries++;

@@ -51,6 +51,11 @@ public enum CrashGuard {
   /// What ends a process from outside (Ctrl-C, `kill`) still ends it, but leaves no temporary file.
   package static func install() { unsafe focus_audit_guard_install(CommandLine.unsafeArgv) }
 
+  /// The path that this program was started by; nil where nobody knows.
+  package static var program: String? {
+    unsafe focus_audit_guard_program().map { unsafe String(cString: $0) }
+  }
+
   /// Lets the run start over when the process dies in a document.
   package static func allowRestarts() { focus_audit_guard_set_restarts(true) }
 

@@ -77,7 +77,8 @@ public struct Auditor: Sendable {
     CrashGuard.step("looking for files")
     var terms = terms(in: project)
     if configuration.readsCode { terms.sources = .ofProject }
-    let discovery = Discovery.find(paths, terms)
+    var discovery = Discovery.find(paths, terms)
+    describeSwift(in: &discovery, of: project)
     // Without code, findings need not be prepared for a comparison with it. Looking first costs nothing where the folders
     // were walked anyway, and nothing more where there are so many documents that the comparison is certain to come.
     let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many

@@ -38,6 +38,10 @@ extension Auditor {
     /// The folder of the sources that descriptions were made from; nil for the root of the project.
     public var sourceRoot: String?
 
+    /// `focus-audit-swiftui`, which describes Swift sources that are come across; nil to leave these alone. Only where
+    /// code is read.
+    package var swiftExporter: String?
+
     /// Findings that the project has judged and keeps, with who says so.
     package var suppressions: [(suppression: SuppressionSetting, origin: String)] = []
 

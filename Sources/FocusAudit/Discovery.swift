@@ -73,6 +73,24 @@ struct Discovery {
     settle()
   }
 
+  /// Adds documents that were made for this run.
+  mutating func add(_ made: [Candidate]) {
+    candidates += made
+    settle()
+  }
+
+  /// Adds what kept documents from being found.
+  mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
+
+  /// Takes the Swift files that were named out of the candidates, and gives them with those that were come across.
+  mutating func takeSwiftFiles() -> [SourceEvidence.File] {
+    let named = candidates.filter { $0.path.hasSuffix(".swift") }
+    candidates.removeAll { $0.path.hasSuffix(".swift") }
+    let all = named.map { SourceEvidence.File(path: $0.path, file: $0.file) } + sources
+    var seen: Set<String> = []
+    return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
+  }
+
   /// The file at `path` as one that was named, and the candidates that are other files.
   mutating func separating(_ path: String) -> (target: Candidate, others: [Candidate]) {
     let kind = FileSystem.kind(of: path)

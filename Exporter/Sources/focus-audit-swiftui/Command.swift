@@ -15,7 +15,11 @@ import SwiftUIExport
       """)
 
   @Argument(help: "Swift files, and folders to search for them.")
-  var paths: [String]
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Read the files that this file names, too, each ended by a NUL.", valueName: "file"))
+  var pathsFrom: String?
 
   @Option(name: .long, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
   var out = ".focus"
@@ -42,7 +46,7 @@ import SwiftUIExport
       let names = Platform.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("unknown platform '\(name)'; use one of \(names)")
     }
-    if paths.isEmpty { throw ValidationError("name the files or folders to read") }
+    if paths.isEmpty, pathsFrom == nil { throw ValidationError("name the files or folders to read") }
   }
 
   func run() throws {
@@ -55,6 +59,7 @@ import SwiftUIExport
   }
 
   private func export() throws {
+    let paths = try paths + listedPaths()
     let exporter = try Exporter(reading: paths, root: sourceRoot, threads: threads)
     guard exporter.fileCount > 0 else { throw ExportError.noFiles(paths) }
     var lists: [UnknownsReport.Platform] = []
@@ -66,6 +71,15 @@ import SwiftUIExport
       print(summary(of: result, platform))
     }
     if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
+  }
+
+  /// The paths in the file that ``pathsFrom`` names.
+  private func listedPaths() throws -> [String] {
+    guard let pathsFrom else { return [] }
+    guard let list = FileManager.default.contents(atPath: pathsFrom) else {
+      throw ExportError("\(pathsFrom) cannot be read")
+    }
+    return list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func summary(of result: Exporter.Result, _ platform: Platform) -> String {

@@ -12,6 +12,9 @@
 /// Handles the signals that end the process from here on. `arguments` are those of `main`, ending in NULL.
 void focus_audit_guard_install(char *const *arguments);
 
+/// The path that this program was started by; NULL where nobody knows, or the guard is not installed.
+const char *focus_audit_guard_program(void);
+
 /// Whether the process may run itself again when it dies in a document.
 void focus_audit_guard_set_restarts(bool restarts);
 

@@ -18,6 +18,9 @@ struct AuditCommand: ParsableCommand {
       the text report counts them, and --verbose lists them. A file or folder that you name is always read, \
       unless --exclude leaves it out.
 
+      SwiftUI views in Swift sources are audited where focus-audit-swiftui, which describes them, is in the folder of \
+      focus-audit. --no-code leaves them alone.
+
       Paths in reports are relative to the root of the project: the git work tree that holds the paths, else \
       that of the working folder, else the working folder itself. The results are therefore the same wherever \
       you start the command. On a terminal, the text report shows paths relative to the working folder, so that \
@@ -100,6 +103,7 @@ struct AuditCommand: ParsableCommand {
     configuration.shard = shard
     configuration.root = options.naming.root
     configuration.sourceRoot = options.naming.sourceRoot
+    configuration.swiftExporter = Auditor.programBeside("focus-audit-swiftui")
     configuration.take(settings)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: paths)

@@ -1,0 +1,121 @@
+import CrashGuard
+import FocusImport
+import FocusModel
+import SourceEvidence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Swift sources, which `focus-audit-swiftui` describes for the time of a run.
+struct SwiftSources {
+  /// `focus-audit-swiftui`.
+  let program: String
+  /// The folder that descriptions name their sources from, from the root of the file system.
+  let root: String
+  /// What the sources are compiled for.
+  let platform: ApplePlatform
+  /// How many files are described at a time; nil for as many as there are processors.
+  let jobs: Int?
+
+  /// The files among `files` that are described, by their paths below ``root``: all but those of package manifests. The
+  /// views of one use the types of the others.
+  ///
+  /// - Throws: ``DocumentProblem`` for a file that is outside ``root``.
+  private func described(
+    _ files: [SourceEvidence.File]
+  ) throws(DocumentProblem) -> [(file: SourceEvidence.File, below: String)] {
+    var places = Places()
+    var described: [(SourceEvidence.File, String)] = []
+    for file in files where FileSystem.split(file.path).name != "Package.swift" {
+      guard let below = Project.path(places.absolute(file.file), from: root) else {
+        throw .file(
+          file.path, "this Swift file is outside the folder of the sources, '\(root)'; see --source-root")
+      }
+      described.append((file, below))
+    }
+    return described
+  }
+
+  /// The descriptions of `files`, under the names of these; none where no file uses SwiftUI.
+  ///
+  /// - Throws: ``DocumentProblem`` when they cannot be described.
+  /// - Complexity: Linear in the size of the files.
+  func descriptions(of files: [SourceEvidence.File]) throws(DocumentProblem) -> [Discovery.Candidate] {
+    let files = try described(files)
+    guard files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
+    let scratch = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    return try Shell.withFolder("\(scratch.isEmpty ? "/tmp" : scratch)/focus-audit-swiftui") {
+      folder throws(DocumentProblem) in
+      try describe(files.map { Places.join(root, $0.below) }, in: folder)
+      return files.compactMap { file, below in
+        let description = "\(folder)/\(platform.exported)/\(below).xml"
+        guard let contents = try? FileSystem.read(description) else { return nil }
+        return Discovery.Candidate(path: file.path, file: file.file, isNamed: true, contents: contents)
+      }
+    }
+  }
+
+  /// Has `files` described in `folder`.
+  private func describe(_ files: [String], in folder: String) throws(DocumentProblem) {
+    let (list, errors) = ("\(folder)/files", "\(folder)/errors")
+    do {
+      // The shell passes no more than 128 KB in one argument.
+      try OutputFile.write(to: list) { write in
+        for file in files { write(FileName.bytes(file) + [0]) }
+      }
+    } catch {
+      throw .file(root, "Swift sources are not audited: '\(list)' cannot be written")
+    }
+    var words = [program, "--paths-from", list, "--out", folder, "--source-root", root]
+    words += ["--platform", platform.exported]
+    if let jobs { words += ["--threads", String(jobs)] }
+    let command = words.map(Shell.quoted).joined(separator: " ")
+    let status = Shell.run("\(command) 2>\(Shell.quoted(errors))").status
+    if status == 0 { return }
+    let said = (try? FileSystem.read(errors, atMost: 1_000)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let reason = said.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+    throw .file(root, "Swift sources are not audited: '\(program)' failed\(reason)")
+  }
+
+  /// Whether `file` may declare views. Large ones are looked at in part.
+  private static func usesSwiftUI(_ file: SourceEvidence.File) -> Bool {
+    guard let bytes = try? FileSystem.read(file.file, atMost: 1 << 20) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("SwiftUI")
+  }
+}
+
+extension ApplePlatform {
+  /// What `focus-audit-swiftui` calls it: a compiler sees no difference between iPhone and iPad.
+  fileprivate var exported: String { self == .iPadOS ? ApplePlatform.iOS.rawValue : rawValue }
+}
+
+extension Auditor {
+  /// The program called `name` in the folder of this one, links followed; nil where there is none.
+  package static func programBeside(_ name: String) -> String? {
+    guard let own = CrashGuard.program.flatMap(FileSystem.realPath) else { return nil }
+    let program = Places.join(FileSystem.split(own).folder, name)
+    return FileSystem.kind(of: program)?.isFile == true ? program : nil
+  }
+
+  /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.
+  func describeSwift(in discovery: inout Discovery, of project: Project) {
+    guard let program = configuration.swiftExporter else { return }
+    let files = discovery.takeSwiftFiles()
+    if files.isEmpty { return }
+    CrashGuard.step("describing Swift sources")
+    var places = Places()
+    let sources = SwiftSources(
+      program: program, root: configuration.sourceRoot.map { places.absolute($0) } ?? project.root,
+      platform: configuration.facts?.applePlatforms.first ?? .macOS, jobs: configuration.jobs)
+    do throws(DocumentProblem) {
+      discovery.add(try sources.descriptions(of: files))
+    } catch {
+      discovery.add(error)
+    }
+  }
+}

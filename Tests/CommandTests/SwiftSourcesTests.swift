@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `focus-audit Sources`, where `focus-audit-swiftui` stands beside it. Here, that is a script; Scripts/test-exporter tries
+/// the program.
+@Suite struct SwiftSourcesTests {
+  private static let description = """
+    <SwiftUI xmlns="urn:focus-audit:swiftui">
+     <View name="Login">
+      <Enum name="Field"><Case name="name"/></Enum>
+      <FocusState name="field" type="Field?"/>
+      <body><VStack>
+       <TextField label="Name"><focused state="field" equals=".name"/></TextField>
+       <TextField label="Full name"><focused state="field" equals=".name"/></TextField>
+      </VStack></body>
+     </View>
+    </SwiftUI>
+
+    """
+
+  let folder: TemporaryFolder
+  let command: Command
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("import SwiftUI\nstruct Login: View {}\n", to: "project/Sources/Login.swift")
+    try folder.write("struct Account {}\n", to: "project/Sources/Account.swift")
+    try folder.write("// swift-tools-version: 6.2\nimport SwiftUI\n", to: "project/Package.swift")
+    try folder.write(Sample.clean, to: "project/ui/clean.ui")
+    let program = try folder.write("", to: "bin/focus-audit")
+    try FileManager.default.removeItem(atPath: program)
+    try FileManager.default.copyItem(atPath: Command.focusAudit.path, toPath: program)
+    command = Command(URL(filePath: program))
+  }
+
+  /// What describes sources, as a script.
+  private func exporter(_ script: String) throws {
+    let program = try folder.write("#!/bin/sh\n" + script, to: "bin/focus-audit-swiftui")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+  }
+
+  private func audit(_ arguments: String...) throws -> Command.Outcome {
+    try command.run(arguments, in: URL(filePath: folder.path("project")))
+  }
+
+  /// Notes what it is asked, and describes `Login.swift`.
+  private func exporterOfLogin() throws {
+    try folder.write(Self.description, to: "bin/Login.xml")
+    try exporter(
+      """
+      beside=$(dirname "$0")
+      echo "$@" >"$beside/asked"
+      xargs -0 -n 1 <"$2" >"$beside/files"
+      mkdir -p "$4/$8/Sources"
+      cp "$beside/Login.xml" "$4/$8/Sources/Login.swift.xml"
+      """)
+  }
+
+  private func noted(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path("bin/\(name)"), encoding: .utf8)
+  }
+
+  @Test func `Swift sources are described and audited beside other documents`() throws {
+    try exporterOfLogin()
+    let outcome = try audit(".", "--fail-on", "warning")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains("Sources/Login.swift:7:"), "\(outcome)")
+    #expect(outcome.output.contains("in 1 of 2 documents"), "\(outcome)")
+    let files = try noted("files").split(separator: "\n")
+    #expect(files.count == 2 && files.allSatisfy { $0.contains("/project/Sources/") }, "\(files)")
+    #expect(try noted("asked").contains("--platform macOS"))
+  }
+
+  @Test func `so is one that is named, for the platform of the project`() throws {
+    try exporterOfLogin()
+    try folder.write("dialects:\n  swiftui: { platform: iPadOS }\n", to: "project/.focus-audit.yml")
+    #expect(try audit("Sources/Login.swift", "--fail-on", "warning").status == 1)
+    #expect(try noted("asked").contains("--platform iOS"))
+  }
+
+  @Test func `what is excluded is not described, and without code nothing is`() throws {
+    try exporterOfLogin()
+    #expect(try audit(".", "--exclude", "Login.swift").status == 0)
+    #expect(try audit(".", "--no-code").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("bin/asked")))
+  }
+
+  @Test func `where describing fails, the run is incomplete and the others are audited`() throws {
+    try exporter("echo 'focus-audit-swiftui: out of paper' >&2\nexit 2\n")
+    let outcome = try audit(".")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.output.contains("Swift sources are not audited"), "\(outcome)")
+    #expect(outcome.output.contains("out of paper") && outcome.output.contains("1 document"), "\(outcome)")
+  }
+}
