@@ -28,30 +28,56 @@ struct Room {
     func overlaps(_ other: Area) -> Bool {
       x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
+
+    /// Whether all of `other` is in it, on the same page.
+    func contains(_ other: Area) -> Bool {
+      page == other.page && x <= other.x && other.x + other.width <= x + width && y <= other.y
+        && other.y + other.height <= y + height
+    }
+  }
+
+  /// A part of the picture, 128 pixels wide and 32 high.
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
   }
 
   private let pages: PicturePages
 
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Areas by horizontal bands, so that only neighbours are compared.
-  private var bands: [Int: [Area]] = [:]
+  /// Areas by the cells that they touch, so that only neighbours are compared.
+  private var cells: [Cell: [Area]] = [:]
 
-  /// The bands, 32 pixels high, that `area` touches.
-  private func bands(of area: Area) -> ClosedRange<Int> {
-    let first = area.y >> 5
-    return first...max(first, (area.y + area.height - 1) >> 5)
+  /// The cells that `area` touches. What is in more than 64 of a row or column is cut: nothing that has to be kept free is.
+  private func cells(of area: Area) -> some Sequence<Cell> {
+    let (column, row) = (area.x >> 7, area.y >> 5)
+    let columns = (column...max(column, (area.x + area.width - 1) >> 7)).prefix(64)
+    let rows = (row...max(row, (area.y + area.height - 1) >> 5)).prefix(64)
+    return rows.lazy.flatMap { row in columns.lazy.map { Cell(column: $0, row: row) } }
   }
 
-  /// Takes `area`. What is higher than many bands is cut: nothing that has to be kept free is.
+  /// Takes `area`.
   mutating func take(_ area: Area) {
-    for band in bands(of: area).prefix(64) { bands[band, default: []].append(area) }
+    for cell in cells(of: area) { Self.add(area, to: &cells[cell, default: []]) }
+  }
+
+  /// Adds `area` to those of a cell, unless that changes nothing: where thousands of controls are laid out in one place,
+  /// their texts are in one another.
+  private static func add(_ area: Area, to areas: inout [Area]) {
+    let latest = areas.indices.suffix(8)
+    if latest.contains(where: { areas[$0].contains(area) }) { return }
+    if let inner = latest.first(where: { area.contains(areas[$0]) }) {
+      areas[inner] = area
+    } else {
+      areas.append(area)
+    }
   }
 
   /// Whether nothing has been taken of `area`.
   func isFree(_ area: Area) -> Bool {
-    bands(of: area).prefix(64).allSatisfy { band in
-      !(bands[band] ?? []).contains { $0.overlaps(area) && pages.areTogether($0.page, area.page) }
+    cells(of: area).allSatisfy { cell in
+      !(cells[cell] ?? []).contains { $0.overlaps(area) && pages.areTogether($0.page, area.page) }
     }
   }
 

@@ -17,21 +17,32 @@ package enum KeyboardTrap: Rule {
 
   /// Looks for obstacles in every focus order.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
+    // Gathered for the first trap.
+    var known: [Mnemonic]?
+    func letters() -> [Mnemonic] {
+      let letters = known ?? unambiguousLetters(in: analysis.tree)
+      known = letters
+      return letters
+    }
     for order in analysis.orders {
       if order.stops.count > 1 { verdict.applies() }
-      for obstacle in order.obstacles { judge(obstacle, in: order, analysis, &verdict) }
+      for obstacle in order.obstacles { judge(obstacle, in: order, letters(), analysis, &verdict) }
     }
-    for table in analysis.tree.tablesToFill.sorted() { judge(tableToFill: table, analysis, &verdict) }
+    for table in analysis.tree.tablesToFill.sorted() {
+      judge(tableToFill: table, letters(), analysis, &verdict)
+    }
   }
 
   /// A table that has no rows yet.
-  private static func judge(tableToFill table: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+  private static func judge(
+    tableToFill table: NodeID, _ letters: [Mnemonic], _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
     let tree = analysis.tree
     guard let order = analysis.order(holding: table), analysis.certaintyOfBeingShown(table) != nil,
       keepsAway(table, .keepsFocus, in: order, analysis)
     else { return }
     let next = next(after: table, .keepsFocus, in: order, analysis)
-    let wayOut = wayOut(of: table, analysis)
+    let wayOut = wayOut(of: table, by: letters, analysis)
     verdict.fail(
       table, at: tree[table].focusability.statement ?? tree[table].span, wayOut == nil ? .error : .warning,
       certainty: .likely,
@@ -40,7 +51,8 @@ package enum KeyboardTrap: Rule {
   }
 
   private static func judge(
-    _ obstacle: Obstacle, in order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+    _ obstacle: Obstacle, in order: FocusOrder, _ letters: [Mnemonic], _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let node = obstacle.node
@@ -60,7 +72,7 @@ package enum KeyboardTrap: Rule {
     }
     // A class of the application's own may move focus itself.
     if tree.derivedNodes.contains(node) { certainty = .likely }
-    let wayOut = wayOut(of: node, analysis)
+    let wayOut = wayOut(of: node, by: letters, analysis)
     let message: Finding.Message =
       switch obstacle.kind {
       case .keepsFocus:
@@ -98,15 +110,23 @@ package enum KeyboardTrap: Rule {
     next.map { [SpanNote(.isNeverReached(analysis.describe($0)), at: analysis.tree[$0].span)] } ?? []
   }
 
-  /// A letter that leads from `trap` to something outside, and to nothing else, where both are shown.
-  private static func wayOut(of trap: NodeID, _ analysis: Analysis) -> Mnemonic? {
-    let tree = analysis.tree
-    return tree.mnemonics.first { mnemonic in
-      guard case .layer = mnemonic.context, let target = mnemonic.target, !tree.contains(trap, target),
-        tree[target].role.isControl || tree[target].role == .tabList
-      else { return false }
-      return isWithin(target, reachOf: trap, analysis) && isWithin(mnemonic.node, reachOf: trap, analysis)
-        && !tree.mnemonics.contains { $0.character == mnemonic.character && $0.target != target }
+  /// The mnemonics that lead to a control and whose letters lead to nothing else, in document order.
+  private static func unambiguousLetters(in tree: FocusTree) -> [Mnemonic] {
+    let targets = Dictionary(grouping: tree.mnemonics, by: \.character).mapValues { Set($0.map(\.target)) }
+    return tree.mnemonics.filter { mnemonic in
+      guard case .layer = mnemonic.context, let target = mnemonic.target else { return false }
+      return targets[mnemonic.character]?.count == 1
+        && (tree[target].role.isControl || tree[target].role == .tabList)
+    }
+  }
+
+  /// The first of `letters` that leads from `trap` to something outside, where both are shown.
+  private static func wayOut(
+    of trap: NodeID, by letters: [Mnemonic], _ analysis: Analysis
+  ) -> Mnemonic? {
+    letters.first { letter in
+      guard let target = letter.target, !analysis.tree.contains(trap, target) else { return false }
+      return isWithin(target, reachOf: trap, analysis) && isWithin(letter.node, reachOf: trap, analysis)
     }
   }
 

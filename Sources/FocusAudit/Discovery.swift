@@ -34,9 +34,13 @@ struct Discovery {
   /// where there is none, the folders. Each comes once.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
-  private var places = Places()
+  /// Where the paths lead that it came across.
+  private(set) var places: Places
 
-  private init(_ terms: FolderWalk.Terms) { self.terms = terms }
+  private init(_ terms: FolderWalk.Terms) {
+    self.terms = terms
+    places = terms.project.places
+  }
 
   /// Whether all folders with the project's code were walked.
   var walkedAllCode: Bool { codeFolders.allSatisfy(walkedFolders.contains) }

@@ -13,6 +13,8 @@ package struct Project: Sendable {
   package let root: String
   /// The folder in which the command runs, written in the same way.
   package let workingFolder: String
+  /// Where the paths lead that it was found by.
+  let places: Places
 
   /// The project that `paths` are in.
   ///
@@ -20,16 +22,18 @@ package struct Project: Sendable {
   package init(of paths: [String], root: String? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
-    if let root {
-      self.root = FileSystem.realPath(root) ?? places.absolute(root)
-      return
-    }
+    self.root = Self.root(asked: root, of: paths, &places)
+    self.places = places
+  }
+
+  private static func root(asked root: String?, of paths: [String], _ places: inout Places) -> String {
+    if let root { return FileSystem.realPath(root) ?? places.absolute(root) }
     let absolutes = paths.map { places.absolute($0) }
     var tree = absolutes.first.flatMap { places.workTree(around: $0) }
-    while let inner = tree, !absolutes.allSatisfy({ Self.contains($0, in: inner) }) {
+    while let inner = tree, !absolutes.allSatisfy({ contains($0, in: inner) }) {
       tree = inner == "/" ? nil : places.workTree(around: FileSystem.split(inner).folder)
     }
-    self.root = tree ?? places.workTree(around: workingFolder) ?? workingFolder
+    return tree ?? places.workTree(around: Places.workingFolder) ?? Places.workingFolder
   }
 
   /// The name in reports of what stands at `path`.
@@ -102,7 +106,7 @@ package struct Project: Sendable {
 }
 
 /// Where paths lead, asked once for each folder: a hook names thousands of files in a few.
-struct Places {
+struct Places: Sendable {
   /// The folder from which paths are taken that do not begin at the root. Nothing changes it while the process runs.
   static let workingFolder = FileSystem.realPath(".") ?? "/"
 

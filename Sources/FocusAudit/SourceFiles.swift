@@ -14,7 +14,7 @@ enum SourceFiles {
     var terms = terms
     terms.endings = []
     terms.sources = .ofProject
-    var places = Places()
+    var places = discovery.places
     var walk = FolderWalk(terms)
     for root in discovery.codeFolders where !discovery.walkedFolders.contains(root) {
       walk.walk(WalkedFolder(root, absolute: root, in: places.workTree(aroundFolder: root), terms))
