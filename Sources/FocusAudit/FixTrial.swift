@@ -22,11 +22,12 @@ struct FixTrial {
     let lines = LineIndex(source)
     var left = Self.most
     func help(_ tried: [Finding]) -> Bool {
-      guard let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else { return false }
+      guard left >= source.utf8.count, let edits = Finding.Fix.edits(of: tried.compactMap(\.fix)) else {
+        return false
+      }
       left -= source.utf8.count
       let fix = Finding.Fix(words: "", edits: edits)
-      let changed = SourceText(path: source.path, utf8: fix.applied(to: lines))
-      guard left >= 0, let after = audit(changed) else { return false }
+      guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else { return false }
       let gone = Set(tried.map(\.key))
       return after.allSatisfy { other in
         !gone.contains(other.key) && (known.contains(other.key) || other.severity == .info)
