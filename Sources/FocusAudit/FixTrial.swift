@@ -27,7 +27,9 @@ struct FixTrial {
       }
       left -= source.utf8.count
       let fix = Finding.Fix(words: "", edits: edits)
-      guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else { return false }
+      guard let after = audit(SourceText(path: source.path, utf8: fix.applied(to: lines))) else {
+        return false
+      }
       let gone = Set(tried.map(\.key))
       return after.allSatisfy { other in
         !gone.contains(other.key) && (known.contains(other.key) || other.severity == .info)
