@@ -77,6 +77,17 @@ struct PicturePages {
     return chain
   }
 
+  /// A page on the way to an inner one.
+  struct Step {
+    var strip: Int
+    var number: Int
+  }
+
+  /// The way to page `number`, the outermost page first; empty for no page.
+  func path(_ number: Int?) -> [Step] {
+    chain(number).reversed().map { Step(strip: pages[$0 - 1].strip, number: $0) }
+  }
+
   /// The number of the page that `node` is.
   func number(of node: NodeID) -> Int? {
     number(around: node).flatMap { pages[$0 - 1].page.node == node ? $0 : nil }

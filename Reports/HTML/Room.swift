@@ -46,8 +46,16 @@ struct Room {
 
   init(_ pages: PicturePages) { self.pages = pages }
 
-  /// Areas by the cells that they touch, so that only neighbours are compared.
-  private var cells: [Cell: [Area]] = [:]
+  /// What is taken by the cells that it touches, so that only neighbours are compared.
+  private var cells: [Cell: Shelf] = [:]
+
+  /// What is taken of a cell: on no page, and on the pages of each strip. Of a strip that a page belongs to, only that page
+  /// is compared with it: thousands of pages are often laid out in one place.
+  private struct Shelf {
+    var areas: [Area] = []
+    /// By the strip and then by the number of the page.
+    var strips: [Int: [Int: Shelf]] = [:]
+  }
 
   /// The cells that `area` touches. What is in more than 64 of a row or column is cut: nothing that has to be kept free is.
   private func cells(of area: Area) -> some Sequence<Cell> {
@@ -59,10 +67,20 @@ struct Room {
 
   /// Takes `area`.
   mutating func take(_ area: Area) {
-    for cell in cells(of: area) { Self.add(area, to: &cells[cell, default: []]) }
+    let path = pages.path(area.page)[...]
+    for cell in cells(of: area) { Self.add(area, at: path, to: &cells[cell, default: Shelf()]) }
   }
 
-  /// Adds `area` to those of a cell, unless that changes nothing: where thousands of controls are laid out in one place,
+  /// Adds `area` to a shelf, on the innermost of the pages of `path`.
+  private static func add(_ area: Area, at path: ArraySlice<PicturePages.Step>, to shelf: inout Shelf) {
+    if let step = path.first {
+      add(area, at: path.dropFirst(), to: &shelf.strips[step.strip, default: [:]][step.number, default: Shelf()])
+    } else {
+      add(area, to: &shelf.areas)
+    }
+  }
+
+  /// Adds `area` to those of a shelf, unless that changes nothing: where thousands of controls are laid out in one place,
   /// their texts are in one another.
   private static func add(_ area: Area, to areas: inout [Area]) {
     let latest = areas.indices.suffix(8)
@@ -74,10 +92,21 @@ struct Room {
     }
   }
 
-  /// Whether nothing has been taken of `area`.
+  /// Whether nothing has been taken of `area` that is seen together with it.
   func isFree(_ area: Area) -> Bool {
-    cells(of: area).allSatisfy { cell in
-      !(cells[cell] ?? []).contains { $0.overlaps(area) && pages.areTogether($0.page, area.page) }
+    let path = pages.path(area.page)[...]
+    return cells(of: area).allSatisfy { cell in cells[cell].map { Self.isFree(area, at: path, in: $0) } ?? true }
+  }
+
+  private static func isFree(
+    _ area: Area, at path: ArraySlice<PicturePages.Step>, in shelf: Shelf
+  ) -> Bool {
+    if shelf.areas.contains(where: area.overlaps) { return false }
+    return shelf.strips.allSatisfy { strip, pages in
+      if let step = path.first, step.strip == strip {
+        return pages[step.number].map { isFree(area, at: path.dropFirst(), in: $0) } ?? true
+      }
+      return pages.values.allSatisfy { isFree(area, at: [], in: $0) }
     }
   }
 
