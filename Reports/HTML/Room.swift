@@ -74,7 +74,9 @@ struct Room {
   /// Adds `area` to a shelf, on the innermost of the pages of `path`.
   private static func add(_ area: Area, at path: ArraySlice<PicturePages.Step>, to shelf: inout Shelf) {
     if let step = path.first {
-      add(area, at: path.dropFirst(), to: &shelf.strips[step.strip, default: [:]][step.number, default: Shelf()])
+      add(
+        area, at: path.dropFirst(),
+        to: &shelf.strips[step.strip, default: [:]][step.number, default: Shelf()])
     } else {
       add(area, to: &shelf.areas)
     }
@@ -95,7 +97,9 @@ struct Room {
   /// Whether nothing has been taken of `area` that is seen together with it.
   func isFree(_ area: Area) -> Bool {
     let path = pages.path(area.page)[...]
-    return cells(of: area).allSatisfy { cell in cells[cell].map { Self.isFree(area, at: path, in: $0) } ?? true }
+    return cells(of: area).allSatisfy { cell in
+      cells[cell].map { Self.isFree(area, at: path, in: $0) } ?? true
+    }
   }
 
   private static func isFree(

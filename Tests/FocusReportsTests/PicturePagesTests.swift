@@ -35,6 +35,20 @@ import Testing
     #expect(Self.pages.areTogether(2, 4) && Self.pages.areTogether(nil, 3))
   }
 
+  @Test func whatIsTakenOnOnePageIsFreeOnThoseNotSeenWithIt() {
+    let numbers: [Int?] = [nil, 1, 2, 3, 4]
+    for taken in numbers {
+      for page in numbers {
+        var room = Room(Self.pages)
+        room.take(Room.Area(x: 0, y: 0, width: 20, height: 20, page: taken))
+        #expect(
+          room.isFree(.init(x: 10, y: 10, width: 5, height: 5, page: page)) == !Self.pages.areTogether(
+            taken, page))
+        #expect(room.isFree(.init(x: 20, y: 0, width: 5, height: 5, page: page)))
+      }
+    }
+  }
+
   @Test func aPageHasItsTabHoweverNarrowItIs() {
     func tabs(_ number: Int, width: Int) -> [Int] {
       let box = Picture.Box(
