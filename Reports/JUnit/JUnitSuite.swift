@@ -27,7 +27,8 @@ struct JUnitSuite {
     self.document = document
     self.rules = rules.prefix(document.outcomes.count)
     // Most documents have no findings.
-    findings = document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings, by: \.rule)
+    findings =
+      document.findings.isEmpty ? [:] : Dictionary(grouping: document.findings.ofEachRule, by: \.rule)
     listed = document.listed.isEmpty ? [:] : Dictionary(grouping: document.listed, by: \.finding.rule)
     var speaks: [Bool] = []
     if !findings.isEmpty || !listed.isEmpty {
@@ -89,7 +90,7 @@ struct JUnitTotals {
     tests = 1 + listed
     errors = document.problem == nil ? 0 : 1
     if document.findings.isEmpty { return }
-    let found = Set(document.findings.map(\.rule))
+    let found = Set(document.findings.ofEachRule.map(\.rule))
     tests += found.count { !rules.prefix(listed).contains($0) }
     failures = found.count
   }

@@ -15,6 +15,9 @@ package enum FocusOrderContradictsLayout: Rule {
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]
 
+  /// Code may let them take turns.
+  package static let hangsOnAll: CodeChange = [.visibility]
+
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
@@ -94,6 +97,12 @@ package enum FocusOrderContradictsLayout: Rule {
       }
       let (first, then) = (visits.children[index - 1], visits.children[index])
       if isSentOn(to: first, analysis) || isDefaultPutFirst(first, then, analysis) { continue }
+      if tree.toolkit.order.basis == .author, tree[container].arrangement == .row,
+        standsUnderOthers(visits.stops[index], in: then, analysis),
+        !standsUnderOthers(visits.stops[index - 1], in: first, analysis)
+      {
+        continue
+      }
       // Children in one cell are not shown together.
       let isShared = [before, after].contains { place in
         places.count { $0?.sharesCell(with: place) == true } > 1
@@ -121,6 +130,21 @@ package enum FocusOrderContradictsLayout: Rule {
       else { return false }
       return tree.contains(node, target) && analysis.stops(in: node).first == target
     }
+  }
+
+  /// Whether `stop` stands under something else in `column`: a picture, say. What is at the top of the next column is seen
+  /// before it or after it.
+  private static func standsUnderOthers(_ stop: NodeID, in column: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    for (child, parent) in tree.steps(up: stop) {
+      if child == column { return false }
+      guard tree[parent].arrangement == .column else { continue }
+      let isUnder = tree.subtree(of: parent).contains {
+        $0 < child && tree[$0].parent == parent && !analysis.isOutOfUse($0)
+      }
+      if isUnder { return true }
+    }
+    return false
   }
 
   /// Whether the author lists the default button before the button beside it, which is to the left of it: who means that

@@ -15,6 +15,9 @@ package enum InterleavedGroups: Rule {
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]
 
+  /// Code may let them take turns.
+  package static let hangsOnAll: CodeChange = [.visibility]
+
   /// Looks at radio groups that share a container, and at columns that stand side by side.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     judgeRadioGroups(analysis, &verdict)
@@ -116,6 +119,7 @@ package enum InterleavedGroups: Rule {
     }
     for (group, places) in groups.sorted(by: { $0.key < $1.key }) where places.count > 1 {
       verdict.applies()
+      if isColumnOfTable(group, stops, tree) { continue }
       for (before, after) in zip(places, places.dropFirst()) where after > before + 1 {
         // Pages that are not on show together do not come in between.
         guard
@@ -137,6 +141,30 @@ package enum InterleavedGroups: Rule {
         break
       }
     }
+  }
+
+  /// Whether focus goes through the groups beside `group` in rounds that are all alike: they are the columns of a table, and
+  /// the author means its rows.
+  private static func isColumnOfTable(_ group: NodeID, _ stops: [FocusStop], _ tree: FocusTree) -> Bool {
+    guard let row = tree[group].parent, tree[row].arrangement == .row else { return false }
+    let inside = stops.indices.filter { tree.contains(row, stops[$0].node) }
+    guard let first = inside.first, let last = inside.last, last - first == inside.count - 1 else {
+      return false
+    }
+    // What focus goes through before it goes on to the next column.
+    var visits: [(column: NodeID, stops: Int)] = []
+    for stop in stops[first...last] {
+      guard let column = tree.steps(up: stop.node).first(where: { $0.1 == row })?.0 else { return false }
+      if visits.last?.column == column {
+        visits[visits.count - 1].stops += 1
+      } else {
+        visits.append((column, 1))
+      }
+    }
+    let round = Set(visits.map(\.column)).count
+    return round > 1 && visits.count > round && visits.count.isMultiple(of: round)
+      && zip(visits, visits.dropFirst(round)).allSatisfy { $0 == $1 }
+      && zip(visits, visits.prefix(round).dropFirst()).allSatisfy { $0.column < $1.column }
   }
 
   // MARK: Columns

@@ -58,6 +58,7 @@ package enum DeadMnemonic: Rule {
     // A label with an id and nothing beside it to name belongs to a widget that application code makes.
     let neighbour = neighbourToName(of: mnemonic.node, carriers, analysis)
     var remedy: Remedy?
+    var cause: Finding.Cause?
     let isForCode: Bool
     switch neighbour {
     case .none: isForCode = tree.isFoundByCode(mnemonic.node)
@@ -65,6 +66,7 @@ package enum DeadMnemonic: Rule {
     case .beside(let control):
       isForCode = false
       remedy = .label(mnemonic.node, names: control)
+      cause = Finding.Cause(foundBy: UnnamedFocusStop.description.id, at: control)
     }
     guard mnemonic.targetIsCertain, !isForCode else {
       verdict.cannotTell(
@@ -81,7 +83,7 @@ package enum DeadMnemonic: Rule {
     verdict.fail(
       mnemonic.node, at: mnemonic.span, .warning,
       certainty: tree.isFoundByCode(mnemonic.node) ? .likely : .certain, message,
-      notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy)
+      notes: mnemonic.textNote.map { [$0] } ?? [], remedy: remedy, cause: cause)
   }
 
   /// What needs a label and has none among the next siblings of one.

@@ -120,12 +120,15 @@ package enum KeyboardTrap: Rule {
     }
   }
 
-  /// The first of `letters` that leads from `trap` to something outside, where both are shown.
+  /// The first of `letters` that leads from `trap` to something outside, where both are shown. That of a button presses it,
+  /// and that of a checkbox changes what it says: who only wants to get on does not press these.
   private static func wayOut(
     of trap: NodeID, by letters: [Mnemonic], _ analysis: Analysis
   ) -> Mnemonic? {
     letters.first { letter in
-      guard let target = letter.target, !analysis.tree.contains(trap, target) else { return false }
+      guard let target = letter.target, !analysis.tree.contains(trap, target),
+        !analysis.tree[target].role.isPressed
+      else { return false }
       return isWithin(target, reachOf: trap, analysis) && isWithin(letter.node, reachOf: trap, analysis)
     }
   }

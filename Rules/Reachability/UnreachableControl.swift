@@ -222,6 +222,16 @@ package enum UnreachableControl: Rule {
     }
     verdict.fail(
       id, at: span, isGrave ? .error : .warning, certainty: isOpen || !isBlocked ? .likely : certainty,
-      message, remedy: .remove(span))
+      message, remedy: .remove(span), cause: cause(of: id, analysis))
+  }
+
+  /// What is told with it: that Tab gets lost there, or the same of other radio buttons. One in a group would do, from which
+  /// arrow keys lead to the others.
+  private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
+    if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
+      return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)
+    }
+    guard analysis.tree[id].role == .radioButton else { return nil }
+    return Finding.Cause("radio group", in: analysis.tree[id].parent)
   }
 }

@@ -76,9 +76,9 @@ package struct Project: Sendable {
 
   /// Whether `path` is `folder` or inside it.
   private static func contains(_ path: String, in folder: String) -> Bool {
-    let (path, folder) = (path.utf8, folder.utf8)
-    guard path.starts(with: folder) else { return false }
-    return path.count == folder.count || folder.last == slash || path.dropFirst(folder.count).first == slash
+    guard path.sharedBytes(with: folder) == folder.utf8.count else { return false }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    return rest.isEmpty || folder.utf8.last == slash || rest.first == slash
   }
 
   private static let slash = UInt8(ascii: "/")
@@ -87,12 +87,10 @@ package struct Project: Sendable {
   private static func way(to path: String, from folder: String) -> String {
     // A walk asks for every folder: bytes are compared, and nothing is split. Neither path has dots or empty parts.
     let (there, here) = (path.utf8, folder.utf8)
-    var shared = there.startIndex
-    var (mine, other) = (there.startIndex, here.startIndex)
-    while mine < there.endIndex, other < here.endIndex, there[mine] == here[other] {
-      if there[mine] == slash { shared = mine }
-      (mine, other) = (there.index(after: mine), here.index(after: other))
-    }
+    let count = path.sharedBytes(with: folder)
+    let mine = there.index(there.startIndex, offsetBy: count)
+    let other = here.index(here.startIndex, offsetBy: count)
+    var shared = there[..<mine].lastIndex(of: slash) ?? there.startIndex
     let endsThere = mine == there.endIndex || there[mine] == slash
     let endsHere = other == here.endIndex || here[other] == slash
     if endsThere, endsHere { shared = mine }
@@ -102,128 +100,5 @@ package struct Project: Sendable {
     let up = String(repeating: "../", count: rest.count { $0 == slash })
     let down = path[shared...].dropFirst()
     return down.isEmpty ? String(up.dropLast()) : up + down
-  }
-}
-
-/// Where paths lead, asked once for each folder: a hook names thousands of files in a few.
-struct Places: Sendable {
-  /// The folder from which paths are taken that do not begin at the root. Nothing changes it while the process runs.
-  static let workingFolder = FileSystem.realPath(".") ?? "/"
-
-  private var realFolders: [String: String?] = [:]
-  /// The folder that was asked for last, without its links: files of one folder come one after another.
-  private var last: (folder: String, real: String?) = ("", nil)
-  private var workTrees: [String: String?] = [:]
-
-  /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
-  ///
-  /// What does not exist is taken as it is written.
-  mutating func absolute(_ path: String) -> String {
-    var path = FileName.normalized(path)
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-    let (folder, name) = FileSystem.split(path)
-    switch name {
-    case "", ".", "..": return FileSystem.realPath(path.isEmpty ? "." : path) ?? written(path)
-    default: return real(folder).map { Self.join($0, name) } ?? written(path)
-    }
-  }
-
-  private mutating func real(_ folder: String) -> String? {
-    if folder == last.folder, let real = last.real { return real }
-    let real: String?
-    if let known = realFolders[folder] {
-      real = known
-    } else {
-      real = findReal(folder)
-      realFolders[folder] = .some(real)
-    }
-    last = (folder, real)
-    return real
-  }
-
-  /// Resolves each parent folder once; `realpath` would resolve them all again for every folder in them.
-  private mutating func findReal(_ folder: String) -> String? {
-    let (around, name) = FileSystem.split(folder)
-    guard !["", ".", ".."].contains(name), !around.isEmpty, FileSystem.isUnlinked(folder) else {
-      return FileSystem.realPath(folder.isEmpty ? "." : folder)
-    }
-    return real(around).map { Self.join($0, name) }
-  }
-
-  /// The innermost work tree of git around `path`, which begins at the root: the one it is in, or itself.
-  mutating func workTree(around path: String) -> String? {
-    let isFolder = FileSystem.kind(of: path)?.isFolder == true
-    return workTree(aroundFolder: isFolder ? path : FileSystem.split(path).folder)
-  }
-
-  /// The innermost work tree of git around `folder`, which begins at the root: the one it is in, or itself.
-  mutating func workTree(aroundFolder folder: String) -> String? {
-    if let known = workTrees[folder] { return known }
-    let tree: String? =
-      if WorkTree.isRoot(folder) {
-        folder
-      } else if folder == "/" {
-        nil
-      } else {
-        workTree(aroundFolder: FileSystem.split(folder).folder)
-      }
-    workTrees[folder] = .some(tree)
-    return tree
-  }
-
-  /// The names that `path` is made of, as the system knows them.
-  static func names(in path: String) -> [[UInt8]] {
-    path.split(separator: "/").map { FileName.bytes(String($0)) }
-  }
-
-  /// `name` in `folder`.
-  static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  private func written(_ path: String) -> String {
-    Self.withoutDots(path.hasPrefix("/") ? path : Self.join(Self.workingFolder, path))
-  }
-
-  /// A path from the root without `.` and `..`, by what is written alone.
-  static func withoutDots(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-}
-
-/// Work trees of git, as far as a walk has to know them.
-enum WorkTree {
-  /// Whether `folder` is the root of one: `.git` in it is a repository, or a file that says where that is.
-  static func isRoot(_ folder: String) -> Bool { repository(of: folder) != nil }
-
-  /// The file with patterns that are not shared, `info/exclude`, of the work tree at `folder`.
-  static func excludeFile(of folder: String) -> String? {
-    guard let repository = repository(of: folder) else { return nil }
-    // A linked work tree shares this with the others.
-    let common = line("", in: "\(repository)/commondir").map { absolute($0, in: repository) } ?? repository
-    return "\(common)/info/exclude"
-  }
-
-  private static func repository(of folder: String) -> String? {
-    let path = Places.join(folder, ".git")
-    guard let kind = FileSystem.kind(of: path) else { return nil }
-    if kind.isFolder { return FileSystem.kind(of: "\(path)/HEAD") == nil ? nil : path }
-    return line("gitdir: ", in: path).map { absolute($0, in: folder) }
-  }
-
-  private static func absolute(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)"
-  }
-
-  /// What follows `beginning` in the first line of a small file; nil where it begins with something else.
-  private static func line(_ beginning: String, in path: String) -> String? {
-    guard FileSystem.kind(of: path)?.isFile == true, let bytes = try? FileSystem.read(path),
-      bytes.starts(with: beginning.utf8)
-    else { return nil }
-    return FileName.text(Array(bytes.dropFirst(beginning.utf8.count).prefix { $0 != UInt8(ascii: "\n") }))
   }
 }

@@ -116,7 +116,21 @@ enum ChangeWords {
       actions: []),
     Row(change: .pictured, whole: ["image", "imagefromiconname"], parts: ["buttonsetimage"]),
     Row(change: .editability, whole: ["editable", "iseditable"]),
-    Row(change: .tabKey, parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab"]),
+    // A text area of Qt that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
+    Row(
+      change: .tabKey, whole: ["readonly", "textinteractionflags"],
+      parts: ["tabchangesfocus", "tabkeynavigation", "acceptstab", "installeventfilter"]),
+  ]
+
+  /// Whether `name` is a word by which a class decides what Tab does in its own objects: `case Qt::Key_Tab:` in its handler
+  /// of keys, or Qt's and GTK's function that passes focus on.
+  static func decidesTab(_ name: ArraySlice<UInt8>) -> Bool {
+    tabWords.contains { name.elementsEqual($0.utf8) }
+  }
+
+  private static let tabWords = [
+    "Key_Tab", "Key_Backtab", "focusNextPrevChild", "GDK_KEY_Tab", "KEY_Tab", "GDK_KEY_ISO_Left_Tab",
+    "VK_TAB",
   ]
 
   /// What a word means.

@@ -274,7 +274,9 @@ struct SourceScan {
     budget -= body.count
     guard budget > 0 else { return }
     for index in body where source.isWord(index) {
-      if let receiver = source.qualifier(before: index) {
+      if ChangeWords.decidesTab(source.text(index)) {
+        see(.tabKey, of: entry, at: index)
+      } else if let receiver = source.qualifier(before: index) {
         let isOwn = ["this", "self"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
         if !isOwn { continue }
       } else if source.isDeclared(index) {

@@ -60,6 +60,30 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
         == ["decides whether it takes focus, 8", "decides what Tab does in it, 7"])
   }
 
+  @Test("What decides about Tab: keys that a class takes, a filter of them, and text that can only be read")
+  func tabKey() {
+    let editor = """
+      void SqlEditor::keyPressEvent(QKeyEvent *event) {
+        switch (event->key()) { case Qt::Key_Backtab: indent(); return; }
+        QPlainTextEdit::keyPressEvent(event);
+      }
+      class ChatEdit : public QTextEdit {
+        bool focusNextPrevChild(bool next) override;
+      };
+      SqlView::SqlView(QWidget *parent) : SqlEditor(parent) { setReadOnly(true); }
+      """
+    let decides = "decides what Tab does in it"
+    #expect(sightings("cpp", editor, ofClass: "SqlEditor") == ["\(decides), 2"])
+    #expect(sightings("cpp", editor, ofClass: "ChatEdit") == ["\(decides), 6"])
+    #expect(sightings("cpp", editor, ofClass: "SqlView") == ["\(decides), 8"])
+    let window = """
+      ui->log->setReadOnly(true);
+      ui->chat->installEventFilter(this);
+      """
+    #expect(sightings("cpp", window, of: "log") == ["log \(decides), 1"])
+    #expect(sightings("cpp", window, of: "chat") == ["chat \(decides), 2"])
+  }
+
   @Test("A class of Swift and of Python") func classInOthers() {
     let swift = """
       final class PlayButton: UIButton {

@@ -82,7 +82,12 @@ extension JavaFXWalk {
     if let statement = object[.tooltip] { addName(statement, .tooltip, to: node) }
     for property in object.element.children where property.prefix == nil && property.name == "tooltip" {
       guard let tooltip = property.firstChild else { continue }
-      if let statement = read(tooltip)[.text] { addName(statement, .tooltip, to: node) }
+      if let statement = read(tooltip)[.text] {
+        addName(statement, .tooltip, to: node)
+      } else if tooltip.fxID != nil {
+        // Without a text it is there for the controller, which finds it by its id.
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
     }
   }
 }

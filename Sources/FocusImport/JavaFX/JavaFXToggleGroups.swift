@@ -3,7 +3,8 @@ import XMLSource
 
 /// Of the members of a toggle group the selected one is the stop, and arrow keys go to the others; while none
 /// is selected, each is (ToggleButtonBehavior). It counts neither whether the selected one is disabled or hidden. In a
-/// tool bar, which has a traversal of its own, each member is a stop (measured on 11.0.11).
+/// tool bar, which has a traversal of its own, each member is a stop. Arrow keys also lead to members that are taken out of
+/// the focus order, from one that is not (measured on 11.0.11).
 struct JavaFXToggleGroups {
   /// The `fx:id` of a group, and the file that has it.
   private struct ID: Hashable {
@@ -44,11 +45,20 @@ struct JavaFXToggleGroups {
     return nil
   }
 
+  /// Whether Tab comes to `member`, so that arrow keys can go on from there.
+  private func isStop(_ member: NodeID, of group: Group, _ tree: FocusTree) -> Bool {
+    (group.selected == nil || group.selected == member) && tree[member].focusability.sequential.value == true
+  }
+
   /// Takes the members that are not selected out of the focus order.
   func apply(to tree: inout FocusTree, _ files: [FXMLFile]) {
     for id in order {
       // A group that the document does not declare is not there, and the buttons are each their own.
       guard let group = groups[id], files[id.file].declared[id.name] != nil else { continue }
+      let begins = group.members.contains { isStop($0, of: group, tree) }
+      for member in group.members where begins && tree[member].focusability.sequential.value == false {
+        tree[member].traits.insert(.arrowKeyMember)
+      }
       for member in group.members
       where tree[member].focusability.sequential.value == true
         && !tree.ancestry(of: member).contains(where: { tree[$0].role == .toolbar })

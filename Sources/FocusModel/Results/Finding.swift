@@ -65,7 +65,7 @@ public struct Finding: Sendable, Hashable {
     self.formerFingerprint = formerFingerprint
   }
 
-  /// What several findings of one rule in one document have in common.
+  /// What several findings in one document have in common: those of one rule, or one and what follows from it.
   package struct Cause: Sendable, Hashable {
     /// Which of the causes that the rule knows.
     package let kind: String
@@ -76,6 +76,10 @@ public struct Finding: Sendable, Hashable {
     package init(_ kind: String, in scope: NodeID? = nil) {
       self.init(kind, scope: scope.map { Int($0.index) })
     }
+
+    /// That a finding of `rule` about `node` is there, which the same change does away with. Where it is not told, this
+    /// cause is that of one finding alone.
+    package init(foundBy rule: RuleID, at node: NodeID) { self.init(rule.description, in: node) }
 
     /// The cause called `kind`, inside what has the number `scope`.
     package init(_ kind: String, scope: Int?) {

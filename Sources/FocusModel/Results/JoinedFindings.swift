@@ -9,15 +9,28 @@ extension Finding {
   fileprivate init(joining first: Finding, and others: [Finding]) {
     self = first
     members = [first] + others
-    message +=
-      others.count == 1
-      ? "; the same is true of \(others[0].element)" : "; the same is true of \(others.count) others"
-    for other in others {
+    let alike = others.filter { $0.rule == rule }
+    switch alike.count {
+    case 0: break
+    case 1: message += "; the same is true of \(alike[0].element)"
+    default: message += "; the same is true of \(alike.count) others"
+    }
+    // What follows from it goes away with the same change.
+    for other in alike {
       if let fix = other.fix { self.fix?.add(fix) }
     }
     notes += others.map {
-      Note(message: "\($0.element)", location: $0.location, excerpt: $0.excerpt, node: $0.node)
+      let words = $0.rule == rule ? $0.element : $0.message
+      return Note(message: words, location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }
+  }
+}
+
+extension [Finding] {
+  /// The same, and beside each joined one the members of other rules: for those who tell what each rule found.
+  package var ofEachRule: [Finding] {
+    if !contains(where: { !$0.members.isEmpty }) { return self }
+    return flatMap { finding in [finding] + finding.members.filter { $0.rule != finding.rule } }
   }
 }
 
@@ -36,6 +49,10 @@ extension [Finding] {
       guard let alike = Alike(finding) else { continue }
       if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
     }
+    for (place, origin) in findings.origins {
+      let told = Alike(findings[origin]).flatMap { first[$0] } ?? origin
+      others[told, default: []].append(place)
+    }
     // Most causes have one finding.
     if others.isEmpty { return findings }
     let joined = Set(others.values.joined())
@@ -50,6 +67,34 @@ extension [Finding] {
     if !contains(where: { !$0.members.isEmpty }) { return self }
     return flatMap(\.separate).sorted { $0.precedes($1) }
   }
+}
+
+extension [Finding] {
+  /// The places of those that follow from another one (``Finding/Cause/init(foundBy:at:)``) which is as grave or graver,
+  /// each with the place of that one.
+  fileprivate var origins: [(place: Int, origin: Int)] {
+    let rules = Set(lazy.compactMap { $0.cause?.kind })
+    var told: [Origin: Int] = [:]
+    for (place, finding) in enumerated() where rules.contains(finding.rule.description) {
+      guard let node = finding.node else { continue }
+      told[Origin(rule: finding.rule.description, node: Int(node.index), path: finding.location.path)] = place
+    }
+    if told.isEmpty { return [] }
+    return indices.compactMap { place in
+      guard let cause = self[place].cause, let node = cause.scope,
+        let origin = told[Origin(rule: cause.kind, node: node, path: self[place].location.path)],
+        self[place].severity <= self[origin].severity
+      else { return nil }
+      return (place, origin)
+    }
+  }
+}
+
+/// What others may follow from.
+private struct Origin: Hashable {
+  var rule: String
+  var node: Int
+  var path: String
 }
 
 extension DocumentResult {

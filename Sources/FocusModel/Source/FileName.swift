@@ -43,7 +43,7 @@ public enum FileName {
   }
 
   /// Whether a byte stands for itself wherever it is.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
+  package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
   /// Whether ``bytes(_:)`` of `text` may be other bytes than its own.
   package static func mayHoldEscapes(_ text: String) -> Bool {
