@@ -15,9 +15,6 @@ package enum FocusOrderContradictsLayout: Rule {
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [.order]
 
-  /// Code may let them take turns.
-  package static let hangsOnAll: CodeChange = [.visibility]
-
   /// Compares, in each container with a stated layout, the order of visits with the order of reading.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree

@@ -154,8 +154,10 @@ struct CodeClaims: Sendable {
     var refuted: [Int: SourceEvidence.Place] = [:]
     for claim in claims {
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
-      let place = claim.subjects.lazy.compactMap { $0.place(of: claim.changes, in: documents, evidence) }
-        .first
+      let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
+        let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
+        return subject.place(of: changes, in: documents, evidence)
+      }.first
       refuted[claim.finding] = place ?? (places.contains(nil) ? nil : places.first.flatMap(\.self))
     }
     var judged = weighed(result, by: evidence)

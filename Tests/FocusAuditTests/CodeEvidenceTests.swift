@@ -144,6 +144,24 @@ import TestSupport
     #expect(try unnamed(result([layout: Self.pictures, "Token.java": touched])).isEmpty)
   }
 
+  @Test(
+    "What code does with Tab counts for the object in which Tab stays, not for the one that it never reaches")
+  func tabKeyOfTheTrapAlone() throws {
+    let form = """
+      <ui version="4.0"><class>Log</class><widget class="QWidget" name="Log"><layout class="QVBoxLayout">
+      <item><widget class="QTableView" name="rows"/></item><item><widget class="SqlView" name="text"/></item>
+      <item><widget class="QPushButton" name="clear"><property name="text"><string>Clear</string></property></widget></item>
+      </layout></widget><customwidgets><customwidget><class>SqlView</class><extends>QPlainTextEdit</extends></customwidget>
+      </customwidgets></ui>
+      """
+    let code = "SqlView::SqlView(QWidget *parent) : QPlainTextEdit(parent) { setReadOnly(true); }"
+    func traps(_ files: [String: String]) throws -> [String] {
+      try result(files).findings.filter { $0.rule == "keyboard-trap" }.map(\.element)
+    }
+    #expect(try traps(["log.ui": form]) == ["table 'rows'", "text area 'text'"])
+    #expect(try traps(["log.ui": form, "sqlview.cpp": code]) == ["table 'rows'"])
+  }
+
   @Test("Code is found beside the folder that is audited, in its work tree") func besideTheFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("ref: refs/heads/main", to: ".git/HEAD")

@@ -52,6 +52,9 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey,
   ]
 
+  /// What matters for the object that a finding is about, and not for others that it mentions.
+  public static let ofSubject: CodeChange = .tabKey
+
   /// The single changes of the set, in the order above.
   public var each: [CodeChange] {
     (0..<RawValue.bitWidth).map { CodeChange(rawValue: 1 << $0) }.filter { contains($0) }
