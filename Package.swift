@@ -171,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "FocusAuditTests",
       dependencies: [
-        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "HostileInput", "TestSupport",
+        "FocusAudit", "FocusModel", "FocusNavigation", "FocusReports", "FocusRules", "HostileInput",
+        "TestSupport",
       ],
       exclude: ["PublicDeclarations.txt"], swiftSettings: strict),
     // The tests of the package in Examples/Testing, which see no more than those of another package.

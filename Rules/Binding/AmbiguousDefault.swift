@@ -65,7 +65,18 @@ package enum AmbiguousDefault: Rule {
             .isAlso(analysis.describe(clash.first.node), button), at: clash.first.span, of: clash.first.node)
         ]
           + analysis.notes(on: clash.others, at: \.span, node: \.node, "and so is"),
-        with: [.node(clash.first.node)])
+        with: [.node(clash.first.node)],
+        remedy: clash.others.isEmpty && clash.isCertain
+          ? remedy(winner, first: clash.first.span, second: clash.second.span) : nil)
+    }
+  }
+
+  /// Of two statements, the one that has no effect goes.
+  private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
+    switch winner {
+    case .first: .remove(second)
+    case .last: .remove(first)
+    case .neither, .one, .notDocumented: nil
     }
   }
 
@@ -194,7 +205,9 @@ package enum AmbiguousDefault: Rule {
         clash.second.target, at: clash.second.reference.span, .warning, certainty: .likely, message,
         notes: [SpanNote(.alsoRequestsIt(first), at: clash.first.reference.span, of: clash.first.target)]
           + analysis.notes(on: clash.others, at: \.reference.span, node: \.target, "and so does"),
-        with: [.node(clash.first.target)])
+        with: [.node(clash.first.target)],
+        remedy: clash.others.isEmpty && clash.isCertain
+          ? remedy(winner, first: clash.first.reference.span, second: clash.second.reference.span) : nil)
     }
   }
 }

@@ -46,7 +46,8 @@ package enum BindingWithoutFocusable: Rule {
         verdict.fail(
           node, at: span, .error, inside(),
           notes: [SpanNote("this makes the view focusable", at: tree[focusable].span)],
-          help: "apply focusable first, then what depends on it", with: [.node(focusable)])
+          help: "apply focusable first, then what depends on it", with: [.node(focusable)],
+          remedy: .move(focusable, before: node))
       } else if isInRow(node, tree) {
         // On some platforms the row of a list takes focus for what is in it.
         verdict.cannotTell(node, at: span, .rowMayBeFocusable(around: subject))

@@ -20,7 +20,8 @@ package enum InvalidFocusState: Rule {
         verdict.fail(
           state.owner, at: state.span, .error,
           .isNeitherBoolNorOptional(state),
-          help: "declare it as \(state.typeName)?", with: [.named(state.name)])
+          help: "declare it as \(state.typeName)?", with: [.named(state.name)],
+          remedy: .makeOptional(state.span))
       }
       if let value = state.initialValue {
         verdict.fail(

@@ -35,7 +35,7 @@ package enum MismatchedFocusedValue: Rule {
     } else if !key.isOptional {
       verdict.fail(
         NodeID(0), at: key.span, .error, .isNotOptional(key),
-        help: "declare it as \(key.typeName)?", with: [.named(key.name)])
+        help: "declare it as \(key.typeName)?", with: [.named(key.name)], remedy: .makeOptional(key.span))
     }
   }
 
@@ -47,7 +47,8 @@ package enum MismatchedFocusedValue: Rule {
       verdict.fail(
         reader.owner, at: reader.span, reader.kind == .object ? .warning : .error,
         .readerIsNotOptional(reader),
-        help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil, with: [.named(reader.name)])
+        help: reader.kind == .object ? "declare it as \(reader.subject)?" : nil, with: [.named(reader.name)],
+        remedy: reader.kind == .object ? .makeOptional(reader.span) : nil)
     }
     switch (reader.kind, reader.subject) {
     case (.binding, .key(let name)):

@@ -102,7 +102,8 @@ package enum UnnamedFocusStop: Rule {
       guard let spoken = tree.toolkit.speech.pictureNames else { break }
       verdict.fail(
         node, at: tree[node].span, .info,
-        .nameIsMadeOfPicture(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy)
+        .nameIsMadeOfPicture(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
+        remedy: .name(node))
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):
@@ -149,7 +150,7 @@ package enum UnnamedFocusStop: Rule {
     }
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: tree.isFoundByCode(node) ? .likely : .certain,
-      .pictureNamesIt(name, asset, reader: spoken.reader), help: spoken.remedy)
+      .pictureNamesIt(name, asset, reader: spoken.reader), help: spoken.remedy, remedy: .name(node))
   }
 
   /// Whether a name is made of words as people use them (`close`, `video-expand`, `shareArrow`), and not of digits,

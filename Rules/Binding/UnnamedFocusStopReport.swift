@@ -42,7 +42,7 @@ extension UnnamedFocusStop {
       .isCalledAfterGroup(
         called(node, analysis, besides: title), title.prefix(60), besides: textBeside(label, tree),
         silentOn: purpose),
-      notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
+      notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
       cause: Finding.Cause("group", in: group))
   }
 
@@ -96,7 +96,7 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
         .hasNoLabel(called, textBeside(label, tree).map { .beside($0) }, announced: kind),
-        notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) },
+        notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
       if let text = textInParts(of: node, analysis) {
@@ -127,7 +127,7 @@ extension UnnamedFocusStop {
         verdict.fail(
           node, at: tree[node].span, .info, certainty: .likely,
           .hasOnlyLabelOf(analysis.describe(other), called, announced: announced),
-          notes: [SpanNote("what it belongs to", at: tree[other].span)],
+          notes: [SpanNote("what it belongs to", at: tree[other].span)], remedy: .name(node),
           cause: Finding.Cause("behind", in: scope))
         return
       }
@@ -141,7 +141,7 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, .warning, certainty: certainty,
         .hasNoLabel(name, text, announced: announced),
-        notes: notes(beside: label, tree), remedy: label.map { .label($0, names: node) } ?? .name(node),
+        notes: notes(beside: label, tree), remedy: .name(node, beside: label),
         cause: Finding.Cause(
           (label == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
     }

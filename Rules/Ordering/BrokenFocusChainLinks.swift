@@ -39,7 +39,8 @@ struct LinkedScopes {
     verdict.fail(
       source, at: span, .info,
       .leadsToUnfocusable(analysis.describe(source), to: analysis.describe(target)),
-      notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)])
+      notes: [SpanNote("it is here", at: tree[target].span)], with: [.node(target)],
+      remedy: links.next[target].map { .lead([source, $0]) })
   }
 
   /// A chain that ends goes back to its beginning, and what it has not come to is left out. A chain that runs
@@ -57,7 +58,8 @@ struct LinkedScopes {
         analysis.describe(root), at: analysis.describe(last.node), leavesOut: analysis.describe(first),
         count: omitted.count),
       notes: omitted.prefix(10).map { SpanNote(.isLeftOut(analysis.describe($0)), at: tree[$0].span) },
-      with: omitted.map { .node($0) })
+      with: omitted.map { .node($0) },
+      remedy: .lead([last.node] + omitted + order.stops.prefix(1).map(\.node)))
   }
 
   /// Those of `omitted` whose links end, or lead to one of `visited` that no other link leads to: the chain was cut before

@@ -35,7 +35,8 @@ package enum DanglingFocusReference: Rule {
         verdict.fail(
           reference.from, at: reference.span,
           analysis.tree.toolkit.ids.danglingRefusesDocument ? .error : .warning,
-          .isNotInDocument(reference, consequence), with: [.named(reference.target)])
+          .isNotInDocument(reference, consequence), with: [.named(reference.target)],
+          remedy: .remove(reference.span))
       case .object:
         verdict.fail(
           reference.from, at: reference.span, .warning, .isNoWidget(reference, consequence),

@@ -111,7 +111,7 @@ package enum FocusOrderContradictsLayout: Rule {
       } else {
         report(
           read: then, visits.stops[index], visitedFirst: first, visits.stops[index - 1], analysis, &verdict,
-          remedy: remedy(for: visits.children, places, in: order, analysis))
+          remedy: remedy(for: visits.children, places, of: container, in: order, analysis))
       }
       return
     }
@@ -176,34 +176,26 @@ package enum FocusOrderContradictsLayout: Rule {
   /// Nobody writes down the order of more.
   private static let mostOrdered = 100
 
-  /// The stops of `order` with those of `children`, which are at `places`, in the order of reading; nil where that is not
-  /// known.
+  /// The stops of `order` with those of `children`, which are at `places` in `container`, in the order of reading; nil where
+  /// that is not known.
   private static func remedy(
-    for children: [NodeID], _ places: [ReadingPlace?], in order: FocusOrder, _ analysis: Analysis
+    for children: [NodeID], _ places: [ReadingPlace?], of container: NodeID, in order: FocusOrder,
+    _ analysis: Analysis
   ) -> Remedy? {
-    guard order.isCertain, order.stops.count <= mostOrdered, !places.contains(where: { $0 == nil }) else {
-      return nil
-    }
-    // Beside each other in ways that have no order: where one read before another is read after a third.
-    let known = zip(children, places.compactMap(\.self)).map { (child: $0, place: $1) }
-    var read: [(child: NodeID, place: ReadingPlace)] = []
-    for entry in known {
-      let index = read.firstIndex { entry.place.isRead(before: $0.place) } ?? read.count
-      read.insert(entry, at: index)
-    }
-    let isInOrder = read.indices.allSatisfy { first in
-      read[(first + 1)...].allSatisfy { !$0.place.isRead(before: read[first].place) }
-    }
-    guard isInOrder else { return nil }
+    guard order.isCertain, order.stops.count <= mostOrdered, let read = ReadingPlace.sorted(children, places)
+    else { return nil }
     let tree = analysis.tree
     let inside = Dictionary(grouping: order.stops.map(\.node)) { stop in
       children.first { tree.contains($0, stop) }
     }
-    var rest = read.flatMap { inside[$0.child] ?? [] }[...]
-    return .order(
-      order.stops.map { stop in
-        children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
-      })
+    var rest = read.flatMap { inside[$0] ?? [] }[...]
+    let stops = order.stops.map { stop in
+      children.contains { tree.contains($0, stop.node) } ? rest.removeFirst() : stop.node
+    }
+    let contents = Array(tree.children(of: container).prefix(mostOrdered * 2))
+    let isAll = contents.count < mostOrdered * 2
+    let all = contents.map { ReadingPlace($0, in: container, tree) }
+    return .order(stops, contents: isAll ? ReadingPlace.sorted(contents, all) ?? [] : [])
   }
 
   /// A cell that spans rows and is read first in its row, and a neighbour in that row that focus visits before.

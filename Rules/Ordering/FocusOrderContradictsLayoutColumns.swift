@@ -40,12 +40,29 @@ struct ChainAgainstColumns {
         + jumps.dropFirst().prefix(8).map {
           SpanNote(
             .goesUpAgain(to: analysis.describe(stops[$0.to])), at: analysis.tree[stops[$0.to]].span)
-        }, with: [.node(lower)])
+        }, with: [.node(lower)], remedy: .order(inColumns(stops, places)))
   }
+
+  /// `stops`, with those of each column in the order in which they stand in it.
+  private func inColumns(_ stops: [NodeID], _ places: [Frame]) -> [NodeID] {
+    var all = stops
+    let columns = Dictionary(grouping: stops.indices) { index in
+      stops.indices.first { abs(places[$0].x - places[index].x) <= Self.slack } ?? index
+    }
+    for column in columns.values {
+      for (slot, index) in zip(column, column.sorted { (places[$0].y, $0) < (places[$1].y, $1) }) {
+        all[slot] = stops[index]
+      }
+    }
+    return all
+  }
+
+  /// What is within this many points begins one column.
+  private static let slack = 8.0
 
   /// How far `to` stands above `from`, if both begin one column.
   private func jump(from: Frame, to: Frame) -> Double? {
-    guard abs(from.x - to.x) <= 8, to.y + to.height / 2 <= from.y else { return nil }
+    guard abs(from.x - to.x) <= Self.slack, to.y + to.height / 2 <= from.y else { return nil }
     return from.y - to.y
   }
 }

@@ -46,7 +46,13 @@ package enum FocusOrderCycle: Rule {
         links.spans[node].map { SpanNote(.leadsOn(analysis.describe(node)), at: $0) }
       }
         + others.prefix(10).map { SpanNote(.isOutside(analysis.describe($0)), at: tree[$0].span) },
-      with: cycle.dropFirst().map { .node($0) })
+      with: cycle.dropFirst().map { .node($0) }, remedy: remedy(cycle, others))
+  }
+
+  /// From what is met last, the links lead on to the others and back. Few belong behind the circle.
+  private static func remedy(_ cycle: [NodeID], _ others: [NodeID]) -> Remedy? {
+    guard let last = cycle.last else { return nil }
+    return .lead([last] + others + [cycle[0]])
   }
 
   /// Whether Tab can come to rest on `node`, and not only pass through its link.

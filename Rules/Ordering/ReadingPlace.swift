@@ -80,6 +80,20 @@ struct ReadingPlace {
     return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
   }
 
+  /// `children`, which are at `places`, in the order of reading; nil where that is not known: where one has no place, or one
+  /// read before another is read after a third.
+  static func sorted(_ children: [NodeID], _ places: [ReadingPlace?]) -> [NodeID]? {
+    var read: [(child: NodeID, place: ReadingPlace)] = []
+    for (child, place) in zip(children, places) {
+      guard let place else { return nil }
+      read.insert((child, place), at: read.firstIndex { place.isRead(before: $0.place) } ?? read.count)
+    }
+    let isInOrder = read.indices.allSatisfy { first in
+      read[(first + 1)...].allSatisfy { !$0.place.isRead(before: read[first].place) }
+    }
+    return isInOrder ? read.map(\.child) : nil
+  }
+
   /// Whether both are the same cell of a grid.
   func sharesCell(with other: ReadingPlace) -> Bool {
     isCell && row.lowerBound == other.row.lowerBound && column == other.column

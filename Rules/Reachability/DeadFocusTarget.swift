@@ -254,7 +254,8 @@ package enum DeadFocusTarget: Rule {
     verdict.fail(
       order.node, at: order.span, .warning, certainty: problem.decider == nil ? .certain : .likely,
       .goesToDeadTarget(order.statement, to: name, problem.defect), notes: notes,
-      with: [.node(subject), .named(order.statement)])
+      with: [.node(subject), .named(order.statement)],
+      remedy: order.isImmediate ? .remove(order.span) : nil)
   }
 
   private static func openQuestion(

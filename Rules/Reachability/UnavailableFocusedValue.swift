@@ -103,7 +103,8 @@ package enum UnavailableFocusedValue: Rule {
       verdict.fail(
         publication.node, at: publication.span, .error, .isPublishedInside(publication.subject),
         notes: [SpanNote("this makes the view focusable, and comes too late", at: tree[focusable].span)],
-        with: [.named(publication.subject.description)])
+        with: [.named(publication.subject.description)],
+        remedy: .move(focusable, before: publication.node))
       return
     }
     if let container = containerThatMayFocus(publication.node, tree) {

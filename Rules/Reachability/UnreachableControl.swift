@@ -115,7 +115,8 @@ package enum UnreachableControl: Rule {
   private static func report(_ refusing: [Refusing], _ analysis: Analysis, _ verdict: inout Verdict) {
     guard let first = refusing.first, refusing.count >= many else {
       for each in refusing {
-        verdict.fail(each.node, at: each.span, .warning, certainty: .likely, each.message)
+        verdict.fail(
+          each.node, at: each.span, .warning, certainty: .likely, each.message, remedy: .remove(each.span))
       }
       return
     }

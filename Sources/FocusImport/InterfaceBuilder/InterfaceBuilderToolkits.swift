@@ -35,7 +35,23 @@ extension Toolkit {
       // They are an empty rectangle and fields; what a screen reader says is the value, as of a slider.
       $0.silentPickers = [.datePicker, .colorPicker]
     },
-    code: outlets)
+    code: outlets,
+    // In the order in which Xcode writes them.
+    markup: Markup {
+      let connections = Markup.Statement.Part("connections", at: .before(["point"]))
+      $0.name = Markup.Statement(
+        .attribute, "description", "description=\"…\"",
+        in: Markup.Statement.Part("accessibility", at: .before(["connections", "point"])))
+      $0.label = Markup.Statement(
+        .first, "accessibilityConnection",
+        "<accessibilityConnection property=\"title\" destination=\"%\" id=\"%new\"/>", in: connections)
+      $0.labelling = .byControl
+      $0.order = .links(
+        Markup.Statement(
+          .last, "nextKeyView", "<outlet property=\"nextKeyView\" destination=\"%\" id=\"%new\"/>",
+          in: connections))
+      $0.statements = ["outlet"]
+    })
 
   /// UIKit.
   package static let uiKit = Toolkit(
@@ -59,7 +75,16 @@ extension Toolkit {
       $0.picturesDescribeThemselves = true
       $0.assetNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add an accessibility label")
     },
-    code: outlets)
+    code: outlets,
+    markup: Markup {
+      $0.name = Markup.Statement(
+        .attribute, "label", "label=\"…\"",
+        in: Markup.Statement.Part(
+          "accessibility", attributes: " key=\"accessibilityConfiguration\"",
+          at: .after(["rect", "autoresizingMask", "subviews"])))
+      // Xcode has no accessibility of bar items.
+      $0.holders = Set(IBClass.uiKit.names()).subtracting(["barButtonItem"])
+    })
 
   /// A document is called what its class is; objects are known by their outlets alone.
   private static let outlets = Code {

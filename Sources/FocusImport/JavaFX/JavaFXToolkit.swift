@@ -39,5 +39,9 @@ extension Toolkit {
       $0.nestedPartsName = false
     },
     code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] },
-    markup: Markup { $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"") })
+    markup: Markup {
+      $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
+      // A reference leads to what has been made before (FXMLLoader).
+      $0.order = .document(ties: ["\"$", "<fx:"])
+    })
 }

@@ -180,6 +180,5 @@ private struct LogicalLines {
 
 extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0C }
-  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
   fileprivate var separates: Bool { self == UInt8(ascii: "=") || self == UInt8(ascii: ":") }
 }

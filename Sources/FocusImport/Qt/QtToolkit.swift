@@ -64,7 +64,7 @@ extension Toolkit {
         .first, "accessibleName", "<property name=\"accessibleName\">", " <string>…</string>", "</property>")
       $0.label = Markup.Statement(
         .first, "buddy", "<property name=\"buddy\">", " <cstring>%</cstring>", "</property>")
-      $0.tabOrder = ("tabstops", "<tabstop>%</tabstop>")
+      $0.order = .list("tabstops", entry: "<tabstop>%</tabstop>")
       $0.holders = ["widget"]
       $0.statements = ["property", "tabstop"]
     }, drawing: .qt)

@@ -28,5 +28,9 @@ extension Toolkit {
       // LocalizedStringKey.
       $0.textsMayBeKeys = true
     },
-    evidence: .program, isSimulated: true)
+    markup: Markup {
+      $0.name = Markup.Statement(.last, "accessibilityLabel", "<accessibilityLabel>…</accessibilityLabel>")
+      $0.types = ["type", "value"]
+      $0.statements = ["keyboardShortcut"]
+    }, evidence: .program, isSimulated: true)
 }

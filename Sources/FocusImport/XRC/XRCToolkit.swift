@@ -17,5 +17,10 @@ extension Toolkit {
         shared: Shared(.notDocumented, "which of them gets it differs between platforms"),
         sharedInMenu: Shared(.notDocumented, "which of them gets it differs between platforms"))
     },
-    speech: Speech { $0.roles = [.disclosure: "collapsible pane"] })
+    speech: Speech { $0.roles = [.disclosure: "collapsible pane"] },
+    markup: Markup {
+      // A radio button belongs to the group that was begun before it, and a copy follows what it is a copy of.
+      $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
+      $0.statements = ["default", "focused"]
+    })
 }

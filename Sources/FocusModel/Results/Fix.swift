@@ -22,6 +22,20 @@ extension Finding {
       }
     }
 
+    /// `edits` with `word` and a number in place of each text that a person has to write.
+    package static func filled(_ edits: [Edit], with word: String) -> [Edit] {
+      var count = 0
+      return edits.map { edit in
+        if edit.old.contains(where: hasPlaceholder) { return edit }
+        var edit = edit
+        for index in edit.new.indices where hasPlaceholder(edit.new[index]) {
+          count += 1
+          edit.new[index] = edit.new[index].replacing(placeholder, with: "\(word)\(count)")
+        }
+        return edit
+      }
+    }
+
     private static func hasPlaceholder(_ line: String) -> Bool {
       line.unicodeScalars.contains { placeholder.unicodeScalars.first == $0 }
     }
@@ -81,12 +95,19 @@ extension Finding {
 
 /// What a document has to say so that a finding is gone, whatever the toolkit.
 package enum Remedy: Sendable, Hashable {
-  /// A control gets a name, which a person has to think of.
-  case name(NodeID)
+  /// A control gets a name: that of a label beside it, or one that a person has to think of.
+  case name(NodeID, beside: NodeID? = nil)
   /// A label names a control.
   case label(NodeID, names: NodeID)
-  /// Tab goes through these, in this order.
-  case order([NodeID])
+  /// Tab goes through these, in this order. `contents` are what is in the container where it does not, as they are read;
+  /// empty where that is not known.
+  case order([NodeID], contents: [NodeID] = [])
+  /// Links lead along these, from each to the next.
+  case lead([NodeID])
+  /// What is applied to a view is applied before something else that is.
+  case move(NodeID, before: NodeID)
+  /// What is declared at a place gets an optional type.
+  case makeOptional(SourceSpan)
   /// A statement goes.
   case remove(SourceSpan)
 
@@ -96,6 +117,9 @@ package enum Remedy: Sendable, Hashable {
     case .name: "give it a name that says what it is for"
     case .label: "tie the label beside it to it"
     case .order: "state the tab order in reading order"
+    case .lead: "connect the links so that Tab reaches all"
+    case .move: "put what makes it focusable first"
+    case .makeOptional: "declare it as optional"
     case .remove: "take the statement out"
     }
   }

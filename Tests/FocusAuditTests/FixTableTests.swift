@@ -1,0 +1,60 @@
+import FocusAudit
+@_spi(Dialects) import FocusModel
+import FocusRules
+import Foundation
+import TestSupport
+import Testing
+
+/// Which findings of the failing examples say what to change, by rule and toolkit, in `Documentation/Fixes.md`.
+@Suite struct FixTableTests {
+  private static let page = "Documentation/Fixes.md"
+  private static let heading = "## By rule and toolkit"
+
+  /// How many findings there are, and of how many the change is known.
+  private struct Count {
+    var known = 0
+    var all = 0
+  }
+
+  @Test func thePageHasTheTable() throws {
+    let text = try String(contentsOf: PackageFolder.root.appending(path: Self.page), encoding: .utf8)
+    let start = try #require(text.range(of: Self.heading)?.lowerBound)
+    try Golden.expect(Data((text[..<start] + table()).utf8), at: Self.page)
+  }
+
+  private func table() throws -> String {
+    let dialects = Dialect.allCases.filter { $0 != .gtk }
+    var text = """
+      \(Self.heading)
+
+      Of how many findings in the rules' failing examples the report says what to change. An empty cell has no such example;
+      rules with nothing to suggest are left out. `RECORD=1 swift test --filter FixTableTests` writes the table.
+
+      | rule | \(dialects.map(\.words).joined(separator: " | ")) |
+      |---|\(dialects.map { _ in "---|" }.joined())
+
+      """
+    for rule in Catalogue.descriptions {
+      let counts = try counts(of: rule.id)
+      guard counts.values.contains(where: { $0.known > 0 }) else { continue }
+      let cells = dialects.map { counts[$0].map { "\($0.known) of \($0.all)" } ?? "" }
+      text += "| [`\(rule.id)`](../Rules/Documents/\(rule.id).md) | \(cells.joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+
+  private func counts(of rule: RuleID) throws -> [Dialect: Count] {
+    let file = PackageFolder.root.appending(path: "Rules/Documents/\(rule).md")
+    let examples = try RuleDocument(String(contentsOf: file, encoding: .utf8)).examples
+    var counts: [Dialect: Count] = [:]
+    for example in examples where example.outcome == .failed {
+      let result = Auditor().audit(source: Array(example.xml.utf8), path: "example.xml")
+      guard let dialect = result.documents.first?.dialect else { continue }
+      for finding in result.findings where finding.rule == rule {
+        counts[dialect, default: Count()].all += 1
+        if finding.fix != nil { counts[dialect, default: Count()].known += 1 }
+      }
+    }
+    return counts
+  }
+}
