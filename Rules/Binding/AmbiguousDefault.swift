@@ -74,8 +74,8 @@ package enum AmbiguousDefault: Rule {
   /// Of two statements, the one that has no effect goes.
   private static func remedy(_ winner: Winner, first: SourceSpan, second: SourceSpan) -> Remedy? {
     switch winner {
-    case .first: .remove(second)
-    case .last: .remove(first)
+    case .first: .removeOne(second)
+    case .last: .removeOne(first)
     case .neither, .one, .notDocumented: nil
     }
   }

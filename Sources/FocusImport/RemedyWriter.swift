@@ -36,7 +36,7 @@ package struct RemedyWriter {
     case .lead(let nodes): changes = links(along: nodes)
     case .move(let node, let other): changes = moving(node, before: other)
     case .makeOptional(let span): changes = optional(at: span)
-    case .remove(let span): changes = removal(of: span)
+    case .remove(let span), .removeOne(let span): changes = removal(of: span)
     }
     guard let changes, let edits = edits(changes) else { return nil }
     return Finding.Fix(words: words, edits: edits)
@@ -52,7 +52,8 @@ package struct RemedyWriter {
 
   private func name(of node: NodeID, _ text: String?) -> [Change]? {
     let markup = tree.toolkit.markup
-    let statement = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
+    let usual = tree[node].role.isTextInput ? markup.fieldName ?? markup.name : markup.name
+    let statement = element(at: tree[node].span).flatMap { markup.elementNames[$0.name] } ?? usual
     return self.statement(statement, of: node) {
       $0.replacing(Finding.Fix.placeholder, with: text ?? Finding.Fix.placeholder)
     }
@@ -115,7 +116,7 @@ package struct RemedyWriter {
   private func states(_ element: XMLElement, _ key: String) -> Bool {
     element.attributes.contains { $0.name == key }
       || element.children.contains { child in
-        child.name == key || child["name"] == key || child["property"] == key
+        child.name == key || ["name", "property", "keyPath"].contains { child[$0] == key }
       }
   }
 

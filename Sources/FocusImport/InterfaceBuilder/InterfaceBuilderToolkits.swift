@@ -83,7 +83,11 @@ extension Toolkit {
           "accessibility", attributes: " key=\"accessibilityConfiguration\"",
           at: .after(["rect", "autoresizingMask", "subviews"])))
       // Xcode has no accessibility of bar items.
-      $0.holders = Set(IBClass.uiKit.names()).subtracting(["barButtonItem"])
+      $0.elementNames["barButtonItem"] = Markup.Statement(
+        .last, "accessibilityLabel",
+        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",
+        in: Markup.Statement.Part("userDefinedRuntimeAttributes", at: .before(["connections"])))
+      $0.holders = Set(IBClass.uiKit.names())
     })
 
   /// A document is called what its class is; objects are known by their outlets alone.

@@ -110,6 +110,8 @@ package enum Remedy: Sendable, Hashable {
   case makeOptional(SourceSpan)
   /// A statement goes.
   case remove(SourceSpan)
+  /// One of two statements goes: this one, which the other leaves without effect, or else that one.
+  case removeOne(SourceSpan)
 
   /// What is done, as an order: lower case, no full stop.
   package var words: String {
@@ -121,6 +123,7 @@ package enum Remedy: Sendable, Hashable {
     case .move: "put what makes it focusable first"
     case .makeOptional: "declare it as optional"
     case .remove: "take the statement out"
+    case .removeOne: "take this one out, which has no effect, or else the other"
     }
   }
 }

@@ -5,6 +5,8 @@ extension Toolkit {
     package var name: Statement?
     /// That of a field to type in, where it is another statement.
     package var fieldName: Statement?
+    /// Those of elements that state it in another way.
+    package var elementNames: [String: Statement] = [:]
     /// That a label names a control; `%` stands for the id of the other one. Without it, the name repeats the label.
     package var label: Statement?
     /// Which of the two says so.

@@ -1,0 +1,184 @@
+import FocusAudit
+import FocusModel
+import Testing
+
+/// How Interface Builder states what findings ask for.
+@Suite struct InterfaceBuilderFixTests {
+  /// A window with `views`, which has the attribute or outlet `extra`.
+  private func xib(_ views: String, extra: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+            <window title="Mail" autorecalculatesKeyViewLoop="NO" id="win-00-001">
+                <view key="contentView" id="win-00-002">
+                    <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+                    <subviews>
+    \(views)
+                    </subviews>
+                </view>
+    \(extra)
+            </window>
+        </objects>
+    </document>
+    """
+  }
+
+  /// A label at the height `y`, and a field beside it.
+  private func row(_ label: String, _ id: String, y: Int, inside: String = "") -> String {
+    """
+                        <textField id="lab-\(id)">
+                            <rect key="frame" x="20" y="\(y)" width="80" height="17"/>
+                            <textFieldCell key="cell" title="\(label)" id="lce-\(id)"/>
+                        </textField>
+                        <textField id="fie-\(id)">
+                            <rect key="frame" x="110" y="\(y)" width="150" height="22"/>
+                            <textFieldCell key="cell" editable="YES" selectable="YES" id="fce-\(id)"/>
+    \(inside)                    </textField>
+    """
+  }
+
+  @Test func appKitTiesTheFieldToTheLabel() throws {
+    let made = try SuggestedFix(xib(row("Host:", "00-001", y: 100)), "unnamed-focus-stop", "Mail.xib")
+    #expect(made.fix.isComplete)
+    #expect(
+      made.fix.edits.first?.new.dropFirst() == [
+        "                        <connections>",
+        "                            <accessibilityConnection property=\"title\" destination=\"lab-00-001\" id=\"\(id(in: made.fix))\"/>",
+        "                        </connections>",
+      ])
+  }
+
+  @Test func connectionsThatAreThereAreKept() throws {
+    let outlets = """
+                              <connections>
+                                  <outlet property="delegate" destination="win-00-001" id="del-00-001"/>
+                              </connections>
+
+      """
+    let made = try SuggestedFix(
+      xib(row("Host:", "00-001", y: 100, inside: outlets)), "unnamed-focus-stop", "Mail.xib")
+    #expect(made.fix.edits.count == 1)
+    #expect(made.old == ["<connections>"])
+    #expect(made.fix.edits.first?.new.count == 2)
+  }
+
+  private func id(in fix: Finding.Fix) -> Substring {
+    let line = fix.edits.first?.new.first { $0.contains("accessibilityConnection") } ?? ""
+    return line.split(separator: "\"").dropLast().last ?? ""
+  }
+
+  /// Each gets its own.
+  @Test func newIDsDiffer() throws {
+    let rows = row("Host:", "00-001", y: 100) + "\n" + row("Port:", "00-002", y: 60)
+    let made = try SuggestedFix(xib(rows), "unnamed-focus-stop", "Mail.xib")
+    #expect(made.fix.edits.count == 2)
+    let ids = made.xml.split(separator: "id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func appKitDescribesAPictureButton() throws {
+    let button = """
+                          <button id="but-00-001">
+                              <rect key="frame" x="20" y="20" width="32" height="32"/>
+                              <buttonCell key="cell" type="bevel" image="send" id="but-00-002"/>
+                              <accessibility identifier="send"/>
+                          </button>
+      """
+    let made = try SuggestedFix(xib(button), "unnamed-focus-stop", "Mail.xib")
+    #expect(!made.fix.isComplete)
+    #expect(made.xml.contains("<accessibility identifier=\"send\" description=\"…\"/>"))
+    let bare = button.replacing("                        <accessibility identifier=\"send\"/>\n", with: "")
+    #expect(
+      try SuggestedFix(xib(bare), "unnamed-focus-stop", "Mail.xib").xml.contains(
+        "\n                        <accessibility description=\"…\"/>\n                    </button>"))
+  }
+
+  @Test func aChainThatEndsIsLedOn() throws {
+    func field(_ id: String, y: Int, next: String) -> String {
+      let outlet =
+        next.isEmpty
+        ? ""
+        : """
+                                <connections>
+                                    <outlet property="nextKeyView" destination="\(next)" id="nxt-\(id)"/>
+                                </connections>
+
+        """
+      return """
+                          <textField id="\(id)">
+                              <rect key="frame" x="110" y="\(y)" width="150" height="22"/>
+                              <textFieldCell key="cell" editable="YES" placeholderString="\(id)" id="cell-\(id)"/>
+        \(outlet)                    </textField>
+        """
+    }
+    let fields = [
+      field("one", y: 160, next: "two"), field("two", y: 120, next: ""), field("three", y: 80, next: ""),
+    ].joined(separator: "\n")
+    let first = """
+                  <connections>
+                      <outlet property="initialFirstResponder" destination="one" id="ini-00-001"/>
+                  </connections>
+      """
+    let made = try SuggestedFix(xib(fields, extra: first), "broken-focus-chain", "Mail.xib")
+    #expect(made.fix.isComplete)
+    #expect(
+      made.xml.contains("destination=\"three\"") && made.xml.contains("destination=\"one\" id=\"nxt") == false
+    )
+    #expect(SuggestedFix.findings(made.xml, "broken-focus-chain", "Mail.xib").isEmpty)
+  }
+
+  @Test func uiKitRepeatsTheLabelUnlessCodeMayChangeIt() throws {
+    func storyboard(_ outlets: String = "") -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Form">\(outlets)</placeholder>
+          <view contentMode="scaleToFill" id="vie-00-001">
+            <rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+            <subviews>
+              <label text="Wi-Fi:" id="lab-00-001">
+                <rect key="frame" x="16" y="20" width="100" height="30"/>
+              </label>
+              <switch id="swi-00-001">
+                <rect key="frame" x="200" y="20" width="50" height="30"/>
+                <color key="onTintColor" systemColor="systemBlueColor"/>
+              </switch>
+            </subviews>
+          </view>
+        </objects>
+      </document>
+      """
+    }
+    let made = try SuggestedFix(storyboard(), "unnamed-focus-stop", "Form.xib")
+    #expect(made.fix.isComplete)
+    #expect(
+      made.xml.contains(
+        "height=\"30\"/>\n          <accessibility key=\"accessibilityConfiguration\" label=\"Wi-Fi\"/>\n"))
+    let outlet =
+      "<connections><outlet property=\"label\" destination=\"lab-00-001\" id=\"out-00-001\"/></connections>"
+    #expect(try !SuggestedFix(storyboard(outlet), "unnamed-focus-stop", "Form.xib").fix.isComplete)
+  }
+
+  /// Xcode has no field for it.
+  @Test func aBarItemIsNamedWhenItIsLoaded() throws {
+    let bar = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <toolbar id="bar-00-001">
+            <items>
+              <barButtonItem image="icon12" id="ite-00-001"/>
+            </items>
+          </toolbar>
+        </objects>
+      </document>
+      """
+    let made = try SuggestedFix(bar, "unnamed-focus-stop", "Bar.xib")
+    #expect(
+      made.new == [
+        "<barButtonItem image=\"icon12\" id=\"ite-00-001\">", "<userDefinedRuntimeAttributes>",
+        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"accessibilityLabel\" value=\"…\"/>",
+        "</userDefinedRuntimeAttributes>", "</barButtonItem>",
+      ])
+  }
+}
