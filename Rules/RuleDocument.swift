@@ -91,7 +91,7 @@ package struct RuleDocument: Sendable {
   package init(_ markdown: String) throws(FormError) {
     var reader = DocumentReader(markdown)
     title = try reader.heading(level: 1)
-    summary = try reader.prose().replacing("\n", with: " ")
+    summary = try reader.prose().lines.joined(separator: " ")
     if summary.contains("  ") { throw reader.error("one sentence, in one paragraph, after the title") }
     sections = []
     for heading in Self.headings.dropLast() {
@@ -129,7 +129,7 @@ private struct DocumentReader {
   private var position = 0
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = text.lines
     skipBlankLines()
   }
 

@@ -43,7 +43,7 @@ package struct HTMLReport: Report {
     let result = run.whole
     let summary = Summary(run)
     Self.fill(heading, summary, hasScripts: true, to: output) {
-      HTMLPage(result, summary, heading, earlier: earlier).write(jobs: jobs, to: output)
+      HTMLPage(result, summary, heading, earlier: earlier, jobs: jobs).write(jobs: jobs, to: output)
     }
   }
 

@@ -28,9 +28,13 @@ struct Action {
   static func first(in cards: [HTMLPage.Card], _ rules: [RuleID: RuleDescription]) -> [Action] {
     var parts: [Kind: Part] = [:]
     for card in cards {
-      let looks = Dictionary(
-        card.document.scopes.flatMap(\.stops).compactMap { stop in stop.node.map { ($0, Look(stop.role)) } },
-        uniquingKeysWith: { first, _ in first })
+      let found = Set(card.document.findings.lazy.compactMap(\.node))
+      if card.document.findings.isEmpty { continue }
+      var looks: [NodeID: Look] = [:]
+      for stop in card.document.scopes.lazy.flatMap(\.stops) {
+        guard let node = stop.node, found.contains(node), looks[node] == nil else { continue }
+        looks[node] = Look(stop.role)
+      }
       for (index, finding) in card.document.findings.enumerated() {
         let look = finding.node.flatMap { looks[$0] }
         let sort = ActionWords(finding.rule, look)?.many ?? ""

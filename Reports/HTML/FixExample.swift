@@ -14,7 +14,7 @@ package struct FixExample {
     var examples: [FixExample] = []
     var part: WritableKeyPath<FixExample, String>?
     var isInFence = false
-    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in help.lines {
       if line.hasPrefix("```") {
         isInFence.toggle()
         part = nil
@@ -46,7 +46,7 @@ package struct FixExample {
   /// `help` with the example for `dialect`, and without those for other toolkits.
   package static func help(_ help: String, for dialect: Dialect?) -> String {
     var lines: [Substring] = []
-    for line in prose(in: help).split(separator: "\n", omittingEmptySubsequences: false)
+    for line in prose(in: help).lines
     where !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     let prose = lines.joined(separator: "\n")
@@ -67,7 +67,7 @@ package struct FixExample {
   static func prose(in help: String) -> String {
     var kept: [Substring] = []
     var fence: [Substring]?
-    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in help.lines {
       if line.hasPrefix("```") {
         if let lines = fence {
           if !lines.contains(where: { comment($0)?.lowercased().contains("after") ?? false }) {

@@ -1,27 +1,33 @@
 /// The folder that all of `paths` are in, with a slash at its end; empty when there is none.
 func commonFolder(of paths: some Sequence<String>) -> String {
-  var common: [Substring]?
+  let slash = UInt8(ascii: "/")
+  var common: [UInt8]?
   for path in paths {
-    let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     guard let before = common else {
-      common = Array(folders)
+      common = Array(path.utf8.through(last: slash))
       continue
     }
-    let shared = zip(before, folders).prefix { $0 == $1 }.count
-    if shared == 0 { return "" }
-    common = Array(before.prefix(shared))
+    let shared = zip(before, path.utf8).prefix { $0 == $1 }.count
+    if shared < before.count { common = Array(before[..<shared].through(last: slash)) }
+    if common?.isEmpty == true { return "" }
   }
-  guard let common, !common.isEmpty else { return "" }
-  return common.joined(separator: "/") + "/"
+  return String(decoding: common ?? [], as: UTF8.self)
+}
+
+extension BidirectionalCollection where Element: Equatable {
+  /// All up to the last `element`; nothing where there is none.
+  fileprivate func through(last element: Element) -> SubSequence {
+    self[..<(lastIndex(of: element).map { index(after: $0) } ?? startIndex)]
+  }
 }
 
 /// `path` without `folder` in front.
 func below(_ folder: String, _ path: String) -> String {
-  path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  path.utf8.starts(with: folder.utf8) ? String(Substring(path.utf8.dropFirst(folder.utf8.count))) : path
 }
 
 /// The folder of `path` with a slash at its end, and its last part.
 func split(_ path: String) -> (folder: String, file: String) {
-  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-  return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  return (String(path[...slash]), String(path[path.utf8.index(after: slash)...]))
 }

@@ -54,7 +54,7 @@ package struct HTMLFolder: Sendable {
   private func writeIndex(_ pages: [PagePlan.Page], of run: ResultStream, to output: ([UInt8]) -> Void) {
     let summary = Summary(run)
     HTMLReport.fill(heading, summary, hasScripts: false, to: output) {
-      let page = HTMLPage(run.about, summary, heading, earlier: nil)
+      let page = HTMLPage(run.about, summary, heading, earlier: nil, jobs: jobs)
       page.html.element("body") {
         page.html.link("Skip to the folders", to: "#content", class: "skip")
         page.html.element("header", class: "verdict") {

@@ -6,8 +6,11 @@ struct HTMLPage {
   private let contents: Contents
   let html = HTMLWriter()
 
-  init(_ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?) {
-    contents = Contents(result, summary, heading, earlier: earlier)
+  init(
+    _ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?,
+    jobs: Int?
+  ) {
+    contents = Contents(result, summary, heading, earlier: earlier, jobs: jobs)
   }
 
   /// The same page with a writer of its own, for some of its cards.
@@ -23,7 +26,10 @@ struct HTMLPage {
     let rules: [RuleID: RuleDescription]
     let fixes: [Fix: [UInt8]]
 
-    init(_ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?) {
+    init(
+      _ result: AuditResult, _ summary: Summary, _ heading: HTMLReport.Heading, earlier: AuditResult?,
+      jobs: Int?
+    ) {
       self.result = result
       self.summary = summary
       self.heading = heading
@@ -33,15 +39,13 @@ struct HTMLPage {
       rules = Dictionary(
         result.rules.filter { found.contains($0.id) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })
-      var fixes: [Fix: [UInt8]] = [:]
-      for document in result.documents {
-        for finding in document.findings {
-          let fix = Fix(rule: finding.rule, dialect: document.dialect)
-          guard fixes[fix] == nil, let help = result.help[finding.rule]?.howToFix else { continue }
-          fixes[fix] = fix.markup(of: help)
-        }
-      }
-      self.fixes = fixes
+      let needed = Set(
+        result.documents.flatMap { document in
+          document.findings.map { Fix(rule: $0.rule, dialect: document.dialect) }
+        })
+      let helped = needed.compactMap { fix in result.help[fix.rule].map { (fix: fix, help: $0.howToFix) } }
+      let markup = helped.concurrentMap(jobs: jobs) { $0.fix.markup(of: $0.help) }
+      fixes = Dictionary(uniqueKeysWithValues: zip(helped.map(\.fix), markup))
     }
   }
 
@@ -58,7 +62,7 @@ struct HTMLPage {
   /// How to fix what each rule finds, by dialect.
   var fixes: [Fix: [UInt8]] { contents.fixes }
 
-  /// Writes the body, `jobs` cards at a time.
+  /// Writes the body, `jobs` parts at a time.
   func write(jobs: Int?, to output: ([UInt8]) -> Void) {
     let groups = self.groups
     let cards = groups.flatMap(\.cards)
@@ -68,10 +72,12 @@ struct HTMLPage {
       writeVerdict(cards)
       writeOverview(cards)
       html.element("main", id: "content", attributes: [("data-prefix", prefix.visible(limit: 300))]) {
-        for group in groups { write(group, jobs: jobs, to: output) }
-        writeGoneDocuments()
-        writeCoverage()
-        writeRules()
+        output(html.take())
+        writeSideBySide(parts(of: groups), size: 1, jobs: jobs, to: output) { [contents] parts in
+          let page = HTMLPage(contents)
+          for part in parts { page.write(part) }
+          return page.html.take()
+        }
       }
       html.element("footer") {
         html.element("p") {
@@ -157,8 +163,37 @@ struct HTMLPage {
   /// How many cards of a large page stand in one element, which browsers lay out only when it comes into sight.
   private static let chunk = 50
 
-  private func write(_ group: Group, jobs: Int?, to output: ([UInt8]) -> Void) {
-    html.element("section", class: group.isFolder ? "cards grouped" : "cards") {
+  /// How many cards are written at a time.
+  private static let cardsAtATime = 8
+
+  /// What is written by itself, beside the others. Groups are taken apart: most are a few documents in one folder.
+  private enum Part {
+    case cards(Group, Range<Int>)
+    case goneDocuments, coverage, rules
+  }
+
+  private func parts(of groups: [Group]) -> [Part] {
+    let cards = groups.flatMap { group in
+      stride(from: 0, to: group.cards.count, by: Self.cardsAtATime).map { start in
+        Part.cards(group, start..<min(start + Self.cardsAtATime, group.cards.count))
+      }
+    }
+    return cards + [.goneDocuments, .coverage, .rules]
+  }
+
+  private func write(_ part: Part) {
+    switch part {
+    case .cards(let group, let range): write(range, of: group)
+    case .goneDocuments: writeGoneDocuments()
+    case .coverage: writeCoverage()
+    case .rules: writeRules()
+    }
+  }
+
+  /// Some cards of a group; with the first its heading, and after the last its end.
+  private func write(_ range: Range<Int>, of group: Group) {
+    if range.lowerBound == 0 {
+      html.raw(Array("\n<section class=\"\(group.isFolder ? "cards grouped" : "cards")\">".utf8))
       html.element("h2") {
         if group.isFolder {
           html.path(group.title)
@@ -168,22 +203,15 @@ struct HTMLPage {
           html.text(group.title)
         }
       }
-      output(html.take())
-      let first = group.cards.first?.number ?? 1
-      let last = first + group.cards.count - 1
-      writeSideBySide(group.cards, jobs: jobs, to: output) { [contents] cards in
-        let page = HTMLPage(contents)
-        for card in cards {
-          let place = (card.number - first) % Self.chunk
-          if page.isLarge, place == 0 { page.html.raw(Array("<div class=\"chunk\">".utf8)) }
-          CrashGuard.document(card.document.path) { page.writeCard(card, isInert: page.isLarge) }
-          if page.isLarge, place == Self.chunk - 1 || card.number == last {
-            page.html.raw(Array("</div>".utf8))
-          }
-        }
-        return page.html.take()
-      }
     }
+    for index in range {
+      let card = group.cards[index]
+      if isLarge, index % Self.chunk == 0 { html.raw(Array("<div class=\"chunk\">".utf8)) }
+      CrashGuard.document(card.document.path) { writeCard(card, isInert: isLarge) }
+      let isLast = index == group.cards.count - 1
+      if isLarge, isLast || index % Self.chunk == Self.chunk - 1 { html.raw(Array("</div>".utf8)) }
+    }
+    if range.upperBound == group.cards.count { html.raw(Array("</section>".utf8)) }
   }
 
   /// What was audited in the earlier run and not in this one.

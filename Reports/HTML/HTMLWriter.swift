@@ -26,7 +26,7 @@ struct HTMLWriter {
     attributes: [(name: String, value: String)], _ contents: () -> Void
   ) {
     // One block per line, so that a page can be read and compared as text.
-    if Self.blocks.contains(name) { xml.text("\n") }
+    if Self.blocks.contains(Self.number(name)) { xml.text("\n") }
     xml.startElement(name)
     if let id { xml.attribute("id", id) }
     if let className { xml.attribute("class", className) }
@@ -67,9 +67,9 @@ struct HTMLWriter {
   func path(_ path: String) {
     element("bdi", class: "file") {
       var rest = Substring(path.visible(limit: 300))
-      while let end = rest.firstIndex(where: { $0 == "/" || $0 == "_" }) {
+      while let end = rest.utf8.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_") }) {
         xml.text(String(rest[...end]))
-        rest = rest[rest.index(after: end)...]
+        rest = rest[rest.utf8.index(after: end)...]
         if !rest.isEmpty { emptyElement("wbr", attributes: []) }
       }
       xml.text(String(rest))
@@ -100,30 +100,11 @@ struct HTMLWriter {
   func inert(_ isInert: Bool, _ contents: () -> Void) {
     guard isInert else { return contents() }
     element("noscript") {
-      let before = xml.take()
+      let before = xml.size
       contents()
-      let inside = xml.take()
-      xml.raw(before)
-      xml.raw(Self.withReferences(inside))
+      // Browsers hold a text with a character beyond U+00FF in two bytes for each character, and this text is long.
+      xml.writeReferences(after: before)
     }
-  }
-
-  /// `markup` with references for all characters beyond U+00FF: browsers hold a text that has one in two bytes for each
-  /// character, and this text is long.
-  private static func withReferences(_ markup: [UInt8]) -> [UInt8] {
-    var written: [UInt8] = []
-    written.reserveCapacity(markup.count + markup.count / 16)
-    var rest = markup[...]
-    // In UTF-8, characters beyond U+00FF begin with these bytes, and no others have them.
-    while let start = rest.firstIndex(where: { $0 >= 0xC4 }) {
-      let end = rest[start...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? rest.endIndex
-      written += rest[..<start]
-      for scalar in String(decoding: rest[start..<end], as: UTF8.self).unicodeScalars {
-        written += "&#\(scalar.value);".utf8
-      }
-      rest = rest[end...]
-    }
-    return written + rest
   }
 
   /// The source line of a place, the place itself marked.
@@ -184,8 +165,13 @@ struct HTMLWriter {
     }
   }
 
-  private static let blocks: Set<String> = [
+  /// The elements that begin a line.
+  private static let blocks: [UInt64] = [
     "main", "header", "footer", "nav", "section", "div", "details", "ol", "ul", "li", "p", "h1", "h2", "h3",
     "h4", "h5", "dl", "dt", "dd", "figure", "svg", "table", "tr",
-  ]
+  ].map(number)
+
+  /// The name of an element as a number, which is found without hashing: a page has some hundred thousand elements. Longer
+  /// names have the number of their last eight bytes.
+  private static func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// The little Markdown that the rules' documents use for "How to fix": paragraphs, lists, headings, fenced
 /// code, code spans and links.
 struct Markdown {
@@ -12,7 +14,7 @@ struct Markdown {
 
   init(_ text: String) {
     var blocks: [Block] = []
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.lines[...]
     while let line = lines.popFirst() {
       let content = line.trimmed
       if content.hasPrefix("```") {

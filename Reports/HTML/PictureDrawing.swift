@@ -12,6 +12,8 @@ struct PictureDrawing {
   let picture: Picture
   let findings: [MarkedFinding]
   let changes: ScopeChanges?
+  /// The boxes of the picture, with what is drawn in them.
+  let figures: [Figure]
   let boxes: [NodeID: Picture.Box]
   let stops: Set<NodeID>
   let tied: Set<NodeID>
@@ -31,13 +33,27 @@ struct PictureDrawing {
     self.picture = picture
     self.findings = findings
     self.changes = changes
+    figures = picture.boxes.map { Figure($0) }
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
-    unreached = Self.unreached(findings, picture, boxes, stops: stops)
+    unreached = Self.unreached(findings, figures, boxes, stops: stops)
     pages = PicturePages(picture)
-    places = PicturePlaces(scope, picture, findings, boxes, jumps, pages)
+    places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, pages)
+  }
+
+  /// A box, how it looks, and the text in it.
+  struct Figure {
+    var box: Picture.Box
+    var look: Look
+    var text: PictureText?
+
+    init(_ box: Picture.Box) {
+      self.box = box
+      look = Look(box.role)
+      text = PictureText(box, look)
+    }
   }
 
   /// What can be shown and left out.
@@ -90,11 +106,10 @@ struct PictureDrawing {
     ) {
       // The natural way lies under the controls, which leaves it visible between them.
       draw("<rect class=\"sheet\" width=\"\(picture.size.width)\" height=\"\(picture.size.height)\"/>")
-      if let first = picture.boxes.first, first.x == 0, first.y == 0 { write(first) }
+      let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
+      for figure in figures[..<first] { write(figure) }
       draw("<g class=\"layer tab under\">\(way)</g>")
-      for (index, box) in picture.boxes.enumerated() where index > 0 || box.x != 0 || box.y != 0 {
-        write(box)
-      }
+      for figure in figures[first...] { write(figure) }
       writeLostStops()
       for layer in layers {
         draw("<g class=\"layer \(layer.rawValue)\">")
@@ -111,48 +126,31 @@ struct PictureDrawing {
       drawEarlier()
       drawNumbers()
       drawMarks()
-      flush()
+      html.raw(ink.markup.bytes)
     }
   }
 
   /// Markup of our own, without text from the documents.
-  func draw(_ markup: String) { ink.markup += markup }
+  func draw(_ markup: Markup) { ink.markup += markup }
 
-  /// Text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
-  func write(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
-        && byte != UInt8(ascii: "&")
-    }
-    if isPlain {
-      ink.markup += text
-    } else {
-      flush()
-      html.text(text)
-    }
-  }
-
-  func flush() {
-    html.raw(Array(ink.markup.utf8))
-    ink.markup = ""
-  }
+  /// Text from the documents.
+  func write(_ text: String) { ink.markup.append(text: text) }
 
   /// Markup that is not yet written: a picture has thousands of small pieces.
   final class Ink {
-    var markup = ""
+    var markup = Markup()
   }
 
   // MARK: Controls
 
-  private func write(_ box: Picture.Box) {
-    let look = Look(box.role)
+  private func write(_ figure: Figure) {
+    let (box, look, text) = (figure.box, figure.look, figure.text)
     let width = box.size.width
     let height = box.size.height
-    var classes = "box \(look.shape.rawValue)" + pages.classes(of: box.node)
+    var classes: Markup = "box \(look.shape.rawValue)\(pages.classes(of: box.node))"
     if unreached.contains(box.node) { classes += " unreached" }
     let isTied = tied.contains(box.node)
     if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    let text = PictureText(box, look)
     let icon = width >= 14 && height >= 14 ? look.icon : nil
     // What is one shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
@@ -163,15 +161,14 @@ struct PictureDrawing {
       return draw("</text>")
     }
     // Only what the list or a finding speaks of is tied to them.
-    let tie = isTied ? " data-n=\"\(box.node.index)\"" : ""
+    let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
     guard text != nil || icon != nil else {
       return draw(
         "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
       )
     }
-    draw(
-      "<g class=\"\(classes)\"\(tie)>"
-        + "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>")
+    draw("<g class=\"\(classes)\"\(tie)>")
+    draw("<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>")
     if let icon {
       let x =
         switch look.shape {
@@ -190,8 +187,8 @@ struct PictureDrawing {
   }
 
   /// A page under the tabs of its container, its own in front. A click on a tab turns the page.
-  private func write(_ box: Picture.Box, page: Int, _ classes: String) {
-    let tie = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
+  private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
+    let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
     draw("<g class=\"\(classes)\"\(tie)>")
     draw(
       "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
@@ -202,8 +199,8 @@ struct PictureDrawing {
       if tab.number == page {
         isInFront = " now"
         draw(
-          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" "
-            + "height=\"\(PicturePages.tabHeight)\"/>")
+          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>"
+        )
       }
       draw(
         "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
@@ -217,10 +214,9 @@ struct PictureDrawing {
   private func writeLostStops() {
     for case (let old, _, let box?) in changes?.lost ?? []
     where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {
-      draw(
-        "<g class=\"box lost\" transform=\"translate(\(box.x) \(box.y))\">"
-          + "<rect width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>"
-          + "<text x=\"8\" y=\"\(box.size.height / 2 + 4)\">was \(old + 1)</text></g>")
+      draw("<g class=\"box lost\" transform=\"translate(\(box.x) \(box.y))\">")
+      draw("<rect width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
+      draw("<text x=\"8\" y=\"\(box.size.height / 2 + 4)\">was \(old + 1)</text></g>")
     }
   }
 
@@ -267,14 +263,15 @@ struct PictureDrawing {
   /// A text of a layer; the layer says how it looks.
   private func drawText(about node: NodeID, x: Int, y: Int, _ words: String) {
     let classes = pages.classes(of: node).dropFirst()
-    draw("<text\(classes.isEmpty ? "" : " class=\"\(classes)\"") x=\"\(x)\" y=\"\(y)\">")
+    let attribute: Markup = classes.isEmpty ? "" : " class=\"\(classes)\""
+    draw("<text\(attribute) x=\"\(x)\" y=\"\(y)\">")
     write(words)
     draw("</text>")
   }
 
   private func drawLabels() {
     // A path for each page, which is seen with it: the lines, and a dot at the end of each.
-    var lines: [String: (lines: String, dots: String)] = [:]
+    var lines: [String: (lines: Markup, dots: Markup)] = [:]
     var order: [String] = []
     for label in picture.labels {
       guard let from = boxes[label.label], let to = boxes[label.control], areTogether(from.node, to.node)

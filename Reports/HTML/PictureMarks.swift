@@ -4,7 +4,7 @@ import FocusModel
 extension PictureDrawing {
   /// Boxes that no key reaches: those with such a finding, and controls inside a box that blocks them.
   static func unreached(
-    _ findings: [MarkedFinding], _ picture: Picture, _ boxes: [NodeID: Picture.Box],
+    _ findings: [MarkedFinding], _ figures: [Figure], _ boxes: [NodeID: Picture.Box],
     stops: Set<NodeID>
   ) -> Set<NodeID> {
     var nodes: Set<NodeID> = []
@@ -12,8 +12,8 @@ extension PictureDrawing {
       guard let node = finding.node, let box = boxes[node] else { continue }
       if mark == .unreached { nodes.insert(node) }
       guard mark == .blocks else { continue }
-      for inner in picture.boxes where inner.node > node && !stops.contains(inner.node) {
-        if box.contains(inner), Look(inner.role).isControl { nodes.insert(inner.node) }
+      for inner in figures where inner.box.node > node && !stops.contains(inner.box.node) {
+        if box.contains(inner.box), inner.look.isControl { nodes.insert(inner.box.node) }
       }
     }
     return nodes
@@ -25,8 +25,8 @@ extension PictureDrawing {
       guard let node = finding.node, let box = boxes[node] else { continue }
       if mark == .blocks {
         draw(
-          "<rect class=\"blocker\(pages.classes(of: node))\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" "
-            + "width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>")
+          "<rect class=\"blocker\(pages.classes(of: node))\" data-f=\"\(number)\" x=\"\(box.x - 3)\" y=\"\(box.y - 3)\" width=\"\(box.size.width + 6)\" height=\"\(box.size.height + 6)\"/>"
+        )
       }
       guard mark == .clash else { continue }
       for case let other? in finding.notes.map({ $0.node.flatMap { boxes[$0] } })
@@ -47,8 +47,9 @@ extension PictureDrawing {
       guard let node = finding.node else { continue }
       draw(
         "<g class=\"mark \(finding.severity.rawValue)\(pages.classes(of: node))\" data-f=\"\(number)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
-          + "<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>"
-          + "<use href=\"#m-\(mark.rawValue)\" x=\".5\" y=\".5\"/></g>")
+      )
+      draw("<title>\(mark.word)</title><rect width=\"17\" height=\"17\"/>")
+      draw("<use href=\"#m-\(mark.rawValue)\" x=\".5\" y=\".5\"/></g>")
     }
   }
 }

@@ -3,7 +3,7 @@ import FocusModel
 /// The way of Tab in a picture: its steps, the jumps that findings are about, and the numbers of the stops.
 extension PictureDrawing {
   /// The steps that go with the order of reading: certain ones in one path, doubtful ones in another.
-  var way: String {
+  var way: Markup {
     let drawn = scope.stops.indices.dropFirst().filter { isDrawn($0) && !isStrongJump($0) }
     let steps: [Step] = drawn.compactMap { index in
       guard let a = places.ofStop[index - 1], let b = places.ofStop[index] else { return nil }
@@ -23,15 +23,23 @@ extension PictureDrawing {
   }
 
   /// A path for each page, which is seen with it; certain steps in one, doubtful ones in another.
-  private func paths(_ className: String, _ steps: [Step]) -> String {
-    var lines: [String: Line] = [:]
-    var order: [String] = []
+  private func paths(_ className: String, _ steps: [Step]) -> Markup {
+    var numbers: [String: Int] = [:]
+    var lines: [Line] = []
     for step in steps {
       let classes = className + (step.isDoubtful ? " doubtful" : "") + step.page
-      if lines[classes] == nil { order.append(classes) }
-      lines[classes, default: Line()].add(from: step.from, to: step.to)
+      var number = lines.count - 1
+      // Most steps go on as the one before.
+      if lines.last?.classes != classes {
+        number = numbers[classes] ?? lines.count
+        numbers[classes] = number
+        if number == lines.count { lines.append(Line(classes: classes)) }
+      }
+      lines[number].add(from: step.from, to: step.to)
     }
-    return order.map { "<path class=\"\($0)\" d=\"\(lines[$0]?.data ?? "")\"/>" }.joined()
+    return lines.reduce(into: Markup()) {
+      $0 += "<path class=\"\($1.classes)\" d=\"\($1.steps)\($1.heads)\"/>"
+    }
   }
 
   /// The way of Tab in the earlier run: its line, and the numbers that the stops had.
@@ -49,19 +57,20 @@ extension PictureDrawing {
     draw(paths("was", steps))
     for case (let index, let stop?) in stops.enumerated() {
       draw(
-        "<g class=\"number\(pages.classes(of: stop.node))\" transform=\"translate(\(stop.place.x) \(stop.place.y))\">"
-          + "<circle/><text>\(index + 1)</text></g>")
+        "<g class=\"number\(pages.classes(of: stop.node))\" transform=\"translate(\(stop.place.x) \(stop.place.y))\"><circle/><text>\(index + 1)</text></g>"
+      )
     }
     draw("</g>")
   }
 
   /// Steps of the way and the heads of their arrows, as the data of an SVG path.
   private struct Line {
-    private(set) var steps = ""
-    private var heads = ""
+    let classes: String
+    private(set) var steps = Markup()
+    private(set) var heads = Markup()
     private var end: PicturePlaces.Point?
 
-    var data: String { steps + heads }
+    init(classes: String) { self.classes = classes }
 
     mutating func add(from a: PicturePlaces.Point, to b: PicturePlaces.Point) {
       if end.map({ $0 == a }) != true { steps += "M\(a.x) \(a.y)" }
@@ -122,8 +131,8 @@ extension PictureDrawing {
     draw("<g class=\"layer tab\">")
     for index in scope.stops.indices {
       guard let node = scope.stops[index].node, let place = places.ofStop[index] else { continue }
-      var classes = "number" + pages.classes(of: node)
-      var words = ""
+      var classes: Markup = "number\(pages.classes(of: node))"
+      var words = Markup()
       if let severity = worst[node] { classes += " \(severity.rawValue)" }
       if isStrongJump(index) { classes += " jumped" }
       if scope.stops[index].doubt != nil { classes += " doubtful" }
@@ -132,8 +141,8 @@ extension PictureDrawing {
         words = "<text class=\"change\" x=\"14\">\(change)</text>"
       }
       draw(
-        "<g class=\"\(classes)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\">"
-          + "<circle/><text>\(index + 1)</text>\(words)</g>")
+        "<g class=\"\(classes)\" data-n=\"\(node.index)\" transform=\"translate(\(place.x) \(place.y))\"><circle/><text>\(index + 1)</text>\(words)</g>"
+      )
     }
     draw("</g>")
   }

@@ -16,12 +16,13 @@ struct PicturePlaces {
   private static let markSize = 18
 
   init(
-    _ scope: ScopeResult, _ picture: Picture, _ findings: [PictureDrawing.MarkedFinding],
-    _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>, _ pages: PicturePages
+    _ scope: ScopeResult, _ picture: Picture, _ figures: [PictureDrawing.Figure],
+    _ findings: [PictureDrawing.MarkedFinding], _ boxes: [NodeID: Picture.Box], _ jumps: Set<Int>,
+    _ pages: PicturePages
   ) {
-    var room = Room(pages)
-    for box in picture.boxes {
-      let look = Look(box.role)
+    var room = Room(pages, in: picture.size)
+    for figure in figures {
+      let box = figure.box
       let page = pages.number(around: box.node)
       func take(_ area: Room.Area) {
         var area = area
@@ -30,16 +31,18 @@ struct PicturePlaces {
       }
       if pages.number(of: box.node) != nil {
         take(Room.Area(x: box.x, y: box.y, width: box.size.width, height: PicturePages.tabHeight))
-      } else if let text = PictureText(box, look) {
+      } else if let text = figure.text {
         take(text.area)
       }
-      if look.shape == .toggle { take(Room.Area(x: box.x + 3, y: box.middle - 8, width: 16, height: 16)) }
+      if figure.look.shape == .toggle {
+        take(Room.Area(x: box.x + 3, y: box.middle - 8, width: 16, height: 16))
+      }
     }
     for index in scope.stops.indices {
       guard let box = scope.stops[index].node.flatMap({ boxes[$0] }) else { continue }
       let page = pages.number(around: box.node)
       let area = room.takeFirst(
-        of: Self.besides(box).map { Room.Area(around: $0.x, $0.y, size: Self.numberSize, page: page) })
+        of: Self.besides(box).lazy.map { Room.Area(around: $0.x, $0.y, size: Self.numberSize, page: page) })
       // Every stop keeps its number, since the path connects them.
       let place =
         area.map { (x: $0.x + Self.numberSize / 2, y: $0.y + Self.numberSize / 2) } ?? (box.x, box.y)

@@ -25,15 +25,16 @@ struct PictureText {
     let room = box.size.width - start - end + (isBare ? box.size.width / 12 + 3 : 0)
     let whole = name.visible(limit: Self.longest)
     let fitting = TextWidth.fitting(whole, into: room)
-    if fitting == whole.unicodeScalars.count {
+    var width = fitting.width / 10
+    if fitting.isAll {
       words = whole
     } else {
       // The ellipsis needs room, too.
       let kept = TextWidth.fitting(whole, into: room - 12)
-      guard kept > 0 else { return nil }
-      words = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(kept))) + "…"
+      guard kept.count > 0 else { return nil }
+      words = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(kept.count))) + "…"
+      width = TextWidth.of(words) / 10
     }
-    let width = TextWidth.of(words) / 10
     // The stylesheet centres what stands in buttons and rows.
     let isCentred = look.shape == .button || look.shape == .row
     x = isCentred ? (start + box.size.width - end) / 2 : start

@@ -36,18 +36,25 @@ struct Room {
     }
   }
 
-  /// A part of the picture, 128 pixels wide and 32 high.
-  private struct Cell: Hashable {
-    var column: Int
-    var row: Int
+  private let pages: PicturePages
+  /// How many columns and rows of cells there are, less one: all bits of that are set.
+  private let (lastColumn, lastRow): (Int, Int)
+  /// What is taken by the cells that it touches, so that only neighbours are compared. A cell is 128 pixels wide and 32 high.
+  /// Those of a large picture are used again after the last one, which only means that a few more are compared.
+  private var cells: [Shelf]
+
+  /// Nothing is taken in a picture of `size`.
+  init(_ pages: PicturePages, in size: Picture.Size) {
+    self.pages = pages
+    lastColumn = Self.filled(min(size.width >> 7, 63))
+    lastRow = Self.filled(min(size.height >> 5, 255))
+    cells = Array(repeating: Shelf(), count: (lastColumn + 1) * (lastRow + 1))
   }
 
-  private let pages: PicturePages
-
-  init(_ pages: PicturePages) { self.pages = pages }
-
-  /// What is taken by the cells that it touches, so that only neighbours are compared.
-  private var cells: [Cell: Shelf] = [:]
+  /// The next larger number, or the same, with all bits set.
+  private static func filled(_ number: Int) -> Int {
+    (1 << (Int.bitWidth - max(0, number).leadingZeroBitCount)) - 1
+  }
 
   /// What is taken of a cell: on no page, and on the pages of each strip. Of a strip that a page belongs to, only that page
   /// is compared with it: thousands of pages are often laid out in one place.
@@ -57,18 +64,22 @@ struct Room {
     var strips: [Int: [Int: Shelf]] = [:]
   }
 
-  /// The cells that `area` touches. What is in more than 64 of a row or column is cut: nothing that has to be kept free is.
-  private func cells(of area: Area) -> some Sequence<Cell> {
+  /// The cells that `area` touches, by their indexes. What is in more than 64 of a row or column is cut: nothing that has to be
+  /// kept free is.
+  private func cells(of area: Area) -> some Sequence<Int> {
     let (column, row) = (area.x >> 7, area.y >> 5)
-    let columns = (column...max(column, (area.x + area.width - 1) >> 7)).prefix(64)
-    let rows = (row...max(row, (area.y + area.height - 1) >> 5)).prefix(64)
-    return rows.lazy.flatMap { row in columns.lazy.map { Cell(column: $0, row: row) } }
+    let columns = min((area.x + area.width - 1) >> 7, column + min(63, lastColumn))
+    let rows = min((area.y + area.height - 1) >> 5, row + min(63, lastRow))
+    // Not `self`, which would have all cells copied when one is changed.
+    return (row...max(row, rows)).lazy.flatMap { [lastColumn, lastRow] row in
+      (column...max(column, columns)).lazy.map { (row & lastRow) * (lastColumn + 1) + $0 & lastColumn }
+    }
   }
 
   /// Takes `area`.
   mutating func take(_ area: Area) {
     let path = pages.path(area.page)[...]
-    for cell in cells(of: area) { Self.add(area, at: path, to: &cells[cell, default: Shelf()]) }
+    for cell in cells(of: area) { Self.add(area, at: path, to: &cells[cell]) }
   }
 
   /// Adds `area` to a shelf, on the innermost of the pages of `path`.
@@ -97,15 +108,14 @@ struct Room {
   /// Whether nothing has been taken of `area` that is seen together with it.
   func isFree(_ area: Area) -> Bool {
     let path = pages.path(area.page)[...]
-    return cells(of: area).allSatisfy { cell in
-      cells[cell].map { Self.isFree(area, at: path, in: $0) } ?? true
-    }
+    return cells(of: area).allSatisfy { Self.isFree(area, at: path, in: cells[$0]) }
   }
 
   private static func isFree(
     _ area: Area, at path: ArraySlice<PicturePages.Step>, in shelf: Shelf
   ) -> Bool {
     if shelf.areas.contains(where: area.overlaps) { return false }
+    if shelf.strips.isEmpty { return true }
     return shelf.strips.allSatisfy { strip, pages in
       if let step = path.first, step.strip == strip {
         return pages[step.number].map { isFree(area, at: path.dropFirst(), in: $0) } ?? true
@@ -116,7 +126,7 @@ struct Room {
 
   /// Takes the first of `areas` that is free; nil when none is.
   mutating func takeFirst(of areas: some Sequence<Area>) -> Area? {
-    guard let area = areas.first(where: isFree) else { return nil }
+    guard let area = areas.first(where: { isFree($0) }) else { return nil }
     take(area)
     return area
   }
@@ -130,27 +140,34 @@ enum TextWidth {
     text.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// How many characters of `text` fit into `width` pixels.
-  static func fitting(_ text: String, into width: Int) -> Int {
-    var rest = width * 10
-    var count = 0
+  /// How many characters of `text` fit into `width` pixels, how wide these are in tenths of a pixel, and whether it is all.
+  static func fitting(_ text: String, into width: Int) -> (count: Int, width: Int, isAll: Bool) {
+    let most = width * 10
+    var (count, taken) = (0, 0)
     for scalar in text.unicodeScalars {
-      rest -= of(scalar)
-      if rest < 0 { return count }
+      let next = taken + of(scalar)
+      if next > most { return (count, taken, false) }
+      taken = next
       count += 1
     }
-    return count
+    return (count, taken, true)
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar {
+    scalar.value < 0x80
+      ? Int(ascii[Int(scalar.value)]) : scalar == "…" ? 120 : scalar.value < 0x2E80 ? 80 : 125
+  }
+
+  /// The characters of ASCII.
+  private static let ascii = (0..<0x80).map { (value: UInt8) -> UInt8 in
+    switch Unicode.Scalar(value) {
     case "i", "j", "l", "I", "'", "|", "J": 36
     case " ", ".", ",", ":", ";", "!", "f", "t", "r", "(", ")", "[", "]", "/", "-": 50
-    case "m", "M", "W", "%", "@", "…": 120
+    case "m", "M", "W", "%", "@": 120
     case "w", "O", "Q", "&", "G", "D", "H", "N", "U", "+", "=", "<", ">": 102
     case "A"..."Z": 86
     case "a"..."z", "0"..."9": 77
-    default: scalar.value < 0x2E80 ? 80 : 125
+    default: 80
     }
   }
 }

@@ -74,8 +74,9 @@ struct StopList {
     let stop = scope.stops[index]
     let move = scope.picture.flatMap { $0.moves.indices.contains(index) ? $0.moves[index] : nil }
     let flags = stop.node.flatMap { self.flags[$0] } ?? []
-    let worst = flags.map(\.finding.severity).max()?.rawValue
-    let classes = ["stop", worst, stop.doubt == nil ? nil : "doubtful"].compactMap(\.self)
+    var classes = "stop"
+    if let worst = flags.lazy.map(\.finding.severity).max() { classes += " \(worst.rawValue)" }
+    if stop.doubt != nil { classes += " doubtful" }
     var attributes: [(name: String, value: String)] = []
     if let node = stop.node { attributes.append(("data-n", String(node.index))) }
     // Most lead to their neighbours, so only the others are written. An empty value: to no stop.
@@ -84,7 +85,7 @@ struct StopList {
       attributes.append(("data-back", move.previous.map(String.init) ?? ""))
     }
     html.element(
-      "li", class: classes.joined(separator: " ") + pages.classes(of: stop.node), attributes: attributes
+      "li", class: classes + pages.classes(of: stop.node), attributes: attributes
     ) {
       // There may be tens of thousands of these, so their markup is short.
       html.element("b", String(index + 1))
@@ -94,8 +95,12 @@ struct StopList {
         } else {
           html.element("em", "no name")
         }
-        let announced = [stop.role.visible(limit: 60)] + stop.states.map { $0.visible(limit: 60) }
-        html.text(" \(announced.joined(separator: ", "))")
+        html.text(" ")
+        html.text(stop.role.visible(limit: 60))
+        for state in stop.states {
+          html.text(", ")
+          html.text(state.visible(limit: 60))
+        }
         if let words = changes?.words(at: index) { html.element("span", class: "moved", words) }
         html.element("p") { writeFacts(of: stop) }
         if let jump = move?.jump {
@@ -134,7 +139,8 @@ struct StopList {
       html.userText(stop.location.path, limit: 300)
       html.text(", ")
     }
-    html.text("line \(stop.location.line)")
+    html.text("line ")
+    html.text(String(stop.location.line))
     if let common = doubts.position, !common.isOfAll, stop.doubt == common.message {
       html.text(" · position uncertain")
     }

@@ -26,7 +26,7 @@ struct JUnitMarkup {
 
   mutating func attribute(_ name: StaticString, _ number: Int) {
     begin(name)
-    bytes += String(number).utf8
+    bytes.append(decimal: number)
     self += "\""
   }
 

@@ -14,11 +14,11 @@ struct QuotedNames {
 
   /// Finds the names in `message`.
   init(_ message: String) {
-    let scalars = message.unicodeScalars
-    var (rest, next) = (scalars.startIndex, scalars.startIndex)
-    while let start = scalars[next...].firstIndex(where: { $0.closingMark != nil }) {
-      guard let end = Self.end(ofNameAt: start, in: scalars) else {
-        next = scalars.index(after: start)
+    let bytes = message.utf8
+    var (rest, next) = (bytes.startIndex, bytes.startIndex)
+    while let start = bytes[next...].firstIndex(where: Mark.mayBegin) {
+      guard let mark = Mark(at: start, in: bytes), let end = mark.end(ofNameAt: start, in: message) else {
+        next = bytes.index(after: start)
         continue
       }
       between.append(message[rest..<start])
@@ -28,32 +28,56 @@ struct QuotedNames {
     between.append(message[rest...])
   }
 
-  /// Where the name ends whose mark is at `start`; nil when that begins none, as an apostrophe.
-  private static func end(
-    ofNameAt start: String.Index, in scalars: String.UnicodeScalarView
-  ) -> String.Index? {
-    guard let closing = scalars[start].closingMark else { return nil }
-    // Within a word it is an apostrophe.
-    func isWord(_ scalar: Unicode.Scalar?) -> Bool {
-      scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
-    }
-    if closing == "'", isWord(scalars[..<start].last) { return nil }
-    var next = scalars.index(after: start)
-    while let mark = scalars[next...].firstIndex(of: closing) {
-      next = scalars.index(after: mark)
-      if closing != "'" || !isWord(scalars[next...].first) { return next }
-    }
-    return nil
-  }
-}
+  /// The marks around a name, looked for byte by byte: nearly all messages are in ASCII but for them.
+  private enum Mark {
+    case apostrophe, straight, curved
 
-extension Unicode.Scalar {
-  /// The mark that ends a name that this begins; nil for what is no such mark.
-  fileprivate var closingMark: Unicode.Scalar? {
-    switch self {
-    case "'", "\"": self
-    case "“": "”"
-    default: nil
+    private static let opening = Array("“".utf8)
+    private static let closing = Array("”".utf8)
+
+    static func mayBegin(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == 0xE2
+    }
+
+    /// The mark that begins at `index`.
+    init?(at index: String.Index, in bytes: String.UTF8View) {
+      switch bytes[index] {
+      case UInt8(ascii: "'"): self = .apostrophe
+      case UInt8(ascii: "\""): self = .straight
+      case _ where bytes[index...].starts(with: Self.opening): self = .curved
+      default: return nil
+      }
+    }
+
+    /// Where the name ends that it begins at `start`; nil when it begins none, as an apostrophe.
+    func end(ofNameAt start: String.Index, in message: String) -> String.Index? {
+      let scalars = message.unicodeScalars
+      // Within a word it is an apostrophe.
+      if self == .apostrophe, Self.isWord(scalars[..<start].last) { return nil }
+      var next = scalars.index(after: start)
+      while let mark = closing(from: next, in: message.utf8) {
+        next = scalars.index(after: mark)
+        if self != .apostrophe || !Self.isWord(scalars[next...].first) { return next }
+      }
+      return nil
+    }
+
+    private func closing(from start: String.Index, in bytes: String.UTF8View) -> String.Index? {
+      switch self {
+      case .apostrophe: return bytes[start...].firstIndex(of: UInt8(ascii: "'"))
+      case .straight: return bytes[start...].firstIndex(of: UInt8(ascii: "\""))
+      case .curved:
+        var next = start
+        while let index = bytes[next...].firstIndex(of: Self.closing[0]) {
+          if bytes[index...].starts(with: Self.closing) { return index }
+          next = bytes.index(after: index)
+        }
+        return nil
+      }
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
     }
   }
 }

@@ -5,20 +5,21 @@ import FocusModel
 /// What is made is handed over as soon as all before it is, so that no report is held in memory whole.
 ///
 /// - Parameters:
+///   - size: How many items make a part, which is written on one thread.
 ///   - jobs: How many to work on at a time; nil for as many as there are processors.
 ///   - output: Takes the parts, one at a time, on any thread.
 ///   - write: The bytes of a few items that follow each other.
 func writeSideBySide<Item: Sendable>(
-  _ items: [Item], jobs: Int?, to output: ([UInt8]) -> Void,
+  _ items: [Item], size: Int = 16, jobs: Int?, to output: ([UInt8]) -> Void,
   _ write: @Sendable (ArraySlice<Item>) -> [UInt8]
 ) {
-  let starts = Array(stride(from: 0, to: items.count, by: 16))
+  let starts = Array(stride(from: 0, to: items.count, by: size))
   let state = Guarded((handedOver: 0, waiting: [[UInt8]?](repeating: nil, count: starts.count)))
   withoutActuallyEscaping(output) { output in
     // Called with the lock held and at no other time.
     nonisolated(unsafe) let output = output
     concurrently(starts.count, jobs: jobs) { part in
-      let bytes = write(items[starts[part]..<min(starts[part] + 16, items.count)])
+      let bytes = write(items[starts[part]..<min(starts[part] + size, items.count)])
       state.withLock { state in
         state.waiting[part] = bytes
         while state.handedOver < starts.count, let ready = state.waiting[state.handedOver] {

@@ -141,10 +141,12 @@ extension RemedyWriter {
   }
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    )
-    .map(String.init)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Other line ends than the line feed are rare, and are looked for character by character.
+    let isPlain = bytes.allSatisfy { $0 < 0x80 && ($0 == 0x0A || !(0x0A...0x0D).contains($0)) }
+    let lines =
+      isPlain ? text.lines : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.map(String.init)
   }
 }
 

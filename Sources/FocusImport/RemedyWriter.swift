@@ -95,9 +95,8 @@ package struct RemedyWriter {
     let holder = statement.part == nil ? element : part
     if let holder, states(holder, statement.key) { return nil }
     let written = statement.lines.map { line in
-      filled(
-        line.replacing("%new", with: line.contains("%new") ? newID(element, statement.key, id) : "")
-          .replacing("%", with: id))
+      let line = line.contains("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
+      return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: id))
     }
     guard let outer = statement.part, part == nil else {
       guard let holder else { return nil }

@@ -44,6 +44,50 @@ enum XMLEscaping {
     }
   }
 
+  /// Puts references (`&#8220;`) in the place of all characters beyond U+00FF in `markup`, but for its first bytes.
+  static func writeReferences(in markup: inout [UInt8], after start: Int) {
+    guard var next = firstBeyondLatin1(in: markup, from: start) else { return }
+    let end = markup.count
+    var written: [UInt8] = []
+    written.reserveCapacity((end - start) + (end - start) / 16)
+    var copied = start
+    repeat {
+      written += markup[copied..<next]
+      // In valid UTF-8, the first byte says how many follow, and each of those has six bits.
+      let first = markup[next]
+      let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var scalar = Int(first) & (0xFF >> (length + 1))
+      for byte in markup[next..<min(next + length, end)].dropFirst() {
+        scalar = scalar << 6 | Int(byte & 0x3F)
+      }
+      written += "&#".utf8
+      written.append(decimal: scalar)
+      written.append(UInt8(ascii: ";"))
+      copied = min(next + length, end)
+      next = firstBeyondLatin1(in: markup, from: copied) ?? end
+    } while next < end
+    written += markup[copied...]
+    markup.replaceSubrange(start..., with: written)
+  }
+
+  /// Where the first character beyond U+00FF is: in UTF-8, these begin with 0xC4 and above, and no others have such bytes.
+  private static func firstBeyondLatin1(in markup: [UInt8], from start: Int) -> Int? {
+    unsafe markup.withUnsafeBytes { bytes in
+      var index = start
+      while index < bytes.count {
+        if index + 8 <= bytes.count,
+          unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+          continue
+        }
+        if unsafe bytes[index] >= 0xC4 { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
   /// The bytes below 0x40 for which ``escape(at:of:in:)`` has something to say, a bit each: control characters and four
   /// signs.
   private static let mayBeEscaped: UInt64 = 0x5000_0044_FFFF_FFFF
@@ -79,5 +123,20 @@ enum XMLEscaping {
       unsafe bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE ? ("\u{FFFD}", 3) : nil
     default: nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends `number` in decimal digits.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    if rest < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)) }
+    let first = count
+    while rest > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    self[first...].reverse()
   }
 }

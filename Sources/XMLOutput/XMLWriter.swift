@@ -3,49 +3,20 @@
 /// The same calls give the same bytes. Elements that are still open are closed at the end. Names of elements and
 /// attributes must be XML names; they are not checked.
 package final class XMLWriter {
-  private let indents: Bool
-  private var bytes: [UInt8] = []
-  private var open: [Element] = []
-  /// Whether the start tag of the innermost element still lacks its end.
-  private var isInStartTag = false
-
-  /// An element without its end tag.
-  private struct Element {
-    var name: String
-    /// Whether it holds text, so that spaces before its end tag would change it.
-    var holdsText = false
-  }
+  // The state is one structure, which is looked up once in each call.
+  private var state: State
 
   /// A writer of an empty document or of a part of one, with two spaces of indentation or none at all.
-  package init(indent: Bool = false) {
-    indents = indent
-  }
+  package init(indent: Bool = false) { state = State(indents: indent) }
 
   /// Writes the XML declaration, which says UTF-8.
-  package func startDocument() {
-    write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-  }
+  package func startDocument() { state.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
   /// Opens an element.
-  package func startElement(_ name: String) {
-    let isFirstChild = isInStartTag
-    closeStartTag()
-    if isFirstChild { endLine() }
-    indent()
-    open.append(Element(name: name))
-    write("<")
-    bytes += name.utf8
-    isInStartTag = true
-  }
+  package func startElement(_ name: String) { state.startElement(name) }
 
   /// Adds an attribute to the element just opened.
-  package func attribute(_ name: String, _ value: String) {
-    write(" ")
-    bytes += name.utf8
-    write("=\"")
-    Self.append(attributeValue: value, to: &bytes)
-    write("\"")
-  }
+  package func attribute(_ name: String, _ value: String) { state.attribute(name, value) }
 
   /// Appends the text as it stands between the quotes of an attribute, for markup that is put together from parts
   /// because it repeats many thousand times.
@@ -53,81 +24,140 @@ package final class XMLWriter {
     XMLEscaping.append(text, in: .attribute, to: &markup)
   }
 
-  /// Writes character data, escaped.
-  package func text(_ text: String) {
-    closeStartTag()
-    holdText()
-    XMLEscaping.append(text, in: .text, to: &bytes)
+  /// Appends the text as it stands between tags, for the same.
+  package static func append(text: String, to markup: inout [UInt8]) {
+    XMLEscaping.append(text, in: .text, to: &markup)
   }
+
+  /// Writes character data, escaped.
+  package func text(_ text: String) { state.text(text) }
 
   /// Gives the element just opened an end tag even if nothing follows: `<p></p>`, not `<p/>`.
-  package func closeStartTag() {
-    if isInStartTag { write(">") }
-    isInStartTag = false
-  }
+  package func closeStartTag() { state.closeStartTag() }
 
   /// Writes markup as it is.
-  package func raw(_ markup: [UInt8]) {
-    closeStartTag()
-    holdText()
-    bytes += markup
-  }
+  package func raw(_ markup: [UInt8]) { state.raw(markup) }
 
   /// Writes a whole element that holds nothing but text.
   package func element(_ name: String, text: String) {
-    startElement(name)
-    self.text(text)
-    endElement()
+    state.startElement(name)
+    state.text(text)
+    state.endElement()
   }
 
   /// Closes the innermost open element; `<name/>` if nothing was put into it.
-  package func endElement() {
-    guard let element = open.popLast() else { return }
-    if isInStartTag {
-      write("/>")
-      isInStartTag = false
-    } else {
-      if !element.holdsText { indent() }
-      write("</")
-      bytes += element.name.utf8
-      write(">")
-    }
-    endLine()
-  }
+  package func endElement() { state.endElement() }
 
   /// Hands over what was written, once it is more than `size` bytes, so that a long document is not held in
   /// memory whole.
   package func drain(over size: Int, to receiver: ([UInt8]) -> Void) {
-    if bytes.count > size { receiver(take()) }
+    if self.size > size { receiver(take()) }
   }
 
   /// Returns what was written and forgets it: a part of a document, or markup for another writer.
   package func take() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+    defer { state.bytes = [] }
+    return state.bytes
   }
+
+  /// How many bytes were written and not yet taken.
+  package var size: Int { state.bytes.count }
+
+  /// Puts references in the place of all characters beyond U+00FF that were written after the first `size` bytes.
+  package func writeReferences(after size: Int) { XMLEscaping.writeReferences(in: &state.bytes, after: size) }
 
   /// Closes what is open and returns the document, or the rest of it after a ``drain(over:to:)``.
   package func finish() -> [UInt8] {
-    while !open.isEmpty { endElement() }
-    if !indents { write("\n") }
+    state.finish()
     return take()
   }
 
-  private func write(_ markup: StaticString) {
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-  }
+  private struct State {
+    let indents: Bool
+    var bytes: [UInt8] = []
+    private var open: [Element] = []
+    /// Whether the start tag of the innermost element still lacks its end.
+    private var isInStartTag = false
 
-  private func holdText() {
-    if !open.isEmpty { open[open.count - 1].holdsText = true }
-  }
+    init(indents: Bool) { self.indents = indents }
 
-  private func endLine() {
-    if indents { write("\n") }
-  }
+    /// An element without its end tag.
+    private struct Element {
+      var name: String
+      /// Whether it holds text, so that spaces before its end tag would change it.
+      var holdsText = false
+    }
 
-  private func indent() {
-    if indents { for _ in open { write("  ") } }
+    mutating func startElement(_ name: String) {
+      let isFirstChild = isInStartTag
+      closeStartTag()
+      if isFirstChild { endLine() }
+      indent()
+      open.append(Element(name: name))
+      write("<")
+      bytes += name.utf8
+      isInStartTag = true
+    }
+
+    mutating func attribute(_ name: String, _ value: String) {
+      write(" ")
+      bytes += name.utf8
+      write("=\"")
+      XMLEscaping.append(value, in: .attribute, to: &bytes)
+      write("\"")
+    }
+
+    mutating func text(_ text: String) {
+      closeStartTag()
+      holdText()
+      XMLEscaping.append(text, in: .text, to: &bytes)
+    }
+
+    mutating func closeStartTag() {
+      if isInStartTag { write(">") }
+      isInStartTag = false
+    }
+
+    mutating func raw(_ markup: [UInt8]) {
+      closeStartTag()
+      holdText()
+      bytes += markup
+    }
+
+    mutating func endElement() {
+      guard let element = open.popLast() else { return }
+      if isInStartTag {
+        write("/>")
+        isInStartTag = false
+      } else {
+        if !element.holdsText { indent() }
+        write("</")
+        bytes += element.name.utf8
+        write(">")
+      }
+      endLine()
+    }
+
+    mutating func finish() {
+      while !open.isEmpty { endElement() }
+      if !indents { write("\n") }
+    }
+
+    mutating func write(_ markup: StaticString) {
+      unsafe bytes.append(
+        contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+
+    private mutating func holdText() {
+      if !open.isEmpty { open[open.count - 1].holdsText = true }
+    }
+
+    private mutating func endLine() {
+      if indents { write("\n") }
+    }
+
+    private mutating func indent() {
+      if indents { for _ in open { write("  ") } }
+    }
   }
 }

@@ -133,7 +133,10 @@ import Testing
     #expect(commonFolder(of: ["app/ui/a.ui", "app/ui/b/c.ui"]) == "app/ui/")
     #expect(commonFolder(of: ["app/ui/a.ui", "application/b.ui"]).isEmpty)
     #expect(commonFolder(of: ["a.ui"]).isEmpty)
+    #expect(commonFolder(of: ["/a/b.ui", "/c/d.ui"]) == "/")
+    #expect(commonFolder(of: ["ü/é/a.ui", "ü/è/a.ui"]) == "ü/")
     #expect(below("app/ui/", "app/ui/b/c.ui") == "b/c.ui")
+    #expect(below("app/", "other/c.ui") == "other/c.ui")
   }
 
   @Test func picturesMarkWhatIsWrongByShapeAndWord() {

@@ -39,7 +39,7 @@ import Testing
     let numbers: [Int?] = [nil, 1, 2, 3, 4]
     for taken in numbers {
       for page in numbers {
-        var room = Room(Self.pages)
+        var room = Room(Self.pages, in: .init(width: 10, height: 10))
         room.take(Room.Area(x: 0, y: 0, width: 20, height: 20, page: taken))
         #expect(
           room.isFree(.init(x: 10, y: 10, width: 5, height: 5, page: page)) == !Self.pages.areTogether(

@@ -32,6 +32,29 @@ import XMLSource
         """)
   }
 
+  @Test func charactersBeyondLatin1BecomeReferences() {
+    let text = write { writer in
+      writer.startElement("p")
+      writer.text("“é”")
+      let before = writer.size
+      writer.text("\u{80}\u{FF}\u{100}\u{7FF}\u{800}…\u{FFFD}\u{10000}\u{10FFFF} is plain, and long enough")
+      writer.writeReferences(after: before)
+      writer.text("…")
+    }
+    #expect(
+      text
+        == "<p>“é”\u{80}\u{FF}&#256;&#2047;&#2048;&#8230;&#65533;&#65536;&#1114111; is plain, and long enough…</p>\n"
+    )
+  }
+
+  @Test func numbersAreAppendedInDecimalDigits() {
+    for number in [0, 7, -7, 10, 99, 100, -1_234_567_890, Int.max, Int.min] {
+      var bytes = Array("x".utf8)
+      bytes.append(decimal: number)
+      #expect(String(decoding: bytes, as: UTF8.self) == "x\(number)")
+    }
+  }
+
   @Test func whatIsOpenIsClosed() {
     #expect(
       write {

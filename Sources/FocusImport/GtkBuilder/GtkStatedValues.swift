@@ -4,19 +4,23 @@ import XMLSource
 extension GtkStatedLayout {
   /// The properties of an object or of its packing that are about layout.
   struct Values {
-    private var values: [(Property, XMLElement)] = []
+    // Plain numbers: some forty properties are looked for, and few are there.
+    private var values: [(property: Property, element: Int)] = []
+    private let tree: XMLTree?
 
     init(_ element: XMLElement?) {
+      tree = element?.tree
       guard let element else { return }
       for child in element.children where child.name == "property" {
-        if let property = child.lookUp("name", in: Property.words) { values.append((property, child)) }
+        if let property = child.lookUp("name", in: Property.words) { values.append((property, child.index)) }
       }
     }
 
     func text(_ property: Property) -> String? {
-      values.last { $0.0 == property }.map { $0.1.text.trimmed }
+      guard let tree, let place = values.lastIndex(where: { $0.property == property }) else { return nil }
+      return tree.element(at: values[place].element).text.trimmed
     }
-    func has(_ property: Property) -> Bool { values.contains { $0.0 == property } }
+    func has(_ property: Property) -> Bool { values.contains { $0.property == property } }
     func measure(_ property: Property) -> Double? { text(property).flatMap { StatedMeasure($0)?.value } }
     func flag(_ property: Property) -> Bool? { text(property).flatMap(GtkProperties.boolean) }
     /// An enumerator by its nick or number.

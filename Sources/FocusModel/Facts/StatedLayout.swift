@@ -1,43 +1,45 @@
 /// What a document says of sizes and distances: for pictures, never for a verdict.
 ///
 /// An importer reads it in a second walk, when a picture is wanted, so that audits without pictures pay nothing.
-package struct StatedLayout: Sendable {
+public struct StatedLayout: Sendable {
   /// What is said of nodes that others lay out.
-  package var items: NodeMap<Item> = [:]
+  public var items: NodeMap<Item> = [:]
   /// What is said of how nodes lay out what they hold.
-  package var containers: NodeMap<Container> = [:]
+  public var containers: NodeMap<Container> = [:]
   /// Nodes that are of one size.
-  package var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
+  public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
   /// Nothing is said.
-  package init() {}
+  public init() {}
 
   /// What is said of `node`. Most documents say nothing, which is known without a search.
-  package func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
+  @inlinable public func item(_ node: NodeID) -> Item? { items.isEmpty ? nil : items[node] }
 
   /// What is said of how `node` lays out what it holds.
-  package func container(_ node: NodeID) -> Container? { containers.isEmpty ? nil : containers[node] }
+  @inlinable public func container(_ node: NodeID) -> Container? {
+    containers.isEmpty ? nil : containers[node]
+  }
 
   /// The two directions, each laid out by itself: widths first, then heights, which may follow from widths.
-  package enum Axis: UInt8, Sendable, Hashable, CaseIterable {
+  public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
     case across, down
   }
 
   /// Something for each axis.
-  package struct Both<Value: Sendable>: Sendable {
+  public struct Both<Value: Sendable>: Sendable {
     /// From side to side.
-    package var across: Value
+    public var across: Value
     /// From top to bottom.
-    package var down: Value
+    public var down: Value
 
     /// One value for each axis.
-    package init(_ across: Value, _ down: Value) {
+    @inlinable public init(_ across: Value, _ down: Value) {
       self.across = across
       self.down = down
     }
 
     /// The value for `axis`.
-    package subscript(axis: Axis) -> Value {
+    @inlinable public subscript(axis: Axis) -> Value {
       get { axis == .across ? across : down }
       // In place: an array would be copied for each change of an element.
       _modify { if axis == .across { yield &across } else { yield &down } }
@@ -45,92 +47,92 @@ package struct StatedLayout: Sendable {
   }
 
   /// How a size follows the room there is.
-  package struct Flexibility: OptionSet, Sendable, Hashable {
+  public struct Flexibility: OptionSet, Sendable, Hashable {
     /// The bits.
-    package let rawValue: UInt8
+    public let rawValue: UInt8
     /// A set of the given bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// It can be larger than it would like.
-    package static let grows = Flexibility(rawValue: 1)
+    public static let grows = Flexibility(rawValue: 1)
     /// It can be as small as its least size.
-    package static let shrinks = Flexibility(rawValue: 2)
+    public static let shrinks = Flexibility(rawValue: 2)
     /// It takes a part of what is left.
-    package static let expands = Flexibility(rawValue: 4)
+    public static let expands = Flexibility(rawValue: 4)
   }
 
   /// What is said of a node along one axis.
-  package struct Extent: Sendable, Equatable {
+  public struct Extent: Sendable, Equatable {
     /// Smaller it never is.
-    package var least: Double?
+    public var least: Double?
     /// Larger it never is.
-    package var most: Double?
+    public var most: Double?
     /// What it is where there is room, in place of what its contents want.
-    package var wanted: Double?
+    public var wanted: Double?
     /// How it follows the room, in place of what is usual for its class.
-    package var flexibility: Flexibility?
+    public var flexibility: Flexibility?
     /// Its share of what is left, compared with those of its neighbours; 0 if none is stated.
-    package var stretch = 0.0
+    public var stretch = 0.0
     /// How it is in the room that it gets; nil for what is usual.
-    package var alignment: Alignment?
+    public var alignment: Alignment?
     /// What stays free before it, and after it.
-    package var before = 0.0, after = 0.0
+    public var before = 0.0, after = 0.0
     /// As many letters it shows at least, and at most.
-    package var letters: Double?, mostLetters: Double?
+    public var letters: Double?, mostLetters: Double?
 
     /// Nothing is said.
-    package init() {}
+    public init() {}
   }
 
   /// What is said of a node among its neighbours.
-  package struct Item: Sendable, Equatable {
+  public struct Item: Sendable, Equatable {
     /// Along each axis.
-    package var extents = Both(Extent(), Extent())
+    public var extents = Both(Extent(), Extent())
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
-    package var text: String?
+    public var text: String?
     /// Its text wraps.
-    package var wraps = false
+    public var wraps = false
     /// Its text is shortened with an ellipsis if it does not fit.
-    package var isCut = false
+    public var isCut = false
     /// The edge of its container that it lies along, before the others get what is left.
-    package var edge: Edge?
+    public var edge: Edge?
     /// What lies along an edge lies nearer to it than what has a higher rank.
-    package var edgeRank = 0
+    public var edgeRank = 0
     /// It is not shown where it is declared.
-    package var isElsewhere = false
+    public var isElsewhere = false
     /// In a row or column, it is behind what is left of the room.
-    package var isAtEnd = false
+    public var isAtEnd = false
 
     /// Nothing is said.
-    package init() {}
+    public init() {}
   }
 
   /// An edge of a container.
-  package enum Edge: UInt8, Sendable, Hashable {
+  public enum Edge: UInt8, Sendable, Hashable {
     case top, bottom, leading, trailing
 
     /// The axis that what lies along it takes room of.
-    package var axis: Axis { self == .top || self == .bottom ? .down : .across }
+    @inlinable public var axis: Axis { self == .top || self == .bottom ? .down : .across }
     /// Whether it is the first edge along its axis.
-    package var isFirst: Bool { self == .top || self == .leading }
+    @inlinable public var isFirst: Bool { self == .top || self == .leading }
   }
 
   /// Something that takes room and shows nothing.
-  package struct Spring: Sendable, Equatable {
+  public struct Spring: Sendable, Equatable {
     /// Its place among the children.
-    package var placement: Placement
+    public var placement: Placement
     /// What it takes, along each axis.
-    package var extents: Both<Extent>
+    public var extents: Both<Extent>
 
     /// A spring in the place `placement`.
-    package init(_ placement: Placement, _ extents: Both<Extent>) {
+    public init(_ placement: Placement, _ extents: Both<Extent>) {
       self.placement = placement
       self.extents = extents
     }
   }
 
   /// What is done with room that nothing in a row or column takes.
-  package enum Rest: UInt8, Sendable, Hashable {
+  public enum Rest: UInt8, Sendable, Hashable {
     /// It stays behind the last, before the first, or around all.
     case atEnd, atStart, around
     /// It is between the neighbours, or on both sides of each.
@@ -138,34 +140,34 @@ package struct StatedLayout: Sendable {
   }
 
   /// What is said of how a node lays out what it holds.
-  package struct Container: Sendable, Equatable {
+  public struct Container: Sendable, Equatable {
     /// What it keeps free along its edges, besides what its class keeps free: before and after, along each axis.
-    package var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
+    public var before = Both(0.0, 0.0), after = Both(0.0, 0.0)
     /// The distance between neighbours; nil for what is usual.
-    package var spacing = Both<Double?>(nil, nil)
+    public var spacing = Both<Double?>(nil, nil)
     /// Shares of its rows and columns in what is left, by their numbers.
-    package var stretches = Both<[Double]>([], [])
+    public var stretches = Both<[Double]>([], [])
     /// What takes room in it and shows nothing.
-    package var springs: [Spring] = []
+    public var springs: [Spring] = []
     /// All it holds is of one size.
-    package var isEven = Both(false, false)
+    public var isEven = Both(false, false)
     /// Whether it scrolls what it holds, and so need not be as large.
-    package var scrolls: Both<Bool>?
+    public var scrolls: Both<Bool>?
     /// How it lays out what it holds, where the tree says nothing of that.
-    package var arrangement: Arrangement?
+    public var arrangement: Arrangement?
     /// The edge along which its tabs are, where that is not the upper one.
-    package var tabs: Edge?
+    public var tabs: Edge?
     /// What it does with what nothing takes; nil for what is usual.
-    package var rest: Rest?
+    public var rest: Rest?
     /// Whether it grows no further than its contents: it is a layout and not a widget.
-    package var growsAsItsContents = false
+    public var growsAsItsContents = false
     /// Whether its rows or columns leave free what none of them expands to take.
-    package var leavesRest = Both(false, false)
+    public var leavesRest = Both(false, false)
     /// Whether neighbours share the room as they would like it (a splitter).
-    package var sharesByWish = false
+    public var sharesByWish = false
 
     /// Nothing is said.
-    package init() {}
+    public init() {}
   }
 }
 

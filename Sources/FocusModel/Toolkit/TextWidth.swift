@@ -1,10 +1,10 @@
 /// How wide texts are in DejaVu Sans: of the fonts that systems use for their interfaces none is wider.
-package enum TextWidth {
+public enum TextWidth {
   /// The width of the longest line of `text` in letters as high as the font is, the number of its lines where none is wider
   /// than `room`, and how many of them begin a new paragraph (U+2029).
   ///
   /// Linear in the length of the text; what is longer than a window could show is not looked at.
-  package static func ems(
+  public static func ems(
     of text: String, within room: Double = .infinity
   ) -> (width: Double, lines: Int, paragraphs: Int) {
     var (longest, width, lines, paragraphs) = (0, 0, 0, 0)
@@ -31,7 +31,7 @@ package enum TextWidth {
   }
 
   /// The widest of `texts`; the first of equal ones; nil if there are none.
-  package static func widest(_ texts: some Sequence<String>) -> String? {
+  public static func widest(_ texts: some Sequence<String>) -> String? {
     texts.max { ems(of: $0) < ems(of: $1) }
   }
 

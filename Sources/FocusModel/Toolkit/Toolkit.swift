@@ -24,7 +24,7 @@ public final class Toolkit: Sendable {
   /// How documents state what findings ask for.
   package let markup: Markup
   /// How large its controls are: made for the first picture.
-  package var drawing: Drawing { findDrawing() }
+  public var drawing: Drawing { findDrawing() }
   private let findDrawing: @Sendable () -> Drawing
   /// What its documents are evidence of, unless an importer says otherwise.
   package let evidence: Evidence

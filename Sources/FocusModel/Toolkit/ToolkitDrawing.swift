@@ -1,24 +1,24 @@
 extension Toolkit {
   /// How large its controls are and how its containers share room, in its own default look: for pictures, never for a
   /// verdict.
-  package struct Drawing: ToolkitFacts {
+  public struct Drawing: ToolkitFacts {
     /// The size of a control.
-    package struct Size: Sendable {
+    public struct Size: Sendable {
       /// Its minimum and preferred size.
-      package var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
+      public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
       /// What is around its text; nil where its text does not make it wider.
-      package var aroundText: Double?
+      public var aroundText: Double?
       /// How it follows the room there is.
-      package var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
+      public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
 
     /// What a container keeps free between its edges and what it holds.
-    package struct Insets: Sendable {
+    public struct Insets: Sendable {
       /// On the sides, above and below.
-      package var side, above, below: Double
+      public var side, above, below: Double
 
       /// Distances from the edges.
-      package init(_ side: Double = 0, above: Double = 0, below: Double = 0) {
+      public init(_ side: Double = 0, above: Double = 0, below: Double = 0) {
         self.side = side
         self.above = above
         self.below = below
@@ -26,40 +26,40 @@ extension Toolkit {
     }
 
     /// Keyed by class name, then by role.
-    package var sizes = Drawing.ordinarySizes
+    public var sizes = Drawing.ordinarySizes
     /// Keyed by class name, then by role.
-    package var insets: [String: Insets] = [
+    public var insets: [String: Insets] = [
       "window": Insets(20, above: 20, below: 20), "dialog": Insets(20, above: 20, below: 20),
       "popover": Insets(20, above: 48, below: 20), "menu": Insets(20, above: 48, below: 20),
       "disclosure": Insets(20, above: 28, below: 20), "list": Insets(20, above: 20, below: 20),
       "table": Insets(20, above: 20, below: 20), "tree": Insets(20, above: 20, below: 20),
     ]
     /// The same for those whose title is not a view of its own.
-    package var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
+    public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Insets of pages with and without tabs.
-    package var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
+    public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
     /// The size of the letters, in points of the screen; and the height of a line.
-    package var fontSize = 12.0, lineHeight = 18.0
+    public var fontSize = 12.0, lineHeight = 18.0
     /// What is free between the paragraphs of rich text.
-    package var betweenParagraphs = 0.0
+    public var betweenParagraphs = 0.0
     /// The width by which documents count letters.
-    package var countedLetter = 8.0
+    public var countedLetter = 8.0
     /// Longer texts go on in another line: nil where they do so only if the document says it.
-    package var longestLine: Double? = 320
+    public var longestLine: Double? = 320
     /// The distance between neighbours.
-    package var spacing = 18.0
+    public var spacing = 18.0
     /// How large what a container scrolls makes it at most; nil where it makes no difference.
-    package var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
+    public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
     /// How much larger pictures are, so that numbers and lines find room between controls.
-    package var scale = 1.0
+    public var scale = 1.0
     /// Whether all fill the room that they get, across the direction of a row or column and in cells; else only what can
     /// use it does.
-    package var fills = false
+    public var fills = false
     /// How neighbours share what is left.
-    package var sharing = Sharing.adds
+    public var sharing = Sharing.adds
 
     /// How neighbours share what is left.
-    package enum Sharing: Sendable {
+    public enum Sharing: Sendable {
       /// Those that expand get equal parts of it in addition; without any, it stays free (GTK).
       case adds
       /// Those that expand divide all they have together; without any, all do that can grow (Qt).
@@ -67,14 +67,14 @@ extension Toolkit {
     }
 
     /// The ordinary.
-    package init() {}
+    public init() {}
     /// What is drawn of a toolkit that nobody has measured.
-    package static let ordinary = Drawing()
+    public static let ordinary = Drawing()
 
     /// The size of a node.
-    package func size(of node: Node) -> Size? { sizes[node.kind] ?? sizes[node.role.rawValue] }
+    public func size(of node: Node) -> Size? { sizes[node.kind] ?? sizes[node.role.rawValue] }
     /// What a node keeps free.
-    package func insets(of node: Node, isTitled: Bool) -> Insets {
+    public func insets(of node: Node, isTitled: Bool) -> Insets {
       if isTitled, let titled = titledInsets[node.kind] ?? titledInsets[node.role.rawValue] { return titled }
       return insets[node.kind] ?? insets[node.role.rawValue] ?? Insets()
     }
@@ -82,7 +82,7 @@ extension Toolkit {
     /// Reads a table of sizes. A line: a class or role, its least size, what it would like (`-` for the same), what is
     /// around its text (`-` where that makes no difference), and how its width and its height follow the room: `fixed`,
     /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes what is left).
-    package static func sizes(_ table: String) -> [String: Size] {
+    public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
       for line in table.split(separator: "\n") {
         let words = line.split(separator: " ")

@@ -10,8 +10,9 @@ struct LayoutEstimate {
   let drawing: Toolkit.Drawing
   let stated: StatedLayout
   let root: NodeID
-  /// By index from the root: what is laid out in a node.
+  /// By index from the root: what is laid out in a node, and what its toolkit makes of it.
   private var contents: [Contents]
+  private let classes: [ClassFacts]
   private var needs: [LayoutNeed]
   /// By index from the root: whether it is laid out even if it is hidden at first.
   private var isKept: [Bool] = []
@@ -29,7 +30,8 @@ struct LayoutEstimate {
     self.stated = stated
     root = scope
     let count = Int(analysis.tree[scope].subtreeEnd.index) - Int(scope.index)
-    contents = Array(repeating: Contents(), count: count)
+    contents = Array(repeating: .nothing, count: count)
+    classes = ClassFacts.of(analysis.tree, from: scope)
     needs = Array(repeating: LayoutNeed(), count: count)
     let nothing = [LayoutSpan?](repeating: nil, count: count)
     spans = StatedLayout.Both(nothing, nothing)
@@ -42,9 +44,11 @@ struct LayoutEstimate {
     }
     self.isKept = isKept
     for offset in 0..<count {
-      contents[offset] = Contents(of: NodeID(offset + Int(scope.index)), in: analysis, stated) {
-        isKept[Int($0.index - scope.index)]
+      let node = NodeID(offset + Int(scope.index))
+      if Int(analysis.tree[node].subtreeEnd.index) == Int(node.index) + 1, stated.container(node) == nil {
+        continue
       }
+      contents[offset] = Contents(of: node, in: analysis, stated) { isKept[Int($0.index - scope.index)] }
     }
     for axis in StatedLayout.Axis.allCases {
       evened = [:]
@@ -104,6 +108,7 @@ struct LayoutEstimate {
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
+  func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
   func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
   func need(of node: NodeID) -> LayoutNeed { needs[Int(node.index - root.index)] }
   func span(of node: NodeID, _ axis: StatedLayout.Axis) -> LayoutSpan? {
@@ -113,14 +118,50 @@ struct LayoutEstimate {
     spans[axis][Int(node.index - root.index)] = span
   }
 
+  /// What a toolkit draws of a node: its size, and what it keeps free in it.
+  struct ClassFacts {
+    var size: Toolkit.Drawing.Size?
+    var insets: Toolkit.Drawing.Insets
+
+    /// Those of all nodes in `scope`. A window has few classes, and each is looked up once.
+    static func of(_ tree: FocusTree, from scope: NodeID) -> [ClassFacts] {
+      var known: [Kind: ClassFacts] = [:]
+      let drawing = tree.toolkit.drawing
+      return tree.subtree(of: scope).map { node in
+        let kind = Kind(name: tree[node].kind, role: tree[node].role, isTitled: tree.names[node] != nil)
+        if let facts = known[kind] { return facts }
+        let facts = ClassFacts(
+          size: drawing.size(of: tree[node]),
+          insets: drawing.insets(of: tree[node], isTitled: kind.isTitled))
+        known[kind] = facts
+        return facts
+      }
+    }
+
+    private struct Kind: Hashable {
+      var name: String
+      var role: Role
+      var isTitled: Bool
+    }
+  }
+
   /// What is laid out in a container.
-  struct Contents {
+  final class Contents: Sendable {
+    static let nothing = Contents(.none, framed: [], docked: [], cells: [])
+
     /// What has a stated frame, and what lies along an edge.
-    var framed: [NodeID] = [], docked: [NodeID] = []
+    let framed: [NodeID], docked: [NodeID]
     /// The others, in the order in which they are laid out.
-    var cells: [Cell] = []
+    let cells: [Cell]
     /// How they are.
-    var arrangement = Arrangement.none
+    let arrangement: Arrangement
+
+    init(_ arrangement: Arrangement, framed: [NodeID], docked: [NodeID], cells: [Cell]) {
+      self.framed = framed
+      self.docked = docked
+      self.cells = cells
+      self.arrangement = arrangement
+    }
 
     var isEmpty: Bool { framed.isEmpty && docked.isEmpty && cells.isEmpty }
   }
@@ -137,11 +178,12 @@ extension LayoutEstimate.Contents {
   /// The children of `container` that are shown in its scope, and its springs.
   ///
   /// - Parameter isKept: Whether a child is shown although it is hidden at first.
-  init(
+  fileprivate convenience init(
     of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
   ) {
     let statement = stated.container(container)
-    arrangement = statement?.arrangement ?? analysis.tree[container].arrangement
+    let arrangement = statement?.arrangement ?? analysis.tree[container].arrangement
+    var (framed, docked): ([NodeID], [NodeID]) = ([], [])
     let isClosed = analysis.tree[container].traits.contains(.collapsed)
     var isSorted = true
     var line: [(index: Int, cell: LayoutEstimate.Cell)] = []
@@ -187,6 +229,6 @@ extension LayoutEstimate.Contents {
       line = line.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
         .map(\.element)
     }
-    cells = line.map(\.cell)
+    self.init(arrangement, framed: framed, docked: docked, cells: line.map(\.cell))
   }
 }

@@ -8,7 +8,7 @@ extension LayoutEstimate {
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
     let contents = contents(of: node)
     let container = stated.container(node)
-    let size = tree[node].role == .custom && !contents.isEmpty ? nil : drawing.size(of: tree[node])
+    let size = tree[node].role == .custom && !contents.isEmpty ? nil : classFacts(of: node).size
     let flexibility = extent.flexibility ?? size?.flexibility[axis] ?? [.grows, .shrinks]
     var need = LayoutNeed(
       least: size?.least[axis] ?? 0, natural: size?.natural[axis] ?? 0,
@@ -114,7 +114,7 @@ extension LayoutEstimate {
         return keptFree(for: edge, of: strip, insets, axis)
       }
     } else {
-      insets = drawing.insets(of: tree[node], isTitled: tree.names[node] != nil)
+      insets = classFacts(of: node).insets
     }
     let container = stated.container(node)
     let (before, after) = axis == .across ? (insets.side, insets.side) : (insets.above, insets.below)

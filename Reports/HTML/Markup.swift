@@ -1,0 +1,46 @@
+import XMLOutput
+
+/// Markup of our own, written as a literal with numbers and other markup in it.
+///
+/// It is bytes from the start: pictures have many thousand small pieces, and to put texts together from them took half of the
+/// time that a page takes.
+struct Markup: ExpressibleByStringInterpolation {
+  private(set) var bytes: [UInt8] = []
+
+  /// Nothing yet.
+  init() {}
+
+  init(stringLiteral markup: String) { bytes = Array(markup.utf8) }
+
+  init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  static func += (markup: inout Markup, other: Markup) { markup.bytes += other.bytes }
+
+  /// Appends text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
+  mutating func append(text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "&")
+    }
+    if isPlain { bytes += text.utf8 } else { XMLWriter.append(text: text, to: &bytes) }
+  }
+
+  /// The parts of a literal.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 6)
+    }
+
+    mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
+    mutating func appendInterpolation(_ number: some BinaryInteger) {
+      bytes.append(decimal: Int(truncatingIfNeeded: number))
+    }
+    mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
+    /// Words of our own, which need no escaping.
+    mutating func appendInterpolation(_ words: some StringProtocol) { bytes += words.utf8 }
+  }
+}
