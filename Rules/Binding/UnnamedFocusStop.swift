@@ -94,7 +94,7 @@ package enum UnnamedFocusStop: Rule {
       !saysItsValue(tree[node], in: tree.toolkit),
       !tree[node].traits.contains(.internalPart),
       analysis[node].isHiddenFromAssistiveTechnology == .no,
-      tree[node].focusability.assistive.value != false
+      tree[node].focusability.assistive.value != false, !isReplaced(node, tree)
     else { return }
     verdict.applies()
     switch analysis.accessibleName(of: node) {
@@ -126,6 +126,15 @@ package enum UnnamedFocusStop: Rule {
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
+  }
+
+  /// Whether one element stands for all that is in a view around `node` (`accessibilityElement()`): assistive technology does
+  /// not come to it.
+  private static func isReplaced(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    !tree.accessibility.isEmpty
+      && tree.ancestry(of: node).prefix { !tree[$0].role.isLayer }.contains {
+        tree.accessibility[$0]?.children == .ignore && tree.modified(by: $0) != node
+      }
   }
 
   /// How a doubt about the name of `node` calls it: not by its missing name.

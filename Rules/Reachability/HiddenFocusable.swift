@@ -23,7 +23,7 @@ package enum HiddenFocusable: Rule {
       for stop in order.stops {
         verdict.applies()
         if analysis[stop.node].isHiddenFromAssistiveTechnology != .no {
-          judgeHidden(stop, analysis, &verdict)
+          judgeHidden(stop, keyed, analysis, &verdict)
         } else if case .stated(false, let span) = tree[stop.node].focusability.assistive {
           judgeLeftOut(stop, at: span, analysis, &verdict)
         }
@@ -51,8 +51,12 @@ package enum HiddenFocusable: Rule {
     }
   }
 
-  private static func judgeHidden(_ stop: FocusStop, _ analysis: Analysis, _ verdict: inout Verdict) {
+  private static func judgeHidden(
+    _ stop: FocusStop, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
     let tree = analysis.tree
+    let isInvisible = tree.ancestry(of: stop.node).contains { tree[$0].traits.contains(.invisible) }
+    if isInvisible, isOnlyKey(stop.node, keyed, tree) { return }
     let name = analysis.describe(stop.node)
     let hider = tree.ancestry(of: stop.node).first { node in
       tree.accessibility[node].map { $0.isHidden.value != false } ?? false
@@ -90,13 +94,17 @@ package enum HiddenFocusable: Rule {
     verdict.fail(stop.node, at: span, .warning, certainty: .likely, .isLeftOutForScreenReaders(name))
   }
 
+  /// Whether it has a shortcut. A button that nobody sees and that is only there for its shortcut is a known way to add one.
+  private static func isOnlyKey(_ stop: NodeID, _ keyed: Set<NodeID>, _ tree: FocusTree) -> Bool {
+    keyed.contains(stop) && !tree[stop].role.isTextInput
+  }
+
   private static func judgeInvisible(
     _ id: NodeID, _ keyed: Set<NodeID>, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     for stop in analysis.stops(in: id) where !tree.isPresented(stop, from: id) {
-      // A button that nobody sees and that is only there for its shortcut is a known way to add one.
-      if keyed.contains(stop), !tree[stop].role.isTextInput { continue }
+      if isOnlyKey(stop, keyed, tree) { continue }
       let name = analysis.describe(stop)
       guard tree[stop].focusability.sequential.value == true else {
         verdict.cannotTell(stop, at: tree[stop].span, .isInvisibleAndMayTakeFocus(name))
@@ -104,6 +112,10 @@ package enum HiddenFocusable: Rule {
       }
       guard let certainty = analysis.certaintyOfBeingShown(stop) else {
         verdict.cannotTell(stop, at: tree[stop].span, .mayNeverBeShown(name))
+        continue
+      }
+      if tree[stop].role.isTextInput, let place = tree.standIn(for: stop, hiddenBy: id) {
+        verdict.cannotTell(stop, at: tree[stop].span, .mayBeShownInPlace(name, analysis.describe(place)))
         continue
       }
       // Code that fades it in may come first.
@@ -128,6 +140,30 @@ package enum HiddenFocusable: Rule {
 }
 
 extension FocusTree {
+  /// What may show what is typed in `field`, which `invisible` hides: a text that is drawn in its place, or a field in another
+  /// arm of a condition.
+  fileprivate func standIn(for field: NodeID, hiddenBy invisible: NodeID) -> NodeID? {
+    var child = invisible
+    var isAlone = true
+    for parent in ancestors(of: invisible) {
+      if self[parent].role.isLayer { return nil }
+      let others = children(of: parent).filter { $0 != child }
+      if isAlone, self[parent].arrangement == .overlay, let text = others.lazy.compactMap(text).first {
+        return text
+      }
+      if self[parent].arrangement == .alternatives {
+        let twin = others.lazy.flatMap { self.subtree(of: $0) }.first { self[$0].role == self[field].role }
+        if let twin { return twin }
+      }
+      isAlone = isAlone && others.isEmpty
+      child = parent
+    }
+    return nil
+  }
+
+  /// A text in `node`.
+  private func text(in node: NodeID) -> NodeID? { subtree(of: node).first { self[$0].role == .label } }
+
   /// Whether `node` stands in something that is presented from inside `ancestor` and shown by itself: a sheet, a popover, the
   /// page that a link leads to.
   fileprivate func isPresented(_ node: NodeID, from ancestor: NodeID) -> Bool {
@@ -189,6 +225,10 @@ extension Finding.Message {
 
   fileprivate static func isInvisibleAndMayTakeFocus(_ name: String) -> Self {
     "\(name) is invisible; it is unclear whether it can be focused"
+  }
+
+  fileprivate static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {
+    "\(name) cannot be seen; it is unclear whether \(place) shows what is typed in it"
   }
 
   fileprivate static func mayNeverBeShown(_ name: String) -> Self {

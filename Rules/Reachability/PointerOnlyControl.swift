@@ -34,7 +34,7 @@ package enum PointerOnlyControl: Rule {
       // Tapping beside a field to put the keyboard away, or beside a panel to close it: Escape does that.
       if known.keyed.contains(id) || known.keyed.contains(subject) { continue }
       // A click on a caption stands for one on what it is for.
-      if known.captions.contains(subject) { continue }
+      if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
       judge(id, subject: subject, analysis, &verdict)
@@ -117,6 +117,8 @@ package enum PointerOnlyControl: Rule {
     var keyed: Set<NodeID>
     /// Nodes whose actions only dismiss, close what they stand in, or take focus away.
     var takingAway: Set<NodeID>
+    /// Nodes whose actions only move focus, as Tab does.
+    var focusing: Set<NodeID> = []
     /// Labels of something in the document.
     var captions: Set<NodeID> = []
     /// What taps do, by the node they are on.
@@ -160,10 +162,11 @@ package enum PointerOnlyControl: Rule {
         if assignment.value.isReset {
           takingAway.insert(assignment.node)
         } else {
-          doingMore.insert(assignment.node)
+          focusing.insert(assignment.node)
         }
       }
-      takingAway.subtract(doingMore)
+      takingAway.subtract(doingMore.union(focusing))
+      focusing.subtract(doingMore)
     }
 
     /// Whether all that a tap on `node` does is done by a control or a key beside it: Return in the field above a list of

@@ -13,6 +13,22 @@ struct Census {
     var type: String
   }
 
+  /// A focus state that code hands to something: `$field`, `field.projectedValue`. Whatever takes it may bind it.
+  struct Mention: Sendable, Hashable {
+    var state: String
+    /// The name of the state in the source.
+    var place: Place
+    /// The type that it stands in.
+    var type: String
+    /// The modifier that binds it there; nil for anything else that takes it.
+    var modifier: Place?
+  }
+
+  private(set) var facts: [Fact] = []
+  private(set) var mentions: [Mention] = []
+
+  /// Modifiers that bind the state that they are given.
+  private static let binders: Set<String> = ["focused", "searchFocused", "defaultFocus"]
   private static let modifiers: Set<String> = [
     "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
     "focusable",
@@ -24,16 +40,18 @@ struct Census {
     "AccessibilityFocusState.Binding",
   ]
 
-  static func facts(in source: SourceFileSyntax, file: Int, _ conditions: BuildConditions) -> [Fact] {
+  init(of source: SourceFileSyntax, file: Int, _ conditions: BuildConditions) {
     let visitor = Visitor(file: file, conditions: conditions)
     visitor.walk(source)
-    return visitor.facts
+    facts = visitor.facts
+    mentions = visitor.mentions
   }
 
   private final class Visitor: SyntaxVisitor {
     let file: Int
     let conditions: BuildConditions
     var facts: [Fact] = []
+    var mentions: [Mention] = []
     private var types: [String] = []
     /// Names of focus states of the types around.
     private var states: [Set<String>] = []
@@ -120,6 +138,27 @@ struct Census {
           Place(file: file, start: start, end: node.endPositionBeforeTrailingTrivia.utf8Offset))
       }
       return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let written = node.baseName.identifierText
+      let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
+        $0.base?.id == node.id ? $0.declName.baseName.text : nil
+      }
+      // What is read or assigned is not handed on.
+      guard member == "projectedValue" || (written.first == "$" && member != "wrappedValue"), !types.isEmpty
+      else { return .skipChildren }
+      let place = Place(node, file: file)
+      // The innermost modifier that it is given to.
+      let binder = facts.last {
+        $0.kind == .modifier && Census.binders.contains($0.name) && $0.place.start < place.start
+          && place.end < $0.place.end
+      }
+      mentions.append(
+        Mention(
+          state: written.first == "$" ? String(written.dropFirst()) : written, place: place,
+          type: types.joined(separator: "."), modifier: binder?.place))
+      return .skipChildren
     }
 
     /// Whether a call is that of a modifier, and no case of an enumeration: `.focused(…)`, `Kind.focused(…)`.

@@ -47,13 +47,16 @@ public struct Exporter: Sendable {
       let parsed = store[file]
       return Survey(
         declarations: parsed.declarations,
-        facts: Census.facts(in: parsed.syntax, file: file, store.conditions))
+        census: Census(of: parsed.syntax, file: file, store.conditions))
     }
-    let index = DeclarationIndex(surveys.map(\.declarations))
-    let facts = surveys.flatMap(\.facts)
+    let index = DeclarationIndex(surveys.map(\.declarations), paths: files.map(\.path))
+    let facts = surveys.flatMap(\.census.facts)
+    let mentions = Dictionary(
+      grouping: surveys.flatMap(\.census.mentions).filter { index.focusStateNames.contains($0.state) },
+      by: \.type)
     let factPlaces = Set(facts.map(\.place))
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
-      let translator = Translator(index: index, store: store)
+      let translator = Translator(index: index, store: store, mentions: mentions)
       let root = translator.description(of: file, declarations: surveys[file].declarations)
       var part = Part(unknowns: translator.unknowns, described: translator.described)
       if let root {
@@ -76,7 +79,7 @@ public struct Exporter: Sendable {
   /// What the first look at a file finds.
   private struct Survey: Sendable {
     var declarations: FileDeclarations
-    var facts: [Census.Fact]
+    var census: Census
   }
 
   private struct Part: Sendable {

@@ -26,6 +26,30 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
+  /// Descriptions of all files are read together: private types with one name are told apart by their files.
+  @Test func tellsPrivateTypesApart() throws {
+    func form(_ cases: String) -> String {
+      """
+      private enum Detail { case \(cases) }
+      private struct Row: View { var body: some View { Text("\(cases)") } }
+      struct \(cases.capitalized): View {
+        @FocusState private var focus: Detail?
+        var body: some View { Row().focusable().focused($focus, equals: .\(cases)) }
+      }
+      """
+    }
+    let exporter = Exporter(sources: [("A/First.swift", form("one")), ("A/Second+Part.swift", form("two"))])
+    let result = exporter.export(for: .macOS)
+    let texts = result.documents.map(\.text)
+    for (text, file) in zip(texts, ["First", "SecondPart"]) {
+      #expect(text.contains("<Enum name=\"\(file).Detail\""))
+      #expect(text.contains("<FocusState name=\"focus\" type=\"\(file).Detail?\""))
+      #expect(text.contains("<View name=\"\(file).Row\""))
+      #expect(text.contains("<\(file).Row src:at="))
+    }
+    #expect(result.coverage.missing == [])
+  }
+
   @Test func isTheSameForAnyNumberOfThreads() throws {
     let sources = try Golden.all.map { ($0.name, try $0.source()) }
     let one = Exporter(sources: sources).export(for: .macOS, threads: 1)

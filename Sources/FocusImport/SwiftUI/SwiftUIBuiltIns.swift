@@ -24,7 +24,7 @@ extension SwiftUIWalk {
   mutating func builtIn(_ element: XMLElement) {
     guard let known = SwiftUIView.all[element.name] else { return }
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
-    if element.name == "NavigationLink", element.showsNothing { return invisibleLink(element) }
+    if element.name == "NavigationLink", showsNothing(element) { return invisibleLink(element) }
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
     refine(node, element, known)
     name(node, element, default: known.name)
@@ -54,7 +54,7 @@ extension SwiftUIWalk {
       }
     }
     // Whether it names the control that it is beside is not documented.
-    if element.name == "LabeledContent", element.hasLabel, !element.showsNothing {
+    if element.name == "LabeledContent", element.hasLabel, !showsNothing(element) {
       nameElsewhere(in: node, upTo: NodeID(builder.tree.nodes.count))
     }
     if Self.labelled.contains(element.name), hasControlInLabel(node) {
@@ -292,6 +292,26 @@ extension SwiftUIWalk {
     return false
   }
 
+  /// Whether the label of `element` is empty words or views that show nothing, what a user hands in among them.
+  private func showsNothing(_ element: XMLElement) -> Bool {
+    if let label = element.attribute("label") {
+      return label.value.trimmed.isEmpty && !element.children.contains { $0.isView || $0.name == "label" }
+    }
+    guard let label = element.children.first(where: { $0.name == "label" }),
+      !element.children.contains(where: \.isView), label.text.trimmed.isEmpty
+    else { return false }
+    return label.children.allSatisfy { $0.name == "Content" ? isGivenNothing($0) : $0.isEmptyView }
+  }
+
+  /// Whether the user of the current component hands in views for `place` that show nothing.
+  private func isGivenNothing(_ place: XMLElement) -> Bool {
+    guard let content = instance.content, let component = instance.component else { return false }
+    let parts = content.parts(for: place["name"], of: component)
+    let views = parts.flatMap { $0.children.filter(\.isView) }
+    return !views.isEmpty && views.allSatisfy(\.isEmptyView)
+      && parts.allSatisfy { $0.index == content.use.index || $0.text.trimmed.isEmpty }
+  }
+
   /// What a link pushes takes the place of what it stands in: a place of its own.
   private mutating func destination(of element: XMLElement) {
     for part in element.children where part.name == "destination" {
@@ -304,19 +324,8 @@ extension SwiftUIWalk {
 }
 
 extension XMLElement {
-  /// Whether its label is empty words or views that show nothing.
-  fileprivate var showsNothing: Bool {
-    if let label = attribute("label") {
-      return label.value.trimmed.isEmpty && !children.contains { $0.isView || $0.name == "label" }
-    }
-    guard let label = children.first(where: { $0.name == "label" }), !children.contains(where: \.isView),
-      label.text.trimmed.isEmpty
-    else { return false }
-    return label.children.allSatisfy(\.isEmptyView)
-  }
-
   /// Whether it is an `EmptyView`, or a `Group` of nothing else.
-  private var isEmptyView: Bool {
+  fileprivate var isEmptyView: Bool {
     name == "EmptyView" || name == "Group" && text.trimmed.isEmpty && children.allSatisfy(\.isEmptyView)
   }
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 extension Translator {
   /// The name of the element that uses and defines `type`. An app's own `Label` is called `Own.Label`.
   func elementName(of type: Int) -> String {
-    let name = index.types[type].fullName
+    let name = index.nameInDescriptions(of: type)
     if !Fitting.isName(name) { return "Own.Type\(type)" }
     return vocabulary.names.contains(name) || name.first?.isUppercase != true ? "Own.\(name)" : name
   }

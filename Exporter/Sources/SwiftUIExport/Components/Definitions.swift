@@ -18,7 +18,11 @@ extension Translator {
       if let values = focusedValues(addition) { root.children.append(values) }
     }
     guard !root.children.isEmpty else { return nil }
-    return Fitting(vocabulary: vocabulary).fit(root, to: vocabulary[vocabulary.root])
+    let fitting = Fitting(vocabulary: vocabulary)
+    guard let fitted = fitting.fit(root, to: vocabulary[vocabulary.root]),
+      let whole = withLostStates(root, fitted, declarations)
+    else { return fitting.fit(root, to: vocabulary[vocabulary.root]) }
+    return fitting.fit(whole, to: vocabulary[vocabulary.root])
   }
 
   private func definition(of type: Int) -> [Element] {
@@ -27,7 +31,7 @@ extension Translator {
       // Enumerations that focus is bound by, unless they stand in the view that they belong to.
       let isUsed = !index.focusStateTypes.isDisjoint(with: [declared.name, declared.fullName])
       guard declared.kind == .enumeration, isUsed, !isInsideDefinition(declared) else { return [] }
-      return enumeration(declared, name: declared.fullName).map { [$0] } ?? []
+      return enumeration(declared, name: index.nameInDescriptions(of: type)).map { [$0] } ?? []
     }
     let scope = Scope(type: type, file: body.place.file, locals: body.content, open: [body.place])
     var views = views(body.items, scope)

@@ -33,24 +33,32 @@ extension Translator {
   }
 
   /// The name of the focus state that `expression` hands over: `$field`, `self.$field`, `_field`, `field.projectedValue`.
-  func focusState(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+  func focusState(_ expression: ExprSyntax, _ scope: Scope, isProjected: Bool = false) -> String? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let written = reference.baseName.identifierText
       if case .expression(let value, let outer)? = scope.locals[written], outer !== scope {
-        return focusState(value, outer)
+        return focusState(value, outer, isProjected: isProjected)
+      }
+      // Without a sign, a wrapped property is its value.
+      if !isProjected, let type = scope.type,
+        index.types[type].properties.contains(where: { $0.name == written && $0.wrapper != nil })
+      {
+        return nil
       }
       let name = written.first == "$" || written.first == "_" ? String(written.dropFirst()) : written
       switch focusProperty(named: name, scope) ?? focusProperty(named: written, scope) {
-      case .state, .assistiveState: return focusProperty(named: name, scope) == nil ? written : name
+      case .state, .assistiveState:
+        readStates.insert(place(reference, scope))
+        return focusProperty(named: name, scope) == nil ? written : name
       default: return nil
       }
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
-      return focusState(ExprSyntax(member.declName), scope)
+      return focusState(ExprSyntax(member.declName), scope, isProjected: isProjected)
     }
     return ["projectedValue", "wrappedValue"].contains(member.declName.baseName.text)
-      ? focusState(base, scope) : nil
+      ? focusState(base, scope, isProjected: true) : nil
   }
 
   /// The name of the property that `expression` reads or assigns: `name`, `self.name`, `name.wrappedValue`.
@@ -61,6 +69,7 @@ extension Translator {
       case .expression(let value, let outer) where outer !== scope: return property(value, outer)
       case nil:
         // A binding that is handed to a function is assigned there by its wrapped value.
+        readStates.insert(place(reference, scope))
         return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
       default: return nil
       }
@@ -68,6 +77,7 @@ extension Translator {
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let name = member.declName.baseName.identifierText
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil {
+      readStates.insert(place(member.declName, scope))
       return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
     }
     return name == "wrappedValue" ? property(base, scope) : nil

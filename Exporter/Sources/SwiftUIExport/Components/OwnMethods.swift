@@ -36,9 +36,10 @@ extension Translator {
   private func type(ofElement name: String, _ scope: Scope) -> Int? {
     guard !vocabulary.names.contains(name) else { return nil }
     let own = name.hasPrefix("Own.") ? String(name.dropFirst(4)) : name
-    return index.type(named: own, in: path(of: scope), file: scope.file).flatMap {
-      index.role(of: $0) == .view && body(of: $0) != nil ? $0 : nil
-    }
+    return (index.type(named: own, in: path(of: scope), file: scope.file) ?? index.type(inDescriptions: own))
+      .flatMap {
+        index.role(of: $0) == .view && body(of: $0) != nil ? $0 : nil
+      }
   }
 
   private func returnsSame(_ function: Function, _ type: Int) -> Bool {

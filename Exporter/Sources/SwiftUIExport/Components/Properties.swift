@@ -102,7 +102,8 @@ extension Translator {
       index.types[found].kind == .enumeration
     else { return text }
     let isOwn = index.types[found].path.dropLast().elementsEqual(path)
-    return (isOwn ? index.types[found].name : index.types[found].fullName) + text.dropFirst(name.count)
+    return (isOwn ? index.types[found].name : index.nameInDescriptions(of: found))
+      + text.dropFirst(name.count)
   }
 
   // MARK: Enumerations

@@ -26,8 +26,11 @@ struct DeclarationIndex: Sendable {
   /// What extensions of `FocusedValues` declare.
   private(set) var focusedValues: [TypeDeclaration] = []
   private var roles: [Int: Role] = [:]
+  /// What descriptions call private types that have the name of another type.
+  private var namesBesideOthers: [Int: String] = [:]
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
+  private(set) var focusStateNames: Set<String> = []
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {
@@ -64,7 +67,8 @@ struct DeclarationIndex: Sendable {
     "WKInterfaceObjectRepresentable": .platformView,
   ]
 
-  init(_ files: [FileDeclarations]) {
+  /// - Parameter paths: The paths of the files.
+  init(_ files: [FileDeclarations], paths: [String]) {
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
@@ -80,11 +84,14 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
+    nameApart(paths)
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
         let text = property.wrapperType ?? property.typeText ?? ""
         focusStateTypes.insert(text.filter { $0 != "?" })
       }
+      focusStateNames.formUnion(
+        type.properties.lazy.filter { Translator.focusProperty($0) == .state }.map(\.name))
     }
   }
 
@@ -126,6 +133,31 @@ struct DeclarationIndex: Sendable {
     }
   }
 
+  /// A description is read beside those of all other files, where nothing is private.
+  private mutating func nameApart(_ paths: [String]) {
+    let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
+    for index in namesakes.values.joined() where isOutOfReach(index) {
+      let file = paths[types[index].place.file].split(separator: "/").last?.split(separator: ".").first ?? ""
+      namesBesideOthers[index] = file.filter { $0.isLetter || $0.isNumber } + "." + types[index].fullName
+    }
+  }
+
+  /// Whether the type or one around it is private.
+  private func isOutOfReach(_ index: Int) -> Bool {
+    let (path, file) = (types[index].path, types[index].place.file)
+    return path.indices.contains { depth in
+      byName[path[depth]]?.contains {
+        types[$0].isPrivate && types[$0].place.file == file && types[$0].path.elementsEqual(path[...depth])
+      } == true
+    }
+  }
+
+  /// The name of the type in descriptions: that of a private one may be another's, too, and then says which file it is in.
+  func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
+
+  /// The type that descriptions call `name`, because it has the name of another.
+  func type(inDescriptions name: String) -> Int? { namesBesideOthers.filter { $1 == name }.keys.min() }
+
   /// The index of the type that `name` means inside the types `path` in `file`; nil for one of no declaration here.
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
@@ -147,6 +179,12 @@ struct DeclarationIndex: Sendable {
 
   /// The index of the type that is declared at `place`.
   func type(at place: Place) -> Int? { byPlace[place] }
+
+  /// Whether `file` declares a type `fullName`, and does not only extend it.
+  func isDeclared(_ fullName: String, in file: Int) -> Bool {
+    let name = fullName.split(separator: ".").last.map(String.init) ?? ""
+    return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false
+  }
 
   /// The types right inside of the type `path`.
   func types(inside path: [String]) -> [TypeDeclaration] {

@@ -77,7 +77,7 @@ extension Translator {
     if step.call != nil {
       let fitting = (index.helpers[step.name] ?? []).filter { function in
         function.body != nil && arguments.matched(to: function.parameters) != nil
-          && (pattern == nil
+          && (pattern == nil || !Known.isFocusModifier(step.name, labels: arguments.all.map(\.label))
             || (step.name == "modifier" && arguments.all.last?.value.is(ClosureExprSyntax.self) == true)
             || function.parameters.contains { $0.label.map { pattern?.attributes[$0] == nil } ?? false }
             || takesOwnValue(function, arguments, scope))
@@ -100,6 +100,7 @@ extension Translator {
 
   /// `.modifier(Outlined(state: $field))`
   private func ownModifier(_ value: ExprSyntax, _ step: Chain.Step, _ scope: Scope) -> Element {
+    if let (made, inner) = modifier(madeBy: value, scope) { return ownModifier(made, step, inner) }
     // Some write the names of their types with a small letter.
     guard let call = value.as(FunctionCallExprSyntax.self),
       let name = Chain.typeName(call.calledExpression)
@@ -118,6 +119,30 @@ extension Translator {
     var element = Element("modifier", [("name", elementName(of: type))], at: step.place)
     handOver(Arguments(call), to: type, &element, call, scope)
     return element
+  }
+
+  /// What a function or property of the app's, whose type is a modifier, returns where that is all it does.
+  private func modifier(madeBy value: ExprSyntax, _ scope: Scope) -> (ExprSyntax, Scope)? {
+    let call = value.as(FunctionCallExprSyntax.self)
+    var called = call?.calledExpression ?? value
+    if let member = called.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+      called = ExprSyntax(member.declName)
+    }
+    guard let type = scope.type, let name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      scope.locals[name] == nil
+    else { return nil }
+    let arguments = Arguments(call)
+    let function = index.functions(name, of: type).first { arguments.matched(to: $0.parameters) != nil }
+    let property = index.property(name, of: type)
+    guard let place = function?.place ?? property?.place,
+      let body = syntax(function?.body) ?? syntax(property?.getter), body.count == 1,
+      let inner = scope.entering(type: type, place, function.map { locals(of: $0, call, scope) } ?? [:])
+    else { return nil }
+    switch body.first?.item {
+    case .expr(let made): return (made, inner)
+    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression.map { ($0, inner) }
+    default: return nil
+    }
   }
 
   /// A style of the app's own; SwiftUI's have no part in focus.
@@ -188,6 +213,10 @@ extension Translator {
       fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
       // An empty one hides; all others are looks.
       return element.attributes.contains { $0.value == "0" } ? element : nil
+    case "accessibilityElement":
+      // Of one that is decided at run time, the elements inside may be there.
+      let children = arguments["children"].map { text($0, scope) }
+      element["children"] = children.map { $0.contains("?") ? ".contain" : $0 }
     case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
     default: fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
     }

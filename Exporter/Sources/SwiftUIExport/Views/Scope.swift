@@ -98,12 +98,24 @@ struct ExpressionText {
     guard text.utf8.count < limit * 4 else { return }
     if let token = node.as(TokenSyntax.self) {
       append(token, scope)
+    } else if let name = Self.ownBinding(node, scope) {
+      // `self.$name` is `$name`.
+      needsSpace = needsSpace || node.firstToken(viewMode: .sourceAccurate)?.leadingTrivia.isEmpty == false
+      append(Syntax(name), scope)
     } else if node.is(ClosureExprSyntax.self) {
       write("{ … }", after: node.firstToken(viewMode: .sourceAccurate))
       needsSpace = node.lastToken(viewMode: .sourceAccurate).map { !$0.trailingTrivia.isEmpty } ?? false
     } else {
       for child in node.children(viewMode: .sourceAccurate) { append(child, scope) }
     }
+  }
+
+  /// The name in `self.$name`.
+  private static func ownBinding(_ node: Syntax, _ scope: Scope) -> DeclReferenceExprSyntax? {
+    guard let member = node.as(MemberAccessExprSyntax.self), member.declName.baseName.text.first == "$",
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil
+    else { return nil }
+    return member.declName
   }
 
   private mutating func append(_ token: TokenSyntax, _ scope: Scope) {

@@ -4,6 +4,9 @@ import SwiftSyntax
 extension Translator {
   /// Whether `expression` makes a view, as far as its form says.
   func looksLikeView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    if let list = expression.as(ArrayExprSyntax.self) {
+      return list.elements.first.map { looksLikeView($0.expression, scope) } ?? false
+    }
     let chain = Chain(expression, in: scope, of: index, conditions)
     guard let root = chain.root else { return false }
     if let call = root.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {

@@ -8,15 +8,20 @@ final class Translator {
   private(set) var unknowns: [Unknown] = []
   /// Types that were described, and what is unknown of what they show, whatever file it stands in.
   var described: [String: [Unknown]] = [:]
+  /// By type, where the focus states of types are handed to something.
+  let mentions: [String: [Census.Mention]]
+  /// Where names of focus states were read as such.
+  var readStates: Set<Place> = []
   /// How many more elements a description may have. What is read in place can grow exponentially.
   private var room = 100_000
 
   /// Files whose syntax was needed.
   private var parsed: [Int: ParsedFile] = [:]
 
-  init(index: DeclarationIndex, store: SyntaxStore) {
+  init(index: DeclarationIndex, store: SyntaxStore, mentions: [String: [Census.Mention]]) {
     self.index = index
     self.store = store
+    self.mentions = mentions
   }
 
   var conditions: BuildConditions { store.conditions }
@@ -169,6 +174,7 @@ final class Translator {
     case .closureExpr(let closure):
       return views(closure.statements, scope.adding(Self.parameters(of: closure)))
     case .nilLiteralExpr: return []
+    case .arrayExpr(let list): return list.elements.flatMap { views($0.expression, scope) }
     default: break
     }
     let chain = Chain(expression, in: scope, of: index, conditions)

@@ -63,6 +63,8 @@ enum Known {
   /// that name.
   static func isFocusModifier(_ name: String, labels: [String?]) -> Bool {
     guard let known = focusLabels[name] else { return true }
+    // What binds focus is given something to bind.
+    if labels.isEmpty, name != "focusable" { return false }
     return labels.allSatisfy { $0.map(known.contains) ?? true }
   }
 

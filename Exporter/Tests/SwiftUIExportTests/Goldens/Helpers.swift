@@ -95,3 +95,19 @@ final class Draft: ObservableObject {
   @Published var isSent = false
   let created = Date()
 }
+
+extension View {
+  /// SwiftUI's has something to bind.
+  func focused() -> some View { modifier(FocusedAtOnce()) }
+}
+
+struct FocusedAtOnce: ViewModifier {
+  @FocusState private var isFocused: Bool
+  func body(content: Content) -> some View {
+    content.focused($isFocused).onAppear { isFocused = true }
+  }
+}
+
+struct GiftCard: View {
+  var body: some View { TextField("Code", text: .constant("")).focused() }
+}

@@ -1,0 +1,84 @@
+/// Focus states that code hands to something that is not in the description, whatever the reason: a function that nobody
+/// calls, an argument inside of another, a view that the vocabulary has no place for. They may be bound there.
+extension Translator {
+  /// `root` with what says so of the types of a file; nil where every state that is handed on is accounted for in `fitted`,
+  /// the description as it would be.
+  func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
+    var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
+    var said: Said?
+    for declared in declarations.types {
+      guard let mentions = mentions[declared.fullName], let type = index.type(at: declared.place) else {
+        continue
+      }
+      for mention in mentions where isState(mention, of: type) {
+        let known = said ?? Said(fitted)
+        said = known
+        if !isAccounted(mention, known) { lost.append((declared, elementName(of: type), mention)) }
+      }
+    }
+    guard !lost.isEmpty else { return nil }
+    var root = root
+    for (declared, name, mention) in lost {
+      let file = files[mention.place.file]
+      let unknown = Unknown(
+        kind: .focusBinding, file: file.path, line: file.lines.line(at: mention.place.start),
+        text: "$\(mention.state)")
+      add(unknown)
+      described[declared.fullName]?.append(unknown)
+      guard let place = root.children.firstIndex(where: { $0["name"] == name && $0.place == declared.place }),
+        let body = root.children[place].children.firstIndex(where: { $0.name == "body" })
+      else { continue }
+      root.children[place].children[body].children.append(
+        Element(
+          "EmptyView", [], at: mention.place,
+          [
+            Element(
+              "unknownModifier", [("name", "unread"), ("state", "$\(mention.state)")], at: mention.place)
+          ]))
+    }
+    return root
+  }
+
+  /// Whether it is a focus state of `type` that is handed on there, and not one of another type with that name.
+  private func isState(_ mention: Census.Mention, of type: Int) -> Bool {
+    let declared = index.types[type]
+    let isInOtherType =
+      mention.place.file != declared.place.file
+      && index.isDeclared(declared.fullName, in: mention.place.file)
+    guard !isInOtherType else { return false }
+    return declared.properties.contains {
+      $0.name == mention.state && !$0.isComputed && Self.focusProperty($0) == .state
+    }
+  }
+
+  private func isAccounted(_ mention: Census.Mention, _ said: Said) -> Bool {
+    if let modifier = mention.modifier {
+      if said.places.contains(modifier) { return true }
+    } else if readStates.contains(mention.place) {
+      return true
+    }
+    return said.holders[mention.state]?.contains {
+      $0.file == mention.place.file && $0.start <= mention.place.start && mention.place.end <= $0.end
+    } ?? false
+  }
+
+  /// What a description says.
+  private struct Said {
+    /// Where what it says stands.
+    var places: Set<Place> = []
+    /// By the name of a state, what is handed it as a whole.
+    var holders: [String: [Place]] = [:]
+
+    init(_ element: Element) { collect(element) }
+
+    private mutating func collect(_ element: Element) {
+      if let place = element.place {
+        if element.name != "unknownModifier" { places.insert(place) }
+        for attribute in element.attributes where attribute.value.first == "$" {
+          holders[String(attribute.value.dropFirst()), default: []].append(place)
+        }
+      }
+      for child in element.children { collect(child) }
+    }
+  }
+}

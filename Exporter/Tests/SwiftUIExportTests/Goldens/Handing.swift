@@ -1,0 +1,58 @@
+import SwiftUI
+
+/// Focus states that are handed on, as what they are and inside of something else.
+struct Desk: View {
+  enum Field { case title, first, second }
+  struct Options {
+    var focus: FocusState<Bool>.Binding
+  }
+
+  @FocusState private var field: Field?
+  @FocusState private var isActive: Bool
+  @FocusState private var isLost: Bool
+  @State private var index = 0
+
+  var body: some View {
+    TitleRow(field: self.$field)
+    // The value, and not the state.
+    Badge(isOn: isActive)
+    TextField("Note", text: .constant(""))
+      .focused($isActive)
+      .modifier(boxed())
+    // Of a package: an array of views.
+    Shelf(
+      [
+        AnyView(TextField("First", text: .constant("")).focused($field, equals: .first)),
+        AnyView(TextField("Second", text: .constant("")).focused(self.$field, equals: .second)),
+      ], selection: $index)
+    // Nobody knows what becomes of it in there.
+    Gauges(options: Options(focus: $isLost))
+    Button("Go") { isLost = true }
+  }
+
+  private func boxed() -> Boxed {
+    Boxed(isOn: isActive)
+  }
+}
+
+struct TitleRow: View {
+  @FocusState.Binding var field: Desk.Field?
+  var body: some View {
+    TextField("Title", text: .constant("")).focused(self.$field, equals: .title)
+  }
+}
+
+struct Badge: View {
+  let isOn: Bool
+  var body: some View { Text(isOn ? "On" : "Off") }
+}
+
+struct Boxed: ViewModifier {
+  let isOn: Bool
+  func body(content: Content) -> some View { content.padding(isOn ? 8 : 4) }
+}
+
+struct Gauges: View {
+  let options: Desk.Options
+  var body: some View { Text("Gauges") }
+}
