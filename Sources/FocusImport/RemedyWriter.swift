@@ -95,7 +95,8 @@ package struct RemedyWriter {
     let holder = statement.part == nil ? element : part
     if let holder, states(holder, statement.key) { return nil }
     let written = statement.lines.map { line in
-      let line = line.contains("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
+      let line =
+        line.contains("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
       return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: id))
     }
     guard let outer = statement.part, part == nil else {
@@ -121,20 +122,11 @@ package struct RemedyWriter {
 
   /// An id in the form of Xcode's, the same for the same statement.
   private func newID(_ element: XMLElement, _ key: String, _ other: String) -> String {
-    let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     var hash = FNV1a()
     for text in [element["id"] ?? "\(element.index)", key, other] { hash.add(text) }
     while true {
-      var rest = hash.value
-      var id = ""
-      for place in 0..<10 {
-        if place == 3 || place == 6 {
-          id += "-"
-        } else {
-          id.append(digits[Int(rest % 62)])
-          rest /= 62
-        }
-      }
+      let digits = (String(repeating: "0", count: 8) + String(hash.value, radix: 36)).suffix(8)
+      let id = "\(digits.prefix(3))-\(digits.dropFirst(3).prefix(2))-\(digits.suffix(3))"
       if !ids.contains(id) { return id }
       hash.add(id)
     }
