@@ -105,11 +105,14 @@ struct PictureDrawing {
       ]
     ) {
       // The natural way lies under the controls, which leaves it visible between them.
-      draw("<rect class=\"sheet\" width=\"\(picture.size.width)\" height=\"\(picture.size.height)\"/>")
+      let sheet =
+        picture.hiddenFrom.map { Picture.Size(width: picture.opening.width, height: $0) } ?? picture.size
+      draw("<rect class=\"sheet\" width=\"\(sheet.width)\" height=\"\(sheet.height)\"/>")
       let first = figures.first.map { $0.box.x == 0 && $0.box.y == 0 } == true ? 1 : 0
       for figure in figures[..<first] { write(figure) }
       draw("<g class=\"layer tab under\">\(way)</g>")
       for figure in figures[first...] { write(figure) }
+      drawShelf()
       writeLostStops()
       for layer in layers {
         draw("<g class=\"layer \(layer.rawValue)\">")
@@ -208,6 +211,18 @@ struct PictureDrawing {
       draw("</text>")
     }
     draw("</g>")
+  }
+
+  /// Says of what is below the window that it is hidden at first, for each page that has something there.
+  private func drawShelf() {
+    guard let hiddenFrom = picture.hiddenFrom else { return }
+    var tops: [String: Int] = [:]
+    for box in picture.boxes where box.y >= hiddenFrom {
+      tops[pages.classes(of: box.node), default: .max] = min(tops[pages.classes(of: box.node)] ?? .max, box.y)
+    }
+    for (page, top) in tops.sorted(by: { $0.key < $1.key }) {
+      draw("<text class=\"shelf\(page)\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")
+    }
   }
 
   /// Stops that an earlier run had and this one has not, where they were.

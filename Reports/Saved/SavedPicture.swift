@@ -4,6 +4,8 @@ import FocusModel
 extension JSONValue {
   func picture() throws(JSONError) -> Picture {
     var picture = Picture(size: try size(), basis: try member("basis").word())
+    if let opening = self["opening"] { picture.opening = try opening.size() }
+    picture.hiddenFrom = try optionalInteger("hiddenFrom")
     picture.boxes = try elements("boxes").map { json throws(JSONError) in try json.box() }
     picture.moves = try elements("moves").map { json throws(JSONError) in
       Picture.Move(

@@ -9,6 +9,14 @@ extension JSONWriter {
     object { json in
       json.member("width", picture.size.width)
       json.member("height", picture.size.height)
+      if picture.opening != picture.size {
+        json.key("opening")
+        json.object(inline: true) { json in
+          json.member("width", picture.opening.width)
+          json.member("height", picture.opening.height)
+        }
+      }
+      json.member("hiddenFrom", picture.hiddenFrom)
       json.member("basis", picture.basis.rawValue)
       json.key("boxes")
       json.array(picture.boxes) { json, box in json.write(box) }

@@ -125,6 +125,99 @@ import XMLSource
     #expect(entry.name == "Name")
   }
 
+  /// GTK 3, laid out with what the document says of sizes.
+  private func oldWindow(_ contents: String) throws -> Picture {
+    let text = """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child>
+      <object class="GtkBox" id="box"><property name="visible">True</property>
+      <property name="orientation">vertical</property>\(contents)</object></child></object></interface>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "Test.ui")
+    let tree = try GtkBuilderImporter.importTree(document, definitions: Definitions())
+    let layout = GtkBuilderImporter.statedLayout(of: tree, in: document)
+    return try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture)
+  }
+
+  private func entry(_ id: String, _ properties: String = "<property name=\"visible\">True</property>")
+    -> String
+  {
+    "<child><object class=\"GtkEntry\" id=\"\(id)\">\(properties)</object></child>"
+  }
+
+  @Test("What is hidden at first stands below the window, which is as large as without it")
+  func hiddenAtFirst() throws {
+    let shown = try oldWindow(entry("first") + entry("second"))
+    #expect(shown.hiddenFrom == nil && shown.opening == shown.size)
+    // One is shown by code alone, one is left out of what is shown as a whole, one is in what is closed.
+    let expander = """
+      <child><object class="GtkExpander" id="more"><property name="visible">True</property><property name="can-focus">True</property>
+      \(entry("inside"))</object></child>
+      """
+    let hidden = """
+      \(entry("first"))\(entry("silent", ""))
+      \(entry("left-out", "<property name=\"visible\">False</property><property name=\"no-show-all\">True</property>"))
+      \(entry("second"))
+      """
+    let picture = try oldWindow(hidden)
+    let top = try #require(picture.hiddenFrom)
+    #expect(picture.opening == shown.opening && top == shown.size.height)
+    for id in ["first", "second"] { #expect(try box(id, picture).y == box(id, shown).y) }
+    let silent = try box("silent", picture)
+    #expect(silent.y > top && silent.y + silent.size.height <= picture.size.height)
+    #expect(picture.moves.allSatisfy { $0.jump == nil })
+    let closed = try oldWindow(entry("first") + expander)
+    let inside = try box("inside", closed), more = try box("more", closed)
+    #expect(inside.y > (closed.hiddenFrom ?? .max))
+    #expect(more.y + more.size.height <= closed.opening.height)
+  }
+
+  @Test("A window of which nothing would be seen is shown as a whole")
+  func shownAsAWhole() throws {
+    let picture = try oldWindow(entry("first", "") + entry("second", ""))
+    #expect(picture.hiddenFrom == nil)
+    #expect(try box("first", picture).y < box("second", picture).y)
+  }
+
+  @Test("What is hidden on pages that take turns shares the room below the window")
+  func hiddenOnPages() throws {
+    func page(_ id: String) -> String {
+      """
+      <child><object class="GtkBox"><property name="visible">True</property>\(entry(id + "-shown"))
+      \(entry(id, ""))</object></child>
+      """
+    }
+    let picture = try oldWindow(
+      """
+      <child><object class="GtkStack"><property name="visible">True</property>\(page("one"))\(page("two"))</object></child>
+      """)
+    #expect(try box("one", picture).y == box("two", picture).y)
+    #expect(try box("one", picture).y > (picture.hiddenFrom ?? .max))
+  }
+
+  @Test("A scrolled window is as high as a bar where it may show one; a notebook as wide as its tabs")
+  func scrolledAndTabbed() throws {
+    func scrolled(_ policy: String) -> String {
+      """
+      <child><object class="GtkScrolledWindow"><property name="visible">True</property>
+      <property name="vscrollbar-policy">\(policy)</property><child><object class="GtkTextView" id="text">
+      <property name="visible">True</property></object></child></object></child>
+      """
+    }
+    let (with, without) = try (oldWindow(scrolled("automatic")), oldWindow(scrolled("never")))
+    let (high, low) = try (box("text", with).size.height, box("text", without).size.height)
+    #expect(high == 60 && low < high)
+    let tab = """
+      <child type="tab"><object class="GtkLabel"><property name="visible">True</property>
+      <property name="label">A page with a long name</property></object></child>
+      """
+    let notebook = try oldWindow(
+      """
+      <child><object class="GtkNotebook"><property name="visible">True</property>
+      \(entry("a") + tab)\(entry("b") + tab)</object></child>
+      """)
+    #expect(notebook.opening.width > 500)
+  }
+
   @Test("What is played is what a session answers, forward and back", arguments: 0..<60)
   func playIsTheSession(seed: Int) throws {
     var views = RandomViews(seed: UInt64(seed))

@@ -3,7 +3,9 @@ import FocusModel
 // What the scopes of the fixture look like.
 extension Fixture {
   static let preferencesPicture: Picture = {
-    var picture = Picture(size: .init(width: 420, height: 240), basis: .estimated)
+    var picture = Picture(size: .init(width: 420, height: 320), basis: .estimated)
+    picture.opening = .init(width: 420, height: 240)
+    picture.hiddenFrom = 240
     picture.boxes = [
       box(0, "window", "Preferences", id: "preferences", line: 3, 0, 0, 420, 240),
       box(1, "tab list", "Preferences pages", id: "pages", line: 6, 12, 40, 396, 188),
@@ -11,7 +13,7 @@ extension Fixture {
       box(3, "text field", "User name", id: "user_name", line: 10, 24, 66, 160, 30),
       box(4, "button", "Apply", id: "apply", line: 13, 192, 66, 64, 30),
       box(5, "button", "Archive…", id: "archive", line: 20, 264, 66, 80, 30),
-      box(6, "custom view", nil, id: "wheel", line: 29, 24, 154, 140, 56),
+      box(6, "custom view", nil, id: "wheel", line: 29, 0, 264, 140, 56),
       box(7, "button", nil, id: "close", line: 33, 374, 6, 34, 30),
     ]
     picture.moves = [

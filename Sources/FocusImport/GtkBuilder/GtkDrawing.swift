@@ -5,8 +5,8 @@ extension Toolkit.Drawing {
   static let gtk = Toolkit.Drawing {
     $0.sizes = sizes(
       """
-      button 36x34 - 34 minimum minimum
-      toggleButton 36x34 - 34 minimum minimum
+      button 36x34 - 34x10 minimum minimum
+      toggleButton 36x34 - 34x10 minimum minimum
       menuButton 36x34 - 34 minimum minimum
       link 36x34 - 34 minimum minimum
       colorPicker 46x34 - - minimum minimum
@@ -23,8 +23,8 @@ extension Toolkit.Drawing {
       status 0x17 - 0 minimum minimum
       editableLabel 0x17 - 0 minimum minimum
       GtkStatusbar 28x37 - - minimum minimum
-      checkbox 16x22 - 28 minimum minimum
-      radioButton 16x22 - 28 minimum minimum
+      checkbox 16x16 - 28x5 minimum minimum
+      radioButton 16x16 - 28x5 minimum minimum
       switchControl 50x26 - - minimum minimum
       textField 168x34 - 18 minimum minimum
       secureField 168x34 - 18 minimum minimum
@@ -37,7 +37,7 @@ extension Toolkit.Drawing {
       GtkLevelBar 8x9 - - minimum minimum
       separator 1x1 - - minimum minimum
       image 16x16 - - minimum minimum
-      scrollArea 46x46 - - minimum minimum
+      scrollArea 0x0 - - minimum minimum
       textArea 0x17 - - minimum minimum
       GtkTreeView 0x25 - - minimum minimum
       GtkScrollbar 46x14 - - minimum minimum
@@ -61,6 +61,7 @@ extension Toolkit.Drawing {
     $0.titledInsets = [:]
     $0.tabbedPage = Insets(1, above: 38, below: 1)
     $0.page = Insets()
+    $0.tabs = (32, 30, 8)
     $0.fontSize = 13
     $0.lineHeight = 17
     $0.countedLetter = 8

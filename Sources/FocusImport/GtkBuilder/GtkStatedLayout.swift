@@ -18,7 +18,10 @@ struct GtkStatedLayout {
       nodes[tree[node].span.start] = node
     }
     for child in document.xml.root.children where child.name == "object" { data(child) }
-    for child in document.xml.root.children { objects(in: child, of: nil) }
+    for child in document.xml.root.children {
+      objects(in: child, of: nil)
+      if let root = nodes[SourceSpan(child.span).start] { showWhole(root) }
+    }
     sizeGroups(document.xml.root)
   }
 
@@ -64,6 +67,8 @@ struct GtkStatedLayout {
         item.surround(with: border)
       }
     }
+    // A widget that says nothing of it is hidden, where others say that they are shown.
+    item.isHiddenAtFirst = tree[node].isVisible.value == nil && !values.has(.visible)
     if let child { internals(&item, &container, values, child["internal-child"]) }
     if let parent { pack(&item, node, values, in: parent, as: child) }
     switch tree[node].role {
@@ -98,12 +103,8 @@ struct GtkStatedLayout {
       container.surround(with: 5)
     }
     if isBox(element, node) { container.arrangement = values.isVertical == true ? .column : .row }
-    if kind == "GtkTreeView", let parent, values.flag(.headersVisible) != false,
-      element.children.contains(where: { $0.name == "child" && $0["internal-child"] == nil })
-    {
-      // A scrolled window has room for the headers above what it scrolls (gtk_scrollable_get_border).
-      let height = layout.items[parent.node]?.extents.down.least ?? 46
-      layout.items[parent.node, default: StatedLayout.Item()].extents.down.least = max(height, 73)
+    if container.leastShown.down > 0, scrollsHeaders(element) {
+      container.leastShown.down = max(container.leastShown.down, 71)
     }
     if item != StatedLayout.Item() { layout.items[node] = item }
     let isRow = (container.arrangement ?? tree[node].arrangement) == .row
@@ -113,6 +114,30 @@ struct GtkStatedLayout {
       if child.name == "child" { inside.count += 1 }
     }
     if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// A scrolled window has room for the headers of a tree above what it scrolls (`gtk_scrollable_get_border`).
+  private func scrollsHeaders(_ element: XMLElement) -> Bool {
+    element.children.contains { child in
+      child.name == "child"
+        && child.children.contains { inner in
+          inner["class"] == "GtkTreeView" && Values(inner).flag(.headersVisible) != false
+            && inner.children.contains { $0.name == "child" && $0["internal-child"] == nil }
+        }
+    }
+  }
+
+  /// A window of which nothing would be seen is shown by code as a whole (`gtk_widget_show_all`).
+  private mutating func showWhole(_ root: NodeID) {
+    var node = root
+    while node < tree[root].subtreeEnd {
+      let isHidden = node != root && layout.items[node]?.isHiddenAtFirst == true
+      if !isHidden, tree[node].role.isControl || tree[node].role == .label { return }
+      node = isHidden ? tree[node].subtreeEnd : NodeID(Int(node.index) + 1)
+    }
+    for node in tree.subtree(of: root) where layout.items[node] != nil {
+      layout.items[node]?.isHiddenAtFirst = false
+    }
   }
 
   /// Whether a class that nobody knows is a box: it packs what it holds as boxes do.

@@ -9,9 +9,6 @@ extension GtkStatedLayout {
     ]
     for (axis, request, expand, align) in sides {
       if let length = values.measure(request), length > 0 { item.extents[axis].least = length }
-      if let length = values.measure(axis == .across ? .minContentWidth : .minContentHeight), length > 0 {
-        item.extents[axis].least = max(length, item.extents[axis].least ?? 0)
-      }
       if let expands = values.flag(expand) {
         item.extents[axis].flexibility = expands ? [.grows, .shrinks, .expands] : [.grows, .shrinks]
       }
@@ -79,9 +76,16 @@ extension GtkStatedLayout {
     container.isEven.down = isEven || values.flag(.rowHomogeneous) == true
     switch kind {
     case "GtkScrolledWindow":
-      let policies = (values.word(.hscrollbarPolicy), values.word(.vscrollbarPolicy))
       container.scrolls = StatedLayout.Both(
-        policies.0 != "never" && policies.0 != "2", policies.1 != "never" && policies.1 != "2")
+        values.scrollPolicy(.across).scrolls, values.scrollPolicy(.down).scrolls)
+      for axis in StatedLayout.Axis.allCases {
+        let policy = values.scrollPolicy(axis)
+        if !policy.scrolls { continue }
+        // The bar of each axis has a least length, where it may be shown.
+        container.leastShown[axis] = max(
+          values.measure(axis == .across ? .minContentWidth : .minContentHeight) ?? 0,
+          policy.mayShowBar ? 46 : 0)
+      }
       if values.has(.shadowType), !values.statesNoShadow { container.surround(with: 1) }
     case "GtkViewport":
       // The theme leaves out the border inside a scrolled window.
@@ -101,6 +105,7 @@ extension GtkStatedLayout {
       container.spacing = StatedLayout.Both(10, 10)
       container.before.down = 27
     case "GtkNotebook":
+      container.showsAllTabs = values.flag(.scrollable) != true
       container.tabs =
         switch values.word(.tabPos) {
         case "left", "0": .leading

@@ -31,13 +31,21 @@ extension GtkStatedLayout {
     }
     /// Whether the shadow is stated to be none.
     var statesNoShadow: Bool { ["none", "0"].contains(word(.shadowType)) }
+    /// `GtkPolicyType`: whether what is inside is scrolled along an axis, and whether a bar shows that.
+    func scrollPolicy(_ axis: StatedLayout.Axis) -> (scrolls: Bool, mayShowBar: Bool) {
+      switch word(axis == .across ? .hscrollbarPolicy : .vscrollbarPolicy) {
+      case "never", "2": (false, false)
+      case "external", "3": (true, false)
+      default: (true, true)
+      }
+    }
     var isVertical: Bool? { word(.orientation).map { $0 == "vertical" || $0 == "1" } }
   }
 
   enum Property: String, CaseIterable {
     case widthRequest = "width-request"
     case heightRequest = "height-request"
-    case hexpand, vexpand, halign, valign, margin
+    case visible, hexpand, vexpand, halign, valign, margin
     case marginStart = "margin-start"
     case marginEnd = "margin-end"
     case marginLeft = "margin-left"
@@ -71,6 +79,7 @@ extension GtkStatedLayout {
     case mode, model, adjustment, digits, upper, lower
     case hasEntry = "has-entry"
     case useStock = "use-stock"
+    case scrollable
     case tabPos = "tab-pos"
     case nonHomogeneous = "non-homogeneous"
     case shadowType = "shadow-type"

@@ -98,6 +98,8 @@ public struct StatedLayout: Sendable {
     public var edge: Edge?
     /// What lies along an edge lies nearer to it than what has a higher rank.
     public var edgeRank = 0
+    /// It is not shown unless code does that.
+    public var isHiddenAtFirst = false
     /// It is not shown where it is declared.
     public var isElsewhere = false
     /// In a row or column, it is behind what is left of the room.
@@ -153,10 +155,14 @@ public struct StatedLayout: Sendable {
     public var isEven = Both(false, false)
     /// Whether it scrolls what it holds, and so need not be as large.
     public var scrolls: Both<Bool>?
+    /// How much of what it holds it shows at least.
+    public var leastShown = Both(0.0, 0.0)
     /// How it lays out what it holds, where the tree says nothing of that.
     public var arrangement: Arrangement?
     /// The edge along which its tabs are, where that is not the upper one.
     public var tabs: Edge?
+    /// Whether all its tabs are in view: it does not scroll them.
+    public var showsAllTabs = false
     /// What it does with what nothing takes; nil for what is usual.
     public var rest: Rest?
     /// Whether it grows no further than its contents: it is a layout and not a widget.

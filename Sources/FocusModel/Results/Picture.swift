@@ -4,6 +4,10 @@
 public struct Picture: Sendable, Hashable {
   /// The size of the whole, in points.
   public var size: Size
+  /// The size of the scope as it opens, which begins in the corner. What it scrolls may reach further.
+  public var opening: Size
+  /// Below here, and nowhere else, is what is hidden at first; nil where nothing is hidden that has to be drawn.
+  public var hiddenFrom: Int?
   /// Where the rectangles come from.
   public var basis: Basis
   /// What is drawn, a container before what it holds.
@@ -26,6 +30,7 @@ public struct Picture: Sendable, Hashable {
   /// A picture of nothing.
   public init(size: Size, basis: Basis) {
     self.size = size
+    opening = size
     self.basis = basis
     boxes = []
     moves = []

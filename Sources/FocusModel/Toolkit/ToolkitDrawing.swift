@@ -6,8 +6,8 @@ extension Toolkit {
     public struct Size: Sendable {
       /// Its minimum and preferred size.
       public var least: StatedLayout.Both<Double>, natural: StatedLayout.Both<Double>
-      /// What is around its text; nil where its text does not make it wider.
-      public var aroundText: Double?
+      /// What is around its text; nil where its text does not make it larger.
+      public var aroundText: StatedLayout.Both<Double>?
       /// How it follows the room there is.
       public var flexibility: StatedLayout.Both<StatedLayout.Flexibility>
     }
@@ -38,6 +38,8 @@ extension Toolkit {
     public var titledInsets: [String: Insets] = ["group": Insets(20, above: 28, below: 20)]
     /// Insets of pages with and without tabs.
     public var tabbedPage = Insets(20, above: 28, below: 20), page = Insets(20, above: 28, below: 20)
+    /// What is around the text of a tab that is no view of its own, its least width, and what is around all tabs.
+    public var tabs = (aroundText: 0.0, least: 0.0, aroundAll: 0.0)
     /// The size of the letters, in points of the screen; and the height of a line.
     public var fontSize = 12.0, lineHeight = 18.0
     /// What is free between the paragraphs of rich text.
@@ -80,7 +82,7 @@ extension Toolkit {
     }
 
     /// Reads a table of sizes. A line: a class or role, its least size, what it would like (`-` for the same), what is
-    /// around its text (`-` where that makes no difference), and how its width and its height follow the room: `fixed`,
+    /// around its text (`-` where that makes no difference, otherwise on both sides, or `5x2` above and below as well), and how its width and its height follow the room: `fixed`,
     /// `minimum` (grows), `maximum` (shrinks), `preferred` (both), `expanding` (both, and takes what is left).
     public static func sizes(_ table: String) -> [String: Size] {
       var sizes: [String: Size] = [:]
@@ -88,7 +90,8 @@ extension Toolkit {
         let words = line.split(separator: " ")
         guard words.count == 6, let least = pair(words[1]) else { continue }
         sizes[String(words[0])] = Size(
-          least: least, natural: pair(words[2]) ?? least, aroundText: StatedMeasure(words[3])?.value,
+          least: least, natural: pair(words[2]) ?? least,
+          aroundText: pair(words[3]) ?? StatedMeasure(words[3]).map { StatedLayout.Both($0.value, 0) },
           flexibility: StatedLayout.Both(flexibility(words[4]), flexibility(words[5])))
       }
       return sizes

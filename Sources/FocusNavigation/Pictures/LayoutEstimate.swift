@@ -17,11 +17,14 @@ struct LayoutEstimate {
   /// By index from the root: whether it is laid out even if it is hidden at first.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
+  /// What is hidden at first, and stands below the window; and where that is.
+  var shelf: LayoutShelf
+  var shelfTop: Double?
   /// What members of groups of one size need along the axis at hand.
   private(set) var evened: [NodeID: LayoutNeed] = [:]
 
-  /// The height of the title bar of a window, in the picture.
-  private static let titleBar = 28.0
+  /// The height of the title bar of the window in the picture, if it has one: it is above what sizes and frames are about.
+  var titleBar: Double { tree[root].role == .window || tree[root].role == .dialog ? 28 : 0 }
 
   /// - Parameter nodes: What is laid out even if it is hidden at first, with what is around it.
   init(_ analysis: Analysis, of scope: NodeID, stated: StatedLayout, keeping nodes: Set<NodeID>) {
@@ -43,12 +46,17 @@ struct LayoutEstimate {
       }
     }
     self.isKept = isKept
+    shelf = LayoutShelf(of: scope)
     for offset in 0..<count {
       let node = NodeID(offset + Int(scope.index))
       if Int(analysis.tree[node].subtreeEnd.index) == Int(node.index) + 1, stated.container(node) == nil {
         continue
       }
-      contents[offset] = Contents(of: node, in: analysis, stated) { isKept[Int($0.index - scope.index)] }
+      contents[offset] = Contents(of: node, in: analysis, stated) { child in
+        guard isKept[Int(child.index - scope.index)] else { return false }
+        // Pages are behind each other anyway.
+        return analysis.tree[node].arrangement == .pages || !shelf.takes(child, in: analysis)
+      }
     }
     for axis in StatedLayout.Axis.allCases {
       evened = [:]
@@ -57,9 +65,15 @@ struct LayoutEstimate {
       let least = axis == .across && tree[scope].role.isLayer ? 120.0 : 20
       let margins = stated.items[scope].map { $0.extents[axis].before + $0.extents[axis].after } ?? 0
       spans[axis][0] = LayoutSpan(start: 0, length: max(least, needs[0].natural - margins))
-      for offset in 0..<count {
-        if let span = spans[axis][offset] { place(NodeID(offset + Int(scope.index)), in: span, axis) }
-      }
+      placeContents(of: scope, axis)
+      fillShelf(axis)
+    }
+  }
+
+  /// Places what is in `node`, which has its place.
+  mutating func placeContents(of node: NodeID, _ axis: StatedLayout.Axis) {
+    for offset in Int(node.index)..<Int(tree[node].subtreeEnd.index) {
+      if let span = span(of: NodeID(offset), axis) { place(NodeID(offset), in: span, axis) }
     }
   }
 
@@ -87,9 +101,7 @@ struct LayoutEstimate {
   /// Where `node` is in the picture; nil when it is not shown there.
   subscript(_ node: NodeID) -> Frame? {
     guard let across = span(of: node, .across), let down = span(of: node, .down) else { return nil }
-    // The title bar is above what sizes and frames are about.
-    let title = tree[root].role == .window || tree[root].role == .dialog ? Self.titleBar : 0
-    let (above, more) = node == root ? (0, title) : (title, 0)
+    let (above, more) = node == root ? (0, titleBar) : (titleBar, 0)
     return Frame(
       x: across.start * drawing.scale, y: down.start * drawing.scale + above,
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
@@ -177,8 +189,8 @@ struct LayoutEstimate {
 extension LayoutEstimate.Contents {
   /// The children of `container` that are shown in its scope, and its springs.
   ///
-  /// - Parameter isKept: Whether a child is shown although it is hidden at first.
-  fileprivate convenience init(
+  /// - Parameter isKept: Whether a child is shown among the others although it is hidden at first.
+  convenience init(
     of container: NodeID, in analysis: Analysis, _ stated: StatedLayout, keeping isKept: (NodeID) -> Bool
   ) {
     let statement = stated.container(container)
@@ -194,7 +206,9 @@ extension LayoutEstimate.Contents {
       }
       let item = stated.item(child)
       if item?.isElsewhere == true { continue }
-      let isHidden = isClosed && item?.edge == nil || analysis.tree[child].traits.contains(.hiddenAtFirst)
+      let isHidden =
+        isClosed && item?.edge == nil || item?.isHiddenAtFirst == true
+        || analysis.tree[child].traits.contains(.hiddenAtFirst)
       if isHidden, !isKept(child) { continue }
       if analysis.tree[child].frame != nil {
         framed.append(child)

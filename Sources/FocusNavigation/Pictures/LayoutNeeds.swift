@@ -18,10 +18,16 @@ extension LayoutEstimate {
       // Focus stops here, whatever is shown: there is something to see.
       need.natural = axis == .across ? 60 : drawing.lineHeight
     }
+    let kept = keptFree(in: node, axis)
+    let room = kept.before + kept.after
+    let shown = container?.leastShown[axis] ?? 0
+    let isScrolled = container?.scrolls?[axis] ?? (tree[node].role == .scrollArea)
+    if contents.isEmpty || isScrolled, shown > 0 || isPage(node) {
+      need.least = max(need.least, shown) + room
+      need.natural = max(need.natural, shown) + room
+    }
     if !contents.isEmpty {
-      let room = keptFree(in: node, axis)
-      let inner = needOfContents(of: node, contents, axis).adding(room.before + room.after)
-      let isScrolled = container?.scrolls?[axis] ?? (tree[node].role == .scrollArea)
+      let inner = needOfContents(of: node, contents, axis).adding(room)
       if isScrolled, let most = drawing.scrolledAtMost?[axis] {
         need.natural = max(need.natural, min(inner.natural, most))
       } else if !isScrolled {
@@ -66,7 +72,8 @@ extension LayoutEstimate {
     of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
     _ axis: StatedLayout.Axis
   ) {
-    guard let around = size.aroundText else { return }
+    guard let aroundText = size.aroundText else { return }
+    let around = aroundText.across
     let extent = item?.extents.across
     let role = tree[node].role
     let isPicture = tree[node].traits.contains(.picture)
@@ -89,7 +96,8 @@ extension LayoutEstimate {
       let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / drawing.fontSize)
       need.natural = max(
         need.natural,
-        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs)
+        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs
+          + aroundText.down)
       need.least = need.natural
       return
     }
@@ -108,7 +116,7 @@ extension LayoutEstimate {
   /// What the container `node` keeps free at both ends of `axis`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
     let insets: Toolkit.Drawing.Insets
-    if let parent = tree[node].parent, node != root, tree[parent].arrangement == .pages {
+    if let parent = tree[node].parent, isPage(node) {
       insets = isTabbed(parent) ? drawing.tabbedPage : drawing.page
       if let strip = tree[parent].parent, let edge = stated.containers[strip]?.tabs, isTabbed(parent) {
         return keptFree(for: edge, of: strip, insets, axis)
@@ -119,6 +127,10 @@ extension LayoutEstimate {
     let container = stated.container(node)
     let (before, after) = axis == .across ? (insets.side, insets.side) : (insets.above, insets.below)
     return (before + (container?.before[axis] ?? 0), after + (container?.after[axis] ?? 0))
+  }
+
+  private func isPage(_ node: NodeID) -> Bool {
+    node != root && tree[node].parent.map { tree[$0].arrangement } == .pages
   }
 
   /// What a page keeps free whose tabs are along another edge than the upper one.
@@ -186,9 +198,9 @@ extension LayoutEstimate {
     if cells.isEmpty { return LayoutNeed() }
     if let strip = tabStrip(in: node) {
       let pages = LayoutNeed.joined(strip.pages.map { need(of: $0) })
-      if axis == .down { return pages }
-      var tabs = LayoutNeed.sum(strip.tabs.map { need(of: $0) }, spacing: 0)
-      tabs.least = 0
+      if axis == .down || stated.container(node)?.tabs?.axis == .across { return pages }
+      var tabs = LayoutNeed.sum(strip.tabs.map { need(ofTab: $0) }, spacing: 0).adding(drawing.tabs.aroundAll)
+      if stated.container(node)?.showsAllTabs != true { tabs.least = 0 }
       return LayoutNeed.joined([pages, tabs])
     }
     let needs = cells.map { need(of: $0, axis) }
@@ -197,6 +209,14 @@ extension LayoutEstimate {
       return LayoutSharing(of: node, needs, axis, in: self).total
     }
     return LayoutNeed.joined(needs)
+  }
+
+  private func need(ofTab tab: NodeID) -> LayoutNeed {
+    var need = need(of: tab)
+    if tree[tab].role == .tab { return need }
+    need.natural = max(need.natural, drawing.tabs.least)
+    need.least = need.natural
+    return need.adding(drawing.tabs.aroundText)
   }
 
   func lines(of node: NodeID, _ cells: [Cell], _ axis: StatedLayout.Axis) -> LayoutLines {

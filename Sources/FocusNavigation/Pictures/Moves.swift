@@ -43,7 +43,8 @@ extension Analysis {
     guard let common = tree.commonAncestor(a.node, b.node),
       let before = tree.child(of: common, holding: a.node),
       let after = tree.child(of: common, holding: b.node),
-      !isInTitleBar(before), !isInTitleBar(after),
+      !isInTitleBar(before), !isInTitleBar(after), !layout.shelf.contains(before),
+      !layout.shelf.contains(after),
       let from = layout[before], let to = layout[after]
     else { return nil }
     switch tree[common].arrangement {

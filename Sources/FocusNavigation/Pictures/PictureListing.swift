@@ -19,6 +19,10 @@ extension Analysis {
     }
     var picture = Picture(
       size: .init(width: whole(width), height: whole(height)), basis: basis(of: drawn))
+    if let frame = layout[root] {
+      picture.opening = .init(width: whole(frame.width), height: whole(frame.height))
+    }
+    picture.hiddenFrom = layout.shelfTop.map { whole($0 * layout.drawing.scale + layout.titleBar) }
     let document = tree.sources.first?.shownPath
     picture.boxes = drawn.compactMap { node in
       guard let frame = layout[node] else { return nil }

@@ -151,9 +151,9 @@ def title_height(scope):
 
 
 def contents(scope):
-    """The width and height of what a picture has below its title; nothing is below 0."""
-    width, height = window(scope["picture"], scope)
-    return width, max(0, height - title_height(scope))
+    """The width and height of what opens, below its title; nothing is below 0. What it scrolls may reach beyond it."""
+    size = scope["picture"].get("opening", scope["picture"])
+    return size["width"], max(0, size["height"] - title_height(scope))
 
 
 def inside_replaced(answer, toolkit):
@@ -164,14 +164,6 @@ def inside_replaced(answer, toolkit):
     root = parse(answer["file"], toolkit.objects)
     return {int(each.get("at").split(":")[0]) for outer in root.iter() if outer.get("at") in replaced
             for each in outer.iter() if each is not outer and each.get("at")}
-
-
-def window(picture, scope):
-    """The size of the window in a picture, which what it scrolls may reach beyond."""
-    for box in picture["boxes"]:
-        if box["line"] == scope["location"]["line"] and (box["x"], box["y"]) == (0, 0):
-            return box["width"], box["height"]
-    return picture["width"], picture["height"]
 
 
 def overlap(one, other):

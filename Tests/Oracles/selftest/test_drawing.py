@@ -70,6 +70,12 @@ class DrawingTests(unittest.TestCase):
         self.assertEqual(self.row(text, "left out in all"), ["–", "–", "–"])
         self.assertEqual(self.row(text, "of "), ["1", "1", "2"])
 
+    def test_what_opens_is_scaled_and_what_is_beyond_it_is_not(self):
+        picture = scope(box(2, width=20, height=20))
+        picture["picture"].update(width=400, height=300, opening={"width": 100, "height": 100}, hiddenFrom=100)
+        status, text = self.compare({"roots": [root({(2, 1): [0, 0, 40, 40]})]}, {"scopes": [picture]})
+        self.assertIn("button                 1    100.0%    100.0%", text)
+
     def test_each_control_that_is_left_out_has_a_cause(self):
         real = {(2, 1): [0, 0, 20, 20], (5, 1): [0, 0, 20, 20], (7, 1): [0, 0, 9, 9], (7, 20): [0, 0, 9, 9],
                 (9, 1): [0, 0, 1, 1]}
