@@ -115,6 +115,19 @@ import XMLSource
     #expect(try Self.tree(qualified, imports: imports).node("a")?.role == .textField)
   }
 
+  @Test func theWindowOfASceneIsItsStage() throws {
+    func windows(_ text: String) throws -> [String?] {
+      let imports = "<?import javafx.scene.*?><?import javafx.stage.*?><?import javafx.scene.control.*?>"
+      let document = SourceDocument(xml: try XMLReader.read(Array((imports + text).utf8)), path: "a.fxml")
+      let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
+      return tree.ids.filter { tree[$0].role.isLayer }.map { tree.names[$0]?.first?.text }
+    }
+    let scene = "<Scene><Button text='Pay'/></Scene>"
+    #expect(try windows("<Stage title='Invoice'>\(scene)</Stage>") == ["Invoice"])
+    #expect(try windows("<Stage title='Invoice'><scene>\(scene)</scene></Stage>") == ["Invoice"])
+    #expect(try windows(scene) == [nil])
+  }
+
   @Test func valuesAreNoNodes() throws {
     let tree = try Self.tree(
       "<ComboBox><items><FXCollections fx:factory='a'><String fx:value='b'/></FXCollections></items></ComboBox>"

@@ -105,8 +105,10 @@ struct JavaFXWalk {
   private mutating func node(_ element: XMLElement, place: Place) -> Made? {
     guard let javaFXClass = javaFXClass(of: element, place), !javaFXClass.isValue else { return nil }
     let object = FXMLObject(element, in: file, with: place.statements)
+    // The window of a scene in a stage is the stage, which has the title.
+    let isContents = javaFXClass.role == .window && place.parent?.role == .window
     let node = builder.openNode(
-      span: span(element.span), kind: javaFXClass.name, role: javaFXClass.role)
+      span: span(element.span), kind: javaFXClass.name, role: isContents ? .group : javaFXClass.role)
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
