@@ -2,43 +2,92 @@ import FocusModel
 
 /// The text in a box of a picture: what fits, and where.
 struct PictureText {
-  var words: String
-  /// Where it begins, or its middle, from the box's leading edge.
+  /// A line of it.
+  struct Line {
+    var words: String
+    /// How long it is drawn, where that is shorter than it is.
+    var squeezed: Int?
+  }
+
+  var lines: [Line]
+  /// Where they begin, or their middle, from the box's leading edge.
   var x: Int
-  /// Its baseline, from the box's top edge.
+  /// The baseline of the first, from the box's top edge.
   var y: Int
-  /// What it covers, in the picture.
+  /// What they cover, in the picture.
   var area: Room.Area
 
+  /// From one line to the next.
+  static let lineHeight = 16
   /// Longer names are cut before they are measured.
-  private static let longest = 200
+  private static let longest = 400
 
-  /// The name of `box`, cut to what fits; nil for a box without one, and where nothing fits.
+  /// The name of `box`, cut to what fits; nil for a box without one, where nothing fits, and where a picture is in its place.
   init?(_ box: Picture.Box, _ look: Look) {
-    guard let name = box.name, !name.isEmpty else { return nil }
+    guard let name = box.name, !name.isEmpty, !box.isPicture else { return nil }
     // The text begins at the edge where nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (start, end): (Int, Int) =
       if isBare { (hasIcon ? 24 : 2, 0) } else { (9, hasIcon && look.shape != .panel ? 24 : 8) }
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
-    let room = box.size.width - start - end + (isBare ? box.size.width / 12 + 3 : 0)
-    let whole = name.visible(limit: Self.longest)
-    let fitting = TextWidth.fitting(whole, into: room)
-    var width = fitting.width / 10
-    if fitting.isAll {
-      words = whole
-    } else {
-      // The ellipsis needs room, too.
-      let kept = TextWidth.fitting(whole, into: room - 12)
-      guard kept.count > 0 else { return nil }
-      words = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(kept.count))) + "…"
-      width = TextWidth.of(words) / 10
-    }
+    let most = isBare ? max(1, box.size.height / Self.lineHeight) : 1
+    let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
+    lines = Self.lines(of: name, into: room, most: most)
+    if lines.isEmpty { return nil }
+    let width = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
     // The stylesheet centres what stands in buttons and rows.
     let isCentred = look.shape == .button || look.shape == .row
     x = isCentred ? (start + box.size.width - end) / 2 : start
-    y = look.shape.isContainer ? 18 : box.size.height / 2 + 4
-    area = Room.Area(x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: 15)
+    let height = (lines.count - 1) * Self.lineHeight
+    y = (look.shape.isContainer ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
+    area = Room.Area(
+      x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
+  }
+
+  /// The lines of `text`, as many as there may be; the last is cut if there were more.
+  private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
+    var lines: [Line] = []
+    let paragraphs = text.prefix(longest).split { $0.isNewline }
+    var rest = (most > 1 ? Substring(text.prefix(longest)) : Substring(paragraphs.joined(separator: " ")))
+    while !rest.isEmpty, lines.count < most {
+      let paragraph = rest.prefix { !$0.isNewline }
+      let isLast = lines.count + 1 == most
+      let part = isLast ? paragraph : paragraph.beginning(in: room)
+      rest = rest[part.endIndex...]
+      rest = rest[(rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex)...]
+      guard let line = Line(String(part).visible(limit: longest), into: room) else { break }
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension PictureText.Line {
+  /// `whole`, squeezed if that makes it fit, or else cut; nil where nothing fits.
+  fileprivate init?(_ whole: String, into room: Int) {
+    words = whole
+    let width = TextWidth.of(whole) / 10
+    if width <= room { return }
+    // Letters are narrower in the fonts that stated sizes are made for.
+    if width * 4 <= room * 5 {
+      squeezed = room
+      return
+    }
+    // The ellipsis needs room, too.
+    let kept = TextWidth.fitting(whole, into: room - 12)
+    if kept <= 0 { return nil }
+    words = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(kept))) + "…"
+  }
+}
+
+extension Substring {
+  /// As many words from its beginning as fit into `room` pixels; one at least.
+  fileprivate func beginning(in room: Int) -> Substring {
+    let fitting = TextWidth.fitting(self, into: room)
+    if fitting == unicodeScalars.count { return self }
+    let cut = unicodeScalars.index(startIndex, offsetBy: fitting)
+    if let space = self[..<cut].lastIndex(where: \.isWhitespace), space > startIndex { return self[..<space] }
+    return prefix { !$0.isWhitespace }
   }
 }

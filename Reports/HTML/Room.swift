@@ -132,42 +132,22 @@ struct Room {
   }
 }
 
-/// How wide texts are in pictures.
-enum TextWidth {
-  /// The width of `text` at 12 pixels, in tenths of a pixel, in DejaVu Sans: of the fonts that systems use for their
-  /// interfaces none is wider.
+/// How wide texts are in pictures, where letters are 12 pixels high.
+extension TextWidth {
+  /// The width of `text` in tenths of a pixel.
   static func of(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + of($1) }
+    text.unicodeScalars.reduce(0) { $0 + advance(of: $1) } * 12 / 10
   }
 
-  /// How many characters of `text` fit into `width` pixels, how wide these are in tenths of a pixel, and whether it is all.
-  static func fitting(_ text: String, into width: Int) -> (count: Int, width: Int, isAll: Bool) {
-    let most = width * 10
-    var (count, taken) = (0, 0)
+  /// How many characters of `text` fit into `width` pixels.
+  static func fitting(_ text: some StringProtocol, into width: Int) -> Int {
+    var rest = width * 100
+    var count = 0
     for scalar in text.unicodeScalars {
-      let next = taken + of(scalar)
-      if next > most { return (count, taken, false) }
-      taken = next
+      rest -= advance(of: scalar) * 12
+      if rest < 0 { return count }
       count += 1
     }
-    return (count, taken, true)
-  }
-
-  private static func of(_ scalar: Unicode.Scalar) -> Int {
-    scalar.value < 0x80
-      ? Int(ascii[Int(scalar.value)]) : scalar == "…" ? 120 : scalar.value < 0x2E80 ? 80 : 125
-  }
-
-  /// The characters of ASCII.
-  private static let ascii = (0..<0x80).map { (value: UInt8) -> UInt8 in
-    switch Unicode.Scalar(value) {
-    case "i", "j", "l", "I", "'", "|", "J": 36
-    case " ", ".", ",", ":", ";", "!", "f", "t", "r", "(", ")", "[", "]", "/", "-": 50
-    case "m", "M", "W", "%", "@": 120
-    case "w", "O", "Q", "&", "G", "D", "H", "N", "U", "+", "=", "<", ">": 102
-    case "A"..."Z": 86
-    case "a"..."z", "0"..."9": 77
-    default: 80
-    }
+    return count
   }
 }

@@ -37,13 +37,15 @@ extension HTMLPage {
     let look = Look(box.role)
     writeRectangle(of: box, "box \(look.shape.rawValue)\(standsOut ? " focal" : "")")
     guard let text = PictureText(box, look) else { return }
-    html.element(
-      "text",
-      attributes: [
-        ("x", String(box.x + text.x)), ("y", String(box.y + text.y)),
-        ("text-anchor", look.shape == .button || look.shape == .row ? "middle" : "start"),
-      ]
-    ) { html.text(text.words) }
+    for (number, line) in text.lines.enumerated() {
+      html.element(
+        "text",
+        attributes: [
+          ("x", String(box.x + text.x)), ("y", String(box.y + text.y + number * PictureText.lineHeight)),
+          ("text-anchor", look.shape == .button || look.shape == .row ? "middle" : "start"),
+        ]
+      ) { html.text(line.words) }
+    }
   }
 
   private func writeRectangle(of box: Picture.Box, _ classes: String) {

@@ -48,10 +48,12 @@ extension JSONValue {
   }
 
   private func box() throws(JSONError) -> Picture.Box {
-    Picture.Box(
+    var box = Picture.Box(
       node: try node("node"), role: try text("role"), name: try optionalText("name"),
       id: try optionalText("id"), line: try integer("line"), path: try optionalText("path"),
       x: try integer("x"), y: try integer("y"), size: try size())
+    box.isPicture = self["isPicture"] != nil ? try truth("isPicture") : false
+    return box
   }
 
   private func moment() throws(JSONError) -> Picture.Moment {

@@ -82,6 +82,7 @@ extension JSONWriter {
       json.member("node", box.node)
       json.member("role", box.role)
       json.member("name", box.name)
+      if box.isPicture { json.member("isPicture", true) }
       json.member("id", box.id)
       json.member("line", box.line)
       json.member("path", box.path)

@@ -16,6 +16,7 @@ extension Fixture {
       box(6, "custom view", nil, id: "wheel", line: 29, 0, 264, 140, 56),
       box(7, "button", nil, id: "close", line: 33, 374, 6, 34, 30),
     ]
+    picture.boxes[7].isPicture = true
     picture.moves = [
       .init(next: 1, previous: 4), .init(next: 2, previous: 0), .init(next: 4, previous: 1),
       .init(next: 4, previous: 0), .init(next: 0, previous: 2),

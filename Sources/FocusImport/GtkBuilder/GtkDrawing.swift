@@ -40,6 +40,7 @@ extension Toolkit.Drawing {
       scrollArea 0x0 - - minimum minimum
       textArea 0x17 - - minimum minimum
       GtkTreeView 0x25 - - minimum minimum
+      GtkStackSwitcher 0x34 - - minimum minimum
       GtkScrollbar 46x14 - - minimum minimum
       menuBar 0x25 - - minimum minimum
       menuItem 0x25 - 16 minimum minimum
@@ -71,6 +72,33 @@ extension Toolkit.Drawing {
     $0.scrolledAtMost = StatedLayout.Both(0, 0)
     $0.scale = 1.3
     $0.fills = true
+    $0.picturesReplaceTexts = true
     $0.sharing = .adds
+  }
+
+  /// The same of GTK 4.8.3, where it differs.
+  static let gtk4 = Toolkit.Drawing {
+    $0 = .gtk
+    $0.sizes.merge(
+      sizes(
+        """
+        label 0x16 - 0 minimum minimum
+        heading 0x16 - 0 minimum minimum
+        status 0x16 - 0 minimum minimum
+        editableLabel 0x16 150x16 0 preferred minimum
+        checkbox 16x16 - 28x8 minimum minimum
+        radioButton 16x16 - 28x8 minimum minimum
+        textField 18x34 168x34 18 preferred minimum
+        secureField 18x34 168x34 18 preferred minimum
+        searchField 62x34 212x34 62 preferred minimum
+        spinButton 112x34 - 88 minimum minimum
+        slider 34x34 - - minimum minimum
+        datePicker 251x203 - - minimum minimum
+        GtkFontButton 130x34 - - minimum minimum
+        disclosure 16x16 - 26 minimum minimum
+        textArea 0x16 - - minimum minimum
+        """)
+    ) { _, new in new }
+    $0.lineHeight = 16
   }
 }

@@ -48,7 +48,7 @@ extension Toolkit {
       $0.name = Markup.Statement(
         .last, "accessibility", "<accessibility>",
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
-    }, drawing: .gtk)
+    }, drawing: .gtk4)
 
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(

@@ -71,6 +71,7 @@ extension Toolkit.Drawing {
     $0.scrolledAtMost = StatedLayout.Both(506, 338)
     $0.scale = 1.4
     $0.fills = true
+    $0.picturesReplaceTexts = true
     $0.sharing = .divides
   }
 }

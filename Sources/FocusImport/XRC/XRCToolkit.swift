@@ -22,5 +22,7 @@ extension Toolkit {
       // A radio button belongs to the group that was begun before it, and a copy follows what it is a copy of.
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
-    })
+    },
+    // A static text goes on in another line only where the text says so.
+    drawing: Drawing { $0.longestLine = nil })
 }

@@ -73,6 +73,8 @@ public struct Picture: Sendable, Hashable {
     public var role: String
     /// The text a person sees or hears.
     public var name: String?
+    /// Whether a picture stands in place of that text.
+    public var isPicture = false
     /// The id the document declares.
     public var id: String?
     /// The line of its start tag.

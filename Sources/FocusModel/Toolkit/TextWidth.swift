@@ -19,15 +19,18 @@ public enum TextWidth {
         end()
         continue
       }
-      let index = Int(scalar.value) - 32
-      if advances.indices.contains(index) {
-        width += advances[index]
-      } else {
-        width += scalar.value < 0x2E80 ? 62 : 100
-      }
+      width += advance(of: scalar)
     }
     end()
     return (Double(longest) / 100, lines, paragraphs)
+  }
+
+  /// How far a letter takes its line, in hundredths of the font's height.
+  package static func advance(of scalar: Unicode.Scalar) -> Int {
+    if scalar == "…" { return 100 }
+    let index = Int(scalar.value) - 32
+    if advances.indices.contains(index) { return advances[index] }
+    return scalar.value < 0x2E80 ? 62 : 100
   }
 
   /// The widest of `texts`; the first of equal ones; nil if there are none.

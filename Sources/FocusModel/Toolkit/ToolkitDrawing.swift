@@ -48,6 +48,8 @@ extension Toolkit {
     public var countedLetter = 8.0
     /// Longer texts go on in another line: nil where they do so only if the document says it.
     public var longestLine: Double? = 320
+    /// Whether a picture stands in place of the text of a control, unless `StatedLayout.Item.text` has one; else beside it.
+    public var picturesReplaceTexts = false
     /// The distance between neighbours.
     public var spacing = 18.0
     /// How large what a container scrolls makes it at most; nil where it makes no difference.

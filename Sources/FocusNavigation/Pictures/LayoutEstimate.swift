@@ -107,6 +107,20 @@ struct LayoutEstimate {
       width: across.length * drawing.scale, height: down.length * drawing.scale + more)
   }
 
+  /// What is seen of `node`, if it has a stated frame: windows cut off what reaches beyond them and is not scrolled.
+  func visibleFrame(of node: NodeID) -> Frame? {
+    guard let frame = self[node], tree[node].frame != nil, let window = self[root], node != root,
+      !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
+      )
+    else { return self[node] }
+    let (left, top) = (max(frame.x, window.x), max(frame.y, window.y + titleBar))
+    let right = min(frame.x + frame.width, window.x + window.width)
+    let bottom = min(frame.y + frame.height, window.y + window.height)
+    // What is all outside is shown where it is: focus may go there.
+    return right > left && bottom > top
+      ? Frame(x: left, y: top, width: right - left, height: bottom - top) : frame
+  }
+
   /// Whether the name of `node` can be written above what is in it: not where a view of its own is the title.
   func hasRoomForTitle(_ node: NodeID) -> Bool {
     switch tree[node].role {

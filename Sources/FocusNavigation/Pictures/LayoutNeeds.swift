@@ -66,51 +66,6 @@ extension LayoutEstimate {
     need.most = max(need.most, need.natural)
   }
 
-  // MARK: Texts
-
-  private func addText(
-    of node: NodeID, _ item: StatedLayout.Item?, _ size: Toolkit.Drawing.Size, to need: inout LayoutNeed,
-    _ axis: StatedLayout.Axis
-  ) {
-    guard let aroundText = size.aroundText else { return }
-    let around = aroundText.across
-    let extent = item?.extents.across
-    let role = tree[node].role
-    let isPicture = tree[node].traits.contains(.picture)
-    let name =
-      role.showsCaption && !isPicture ? tree.names[node]?.first { $0.source == .content }?.text : nil
-    guard let text = item?.text ?? name, !text.isEmpty else {
-      if axis == .down { return }
-      if let letters = extent?.letters {
-        need.natural = max(letters * drawing.countedLetter + around, role == .spinButton ? need.natural : 0)
-        need.least = need.natural
-      } else if isPicture, let picture = drawing.sizes["picture"] {
-        need.least = picture.least.across
-        need.natural = picture.natural.across
-      }
-      return
-    }
-    let wraps = item?.wraps == true || drawing.longestLine != nil
-    guard axis == .across else {
-      let room = wraps ? span(of: node, .across).map { max($0.length - around, 24) } : nil
-      let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / drawing.fontSize)
-      need.natural = max(
-        need.natural,
-        Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs
-          + aroundText.down)
-      need.least = need.natural
-      return
-    }
-    let whole = TextWidth.ems(of: text).width * drawing.fontSize
-    var most = item?.wraps == true ? drawing.wrappedWidth(of: whole) : drawing.longestLine ?? .infinity
-    if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
-    var width = min(whole, most)
-    if let letters = extent?.letters { width = max(width, letters * drawing.countedLetter) }
-    need.natural = max(need.natural, width + around)
-    let isShort = item?.wraps == true || item?.isCut == true
-    need.least = max(need.least, isShort ? min(whole, 40) + around : need.natural)
-  }
-
   // MARK: Contents
 
   /// What the container `node` keeps free at both ends of `axis`.
@@ -254,8 +209,9 @@ extension Arrangement {
     switch self {
     case .row: axis == .across
     case .column, .alternatives, .repeated: axis == .down
-    case .none: axis == .down && count > 1
-    case .grid, .absolute, .overlay, .pages: false
+    // Of what has a place of its own, and no frame says which, one is below the other.
+    case .none, .absolute: axis == .down && count > 1
+    case .grid, .overlay, .pages: false
     }
   }
 }
@@ -289,15 +245,4 @@ extension LayoutSharing {
 
   /// What all need together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
-}
-
-extension Toolkit.Drawing {
-  /// How wide a text is by itself that may go on in another line.
-  fileprivate func wrappedWidth(of width: Double) -> Double {
-    guard sharing == .divides else { return width }
-    // QLabel tries 80 letters, then the half and the quarter of that (QLabelPrivate::sizeForWidth).
-    let most = 80.0 * 6
-    if width > most * 3 { return most }
-    return width > most / 2 ? most / 2 : min(width, most / 4)
-  }
 }

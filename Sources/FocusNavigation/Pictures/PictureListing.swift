@@ -13,7 +13,7 @@ extension Analysis {
     let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
     var (width, height) = (0.0, 0.0)
     for node in [root] + drawn {
-      guard let frame = layout[node] else { continue }
+      guard let frame = layout.visibleFrame(of: node) else { continue }
       width = max(width, frame.x + frame.width)
       height = max(height, frame.y + frame.height)
     }
@@ -25,17 +25,19 @@ extension Analysis {
     picture.hiddenFrom = layout.shelfTop.map { whole($0 * layout.drawing.scale + layout.titleBar) }
     let document = tree.sources.first?.shownPath
     picture.boxes = drawn.compactMap { node in
-      guard let frame = layout[node] else { return nil }
+      guard let frame = layout.visibleFrame(of: node) else { return nil }
       let (path, line) = places.line(of: tree[node].span)
       // Edges that meet still do so in whole numbers.
       let (x, y) = (whole(frame.x), whole(frame.y))
-      return Picture.Box(
+      var box = Picture.Box(
         node: node, role: isPage(node) ? "page" : tree[node].role.words,
-        name: layout.hasRoomForTitle(node) ? caption(of: node) : nil,
+        name: layout.hasRoomForTitle(node) ? caption(of: node, layout) : nil,
         id: tree[node].id, line: line, path: path == document ? nil : path,
         x: x, y: y,
         size: .init(
           width: extent(frame.x + frame.width, from: x), height: extent(frame.y + frame.height, from: y)))
+      box.isPicture = tree[node].role.showsCaption && layout.showsPicture(node)
+      return box
     }
     let shown = Set(drawn)
     picture.moves = moves(of: order, layout)
@@ -148,9 +150,17 @@ extension Analysis {
     return false
   }
 
-  private func caption(of node: NodeID) -> String? {
-    if isPage(node) { return pageName(of: node) }
-    if tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
+  private func caption(of node: NodeID, _ layout: LayoutEstimate) -> String? {
+    if isPage(node) {
+      // What calls a single page after what is in it says nothing more.
+      let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
+      return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
+    }
+    // What is drawn in it says itself what it says.
+    let isDrawnInside =
+      !layout.contents(of: node).isEmpty && (!tree[node].role.isControl || holdsOtherStop(node))
+    if !isDrawnInside, tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
+    if isDrawnInside, tree[node].role.isControl, tree[node].role.showsCaption { return nil }
     return tree.names[node]?.first { !$0.text.isEmpty }?.text
   }
 

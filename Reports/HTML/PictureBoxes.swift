@@ -1,0 +1,111 @@
+import FocusModel
+
+/// The boxes of a picture: controls, texts, pages, and what an earlier run had.
+extension PictureDrawing {
+  func write(_ figure: Figure) {
+    let (box, look, text) = (figure.box, figure.look, figure.text)
+    let width = box.size.width
+    let height = box.size.height
+    var classes: Markup = "box \(look.shape.rawValue)\(pages.classes(of: box.node))"
+    if unreached.contains(box.node) { classes += " unreached" }
+    let isTied = tied.contains(box.node)
+    if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
+    let icon = width >= 14 && height >= 14 ? look.icon : nil
+    // What is one shape is one element: pictures are most of a large page.
+    let isBareText = look.shape == .text && icon == nil && !isTied
+    if isBareText {
+      guard let text else { return }
+      return write(text, of: box, " class=\"\(classes)\"")
+    }
+    // Only what the list or a finding speaks of is tied to them.
+    let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
+    let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
+    guard text != nil || icon != nil || picture else {
+      return draw(
+        "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
+      )
+    }
+    draw("<g class=\"\(classes)\"\(tie)>")
+    draw("<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>")
+    if let icon {
+      let x =
+        switch look.shape {
+        case .image: width / 2 - 8
+        case .button, .field: width - 20
+        default: 3
+        }
+      draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + height / 2 - 8)\"/>")
+    }
+    if picture {
+      let room = look.shape == .button && icon != nil ? width - 20 : width
+      draw("<use href=\"#i-image\" x=\"\(box.x + room / 2 - 8)\" y=\"\(box.y + height / 2 - 8)\"/>")
+    }
+    if let text { write(text, of: box) }
+    draw("</g>")
+  }
+
+  private func write(_ text: PictureText, of box: Picture.Box, _ attributes: Markup = "") {
+    let (x, y) = (box.x + text.x, box.y + text.y)
+    func squeeze(_ line: PictureText.Line) -> Markup {
+      line.squeezed.map { " textLength=\"\($0)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
+    }
+    if let line = text.lines.first, text.lines.count == 1 {
+      draw("<text\(attributes) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>")
+      write(line.words)
+    } else {
+      draw("<text\(attributes)>")
+      for (number, line) in text.lines.enumerated() {
+        draw("<tspan x=\"\(x)\" y=\"\(y + number * PictureText.lineHeight)\"\(squeeze(line))>")
+        write(line.words)
+        draw("</tspan>")
+      }
+    }
+    draw("</text>")
+  }
+
+  /// A page under the tabs of its container, its own in front. A click on a tab turns the page.
+  private func write(_ box: Picture.Box, page: Int, _ classes: Markup) {
+    let tie: Markup = tied.contains(box.node) ? " data-n=\"\(box.node.index)\"" : ""
+    draw("<g class=\"\(classes)\"\(tie)>")
+    draw(
+      "<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
+    // The pages of a stack have no tabs; they are turned above the picture.
+    let owner = pages.strips[pages.pages[page - 1].strip].owner
+    for tab in boxes[owner]?.role == "tab list" ? pages.tabs(of: page, in: box) : [] {
+      var isInFront = ""
+      if tab.number == page {
+        isInFront = " now"
+        draw(
+          "<rect class=\"front\" x=\"\(tab.x)\" y=\"\(box.y)\" width=\"\(tab.width)\" height=\"\(PicturePages.tabHeight)\"/>"
+        )
+      }
+      draw(
+        "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
+      write(tab.words)
+      draw("</text>")
+    }
+    draw("</g>")
+  }
+
+  /// Says of what is below the window that it is hidden at first, for each page that has something there.
+  func drawShelf() {
+    guard let hiddenFrom = picture.hiddenFrom else { return }
+    var tops: [String: Int] = [:]
+    for box in picture.boxes where box.y >= hiddenFrom {
+      tops[pages.classes(of: box.node), default: .max] = min(tops[pages.classes(of: box.node)] ?? .max, box.y)
+    }
+    for (page, top) in tops.sorted(by: { $0.key < $1.key }) {
+      draw("<text class=\"shelf\(page)\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")
+    }
+  }
+
+  /// Stops that an earlier run had and this one has not, where they were.
+  func writeLostStops() {
+    for case (let old, _, let box?) in changes?.lost ?? []
+    where boxes[box.node]?.id == nil || boxes[box.node]?.id != box.id {
+      draw("<g class=\"box lost\" transform=\"translate(\(box.x) \(box.y))\">")
+      draw("<rect width=\"\(box.size.width)\" height=\"\(box.size.height)\"/>")
+      draw("<text x=\"8\" y=\"\(box.size.height / 2 + 4)\">was \(old + 1)</text></g>")
+    }
+  }
+}

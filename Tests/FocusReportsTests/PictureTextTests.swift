@@ -1,0 +1,39 @@
+import FocusModel
+@testable import FocusReports
+import Testing
+
+/// The texts in the boxes of pictures: as many lines as there is room for, squeezed a little or cut.
+@Suite struct PictureTextTests {
+  private func text(_ name: String, role: String = "label", _ width: Int, _ height: Int) -> PictureText? {
+    let box = Picture.Box(
+      node: NodeID(1), role: role, name: name, id: nil, line: 1, x: 10, y: 20,
+      size: .init(width: width, height: height))
+    return PictureText(box, Look(role))
+  }
+
+  @Test func `a high label goes on in other lines, between words and where the text says so`() throws {
+    let words = "Choose the folder in which new files are kept"
+    #expect(try #require(text(words, 400, 20)).lines.map(\.words) == [words])
+    let lines = try #require(text(words, 130, 64)).lines.map(\.words)
+    #expect(lines.count == 3 && lines.joined(separator: " ") == words)
+    #expect(text("One\nTwo", 200, 40)?.lines.map(\.words) == ["One", "Two"])
+    #expect(text("One\nTwo", 200, 20)?.lines.map(\.words) == ["One Two"])
+  }
+
+  @Test func `a text that is a little too long is squeezed, a longer one is cut`() throws {
+    let squeezed = try #require(text("Enter the name", role: "button", 100, 30)?.lines.first)
+    #expect(squeezed.words == "Enter the name" && squeezed.squeezed == 83)
+    let cut = try #require(text("Enter the name", role: "button", 60, 30)?.lines.first)
+    #expect(cut.words.hasSuffix("…") && cut.squeezed == nil)
+    #expect(text("Enter the name", role: "button", 20, 30) == nil)
+  }
+
+  @Test func `a picture stands in place of a text`() {
+    var box = Picture.Box(
+      node: NodeID(1), role: "button", name: "Save", id: nil, line: 1, x: 0, y: 0,
+      size: .init(width: 80, height: 30))
+    #expect(PictureText(box, Look("button")) != nil)
+    box.isPicture = true
+    #expect(PictureText(box, Look("button")) == nil)
+  }
+}
