@@ -43,6 +43,13 @@ import XMLSource
     ("<object class='GtkBox'/>", .gtk),
     ("<object class='GtkBox'><child><object class='GtkEntry'/><packing/></child></object>", .gtk3),
     ("<object class='GtkWindow'><property name='child'><object class='GtkBox'/></property></object>", .gtk4),
+    (
+      "<object class='GtkMenuButton'><property name='popover'><object class='GtkPopover'/></property></object>",
+      .gtk4
+    ),
+    ("<object class='GtkMenuButton'><property name='icon-name'>open</property></object>", .gtk4),
+    ("<object class='GtkToolButton'><property name='icon-name'>open</property></object>", .gtk3),
+    ("<object class='GtkImage'><property name='icon-name'>open</property></object>", .gtk),
     ("<object class='GtkEntry'><property name='focusable'>0</property></object>", .gtk4),
     ("<object class='GtkVBox'/>", .gtk3),
     ("<object class='HdyClamp'/>", .gtk3),

@@ -10,7 +10,17 @@ import XMLSource
 ///
 /// The answers were recorded with `Tests/Oracles/run --record`; no toolkit is needed here.
 @Suite struct RecordedNamesTests {
-  static let answers = ["qt/answers-6.12.0", "gtk/gtk3/answers-3.24.38", "javafx/answers-11.0.11"]
+  static let answers = [
+    "qt/answers-6.12.0", "gtk/gtk3/answers-3.24.38", "gtk/gtk4/answers-4.8.3", "gtk/gtk4/answers-4.18.6",
+    "javafx/answers-11.0.11",
+  ]
+
+  /// Known not to be followed, with the reason.
+  static let known = [
+    "gtk/gtk4/answers-4.8.3 name-expander": "an expander has no name in 4.8, but that of its label later"
+  ]
+  /// What versions call differently: the name is that of the later one, and in doubt.
+  static let differing = ["name-nested nested"]
 
   /// One recorded answer: `name of FILE ID: TEXT`.
   private struct Answer {
@@ -31,7 +41,8 @@ import XMLSource
     let recorded = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(
       Answer.init)
     #expect(recorded.count > 5)
-    for (name, told) in Dictionary(grouping: recorded, by: \.file) {
+    for (name, told) in Dictionary(grouping: recorded, by: \.file)
+    where Self.known["\(answers) \(name)"] == nil {
       let path = file.deletingLastPathComponent().appending(
         path: name + (answers.hasPrefix("javafx") ? ".fxml" : ".ui"))
       let document = SourceDocument(
@@ -48,6 +59,11 @@ import XMLSource
       let stops = Analysis(tree).scopeResults().flatMap(\.stops)
       for answer in told {
         let stop = try #require(stops.first { $0.id == answer.id }, "\(name): \(answer.id) is no stop")
+        if Self.differing.contains("\(name) \(answer.id)") {
+          #expect(stop.nameDoubt != nil, "\(name): \(answer.id)")
+          #expect(["", stop.name].contains(answer.text), "\(name): \(answer.id)")
+          continue
+        }
         #expect(stop.nameDoubt == nil, "\(name): \(answer.id)")
         #expect(stop.name ?? "" == answer.text, "\(name): \(answer.id)")
       }

@@ -28,11 +28,23 @@ extension GtkObjectWalk {
       // The text of a stock item marks its letter whatever is said of underlines (gtk_button_construct_child).
       let stockText = usesStock && property == .label ? GtkStock.texts[text.trimmed] : nil
       let mnemonic = usesUnderline || stockText != nil ? MarkedText(stockText ?? text, marker: "_") : nil
+      // The stop in a banner is its button, which stands beside the title.
+      let source = gtkClass.isA(.banner) ? Name.Source.description : .content
       builder.addName(
-        Name(text: (mnemonic?.text ?? text).trimmed, source: .content, span: value.span), to: node)
+        Name(text: (mnemonic?.text ?? text).trimmed, source: source, span: value.span), to: node)
       if let character = mnemonic?.mnemonic, !isToolButton {
         addMnemonic(
           character, in: stockText ?? text, at: value.span, of: node, gtkClass, properties, place: place)
+      }
+    }
+    // Texts under other names, which always mark their letter.
+    for (family, property) in [(GtkFamilies.modelButton, GtkProperty.text), (.banner, .buttonLabel)] {
+      guard gtkClass.isA(family), let value = properties[property] else { continue }
+      if value.isBound {
+        builder.tree[node].traits.insert(.opaque)
+      } else {
+        let text = MarkedText(value.text, marker: "_").text
+        builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
       }
     }
     if gtkClass.role.isTextInput || gtkClass.role == .comboBox || gtkClass.role == .spinButton,
@@ -53,15 +65,6 @@ extension GtkObjectWalk {
     }
     if gtkClass.role == .label, properties[.label]?.isBound == true {
       builder.tree[node].traits.insert(.opaque)
-    }
-    // A model button has its text under another name.
-    if gtkClass.isA(.modelButton), let value = properties[.text] {
-      if value.isBound {
-        builder.tree[node].traits.insert(.opaque)
-      } else {
-        let text = MarkedText(value.text, marker: "_").text
-        builder.addName(Name(text: text.trimmed, source: .content, span: value.span), to: node)
-      }
     }
     describePictureName(of: node, gtkClass, properties)
     // A row without a title and the contents of a button without a label, which code can find, are for it to fill.

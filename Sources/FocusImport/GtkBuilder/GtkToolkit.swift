@@ -41,8 +41,13 @@ extension Toolkit {
     },
     keys: gtkKeys, views: gtkViews,
     // 4.18 calls a button by all that is in it, the tooltip of a picture included
-    // (`gtk_at_context_get_text_accumulate`); earlier versions do not.
-    speech: Speech { $0.tooltipsInButtonsMayName = true }, code: gtkCode,
+    // (`gtk_at_context_get_text_accumulate`); 4.8 by a label that is its child. A tooltip is told as the description in 4.8 and in
+    // place of a name in 4.18; a placeholder is an attribute beside both (measured).
+    speech: Speech {
+      $0.tooltipsInButtonsMayName = true
+      $0.nestedPartsNameInSomeVersions = true
+      $0.descriptions = [.tooltip, .description, .placeholder]
+    }, code: gtkCode,
     markup: Markup {
       gtkMarkup(&$0)
       $0.name = Markup.Statement(

@@ -52,13 +52,18 @@ struct GtkEvidence: Sendable {
         }
       case .packing, .focusChain, .initialFocus, .accelerator: three += 1
       case .layout: if element.parent?.name == "object" { four += 1 }
-      case .object: weigh(element.attribute("class"), &three, &four)
+      case .object:
+        weigh(element.attribute("class"), &three, &four)
+        // GTK 3 takes objects in `<child>` only.
+        if element.parent?.name == "property" { four += 2 }
       case .template: weigh(element.attribute("parent"), &three, &four)
       case .property:
         switch element.lookUp("name", in: Self.properties) {
         case .visible: statesVisibility = true
         case .gtk3: three += 1
         case .gtk4: four += 1
+        case .gtk4Button:
+          if element.parent?.lookUp("class", in: Self.iconButtons) == true { four += 1 }
         case nil: break
         }
       case .child:
@@ -116,15 +121,20 @@ struct GtkEvidence: Sendable {
   ]
 
   /// What a property tells.
-  private enum Hint { case visible, gtk3, gtk4 }
+  private enum Hint { case visible, gtk3, gtk4, gtk4Button }
 
   private static let properties = WordTable<Hint>(
-    [("visible", .visible)] + onlyIn4.map { ($0, .gtk4) } + onlyIn3.map { ($0, .gtk3) })
+    [("visible", .visible), ("icon-name", .gtk4Button), ("icon_name", .gtk4Button)]
+      + onlyIn4.map { ($0, .gtk4) } + onlyIn3.map { ($0, .gtk3) })
 
   /// Properties that came with GTK 4.
   private static let onlyIn4 = [
     "child", "focusable", "titlebar", "start-child", "end-child", "accessible-role",
   ]
+
+  /// Buttons that got an icon by name with GTK 4.
+  private static let iconButtons = WordTable<Bool>(
+    ["GtkButton", "GtkMenuButton", "GtkToggleButton"].map { ($0, true) })
 
   /// Properties that went with GTK 3.
   private static let onlyIn3 = [

@@ -240,7 +240,8 @@ public struct StopResult: Sendable, Hashable {
   public var role: String
   /// Its accessible name; nil when it has none, or when ``nameDoubt`` says why it is not known.
   public var name: String?
-  /// Why its accessible name is not known; nil when it is, and when it certainly has none.
+  /// Why its accessible name is not known, or is heard in some versions of the toolkit only; nil when it is known, and when it
+  /// certainly has none.
   public var nameDoubt: String?
   /// What its toolkit calls it.
   public var kind: String

@@ -27,6 +27,8 @@ extension Toolkit {
     package var outerTitlesComeFirst = false
     /// Whether a control is called after all that is inside it, and not only after what is its child.
     package var nestedPartsName = true
+    /// Whether a control is called after what is deeper in it than its child in some versions only.
+    package var nestedPartsNameInSomeVersions = false
     /// What names nothing here but describes, best first: screen readers say it after the name, or in its place.
     package var descriptions: [Name.Source] = []
     /// Classes of controls that may show their picture in place of their text.

@@ -243,6 +243,17 @@ extension Analysis {
     return isWhole ? name : .unnamed
   }
 
+  /// Why `name`, which is that of the control `node`, may not be heard, if it is in some versions of the toolkit only.
+  func versionDoubt(about name: AccessibleName, of node: NodeID) -> String? {
+    guard tree.toolkit.speech.nestedPartsNameInSomeVersions, tree[node].role.isControl,
+      case .named(_, from: .contents) = name
+    else { return nil }
+    let child = firstNamingPart(of: node) { id, inner in
+      inner.parent == node && tree.names[id]?.contains { $0.source <= .content && !$0.text.isEmpty } == true
+    }
+    return child == nil ? Unknown.toolkitVersion.explanation : nil
+  }
+
   private func isCalledByContents(_ role: Role) -> Bool {
     role.isControl && role != .tabList || role == .listItem || role == .tab || role == .menuItem
   }

@@ -33,7 +33,8 @@ extension Analysis {
           let name = stopName(of: stop.node)
           return StopResult(
             id: tree[stop.node].id, role: view.role.words,
-            name: name.text, nameDoubt: name.doubt, kind: tree[stop.node].kind,
+            name: name.text, nameDoubt: name.doubt ?? versionDoubt(about: name, of: stop.node),
+            kind: tree[stop.node].kind,
             location: places.location(of: tree[stop.node].span), doubt: stop.doubt?.explanation,
             page: self[stop.node].page.map { page in
               let name = pageNames[page] ?? pageName(of: page)

@@ -23,7 +23,8 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from libraries import THREE, TOOLKIT, Atk, Gdk, GLib, Gtk, adwaita, has_part, is_known, refusal  # noqa: E402
+from announcing import Announcements  # noqa: E402
+from libraries import THREE, TOOLKIT, Gdk, GLib, Gtk, adwaita, has_part, is_known, refusal  # noqa: E402
 from mending import Mending  # noqa: E402
 from paging import Names, children, descendants, is_paged, pages, turn_to  # noqa: E402
 
@@ -105,47 +106,6 @@ def host(widget):
     return window
 
 
-def shows_value(widget, text):
-    """Whether a text is what was chosen or set, which is told in place of a name."""
-    if isinstance(widget, Gtk.Scale):
-        return text.lstrip("-").replace(".", "").isdigit()
-    if isinstance(widget, Gtk.ComboBox) and widget.get_active_iter():
-        return text in map(str, widget.get_model()[widget.get_active_iter()])
-    return isinstance(widget, (Gtk.FontButton, Gtk.FileChooserButton)) and text != widget.get_tooltip_text()
-
-
-def announced(widget, owner):
-    """What ATK tells assistive technology of a widget, or else of the `owner` that it is a part of.
-
-    GTK 4 says nothing of that within the process.
-    """
-    accessible = widget.get_accessible()
-    relations = accessible.ref_relation_set()
-    labels = [label.get_name() for each in map(relations.get_relation, range(relations.get_n_relations()))
-              if each.get_relation_type() == Atk.RelationType.LABELLED_BY for label in each.get_target()]
-    texts = [accessible.get_name(), accessible.get_description() or placeholder(widget)]
-    name, description = ["" if shows_value(widget, text or "") else text or "" for text in texts]
-    if not any([name, *labels]) and widget is not owner and owner is not None:
-        return announced(owner, owner)
-    if not name and isinstance(widget, (Gtk.ListBoxRow, Gtk.FlowBoxChild)):
-        name = " ".join(texts_in(widget))  # which screen readers read
-    return {"role": accessible.get_role().value_nick, "name": name, "labels": labels, "description": description}
-
-
-def texts_in(widget):
-    """The texts that are shown inside a widget, without those of controls."""
-    for child in children(widget):
-        if isinstance(child, Gtk.Label):
-            yield child.get_text()
-        elif not child.get_can_focus():
-            yield from texts_in(child)
-
-
-def placeholder(widget):
-    """What a field tells as the attribute placeholder-text (gtkentryaccessible.c). Python cannot read the attributes."""
-    return widget.get_placeholder_text() if isinstance(widget, Gtk.Entry) else None
-
-
 def show(widget):
     """Shows a top-level widget in a window."""
     window = host(widget)
@@ -203,12 +163,11 @@ def measure(widget, names):
 
 def ask(widget, names):
     """Everything about one top-level widget."""
-    window, said = show(widget), {}
+    window, announcements = show(widget), Announcements(names)
 
     def go(back=False):
         order, keeping, closed = tab_round(window, back)
-        for each in order if THREE else ():
-            said.setdefault(names[each], announced(each, names.owner(each)))
+        announcements.add(order)
         return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
                 "keeps": [names[each] for each in keeping]}
 
@@ -219,11 +178,10 @@ def ask(widget, names):
         window.set_focus(None)
         return state
 
-    answer = {"root": names[widget], "first": names[window.get_focus()], **both(), "pages": []}
+    answer = {"root": names[widget], "first": names[window.get_focus()], **both(), "names": announcements.told,
+              "pages": []}
     for page in turn_pages(window, names):
         answer["pages"].append({"page": page, **both()})
-    if THREE:
-        answer["names"] = {place: said[place] for place in said if place}
     window.destroy()
     return answer
 

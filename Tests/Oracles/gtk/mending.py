@@ -66,9 +66,8 @@ class Mending:
         for element in self.root.iter():
             for child in list(element):
                 # Without the application's actions every widget that has one would be insensitive.
-                # GTK 4 is not asked what it tells assistive technology, and refuses attributes of other versions.
-                is_for_access = child.tag == "accessibility" or child.get("internal-child") == "accessible"
-                if (child.tag == "signal" or (is_for_access or child.tag == "accelerator") and not self.three
+                is_of_gtk3 = child.tag == "accelerator" or child.get("internal-child") == "accessible"
+                if (child.tag == "signal" or is_of_gtk3 and not self.three
                         or calls_a_function(child)
                         or child.tag == "property" and spelt(child.get("name", "")) == "action-name"):
                     element.remove(child)
@@ -108,7 +107,7 @@ class Mending:
         for element in self.root.iter():
             if element.tag in ("widget", "initial-focus", "action-widget") and element.get("name") in places:
                 element.set("name", places[element.get("name")])
-            if element.tag in ("property", "action-widget", "lookup") and len(element) == 0:
+            if element.tag in ("property", "action-widget", "lookup", "relation") and len(element) == 0:
                 text = (element.text or "").strip()
                 if text in places and spelt(element.get("name", "")).split("::")[-1] not in TEXTS:
                     element.text = places[text]

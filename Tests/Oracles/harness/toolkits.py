@@ -110,7 +110,8 @@ ALL = {
             "gir1.2-dazzle-1.0", "adwaita-icon-theme"]),
     "gtk4": Toolkit("gtk4", "gtk/gtk4", **{**GTK, "command": [
         *XVFB, "/usr/bin/python3", str(HERE / "gtk/gtk_oracle.py"), "4", "-"]}, packages=SYSTEM + [
-            "python3-gi", "gir1.2-gtk-4.0", "gir1.2-adw-1", "gir1.2-gtksource-5", "adwaita-icon-theme"]),
+            "python3-gi", "gir1.2-gtk-4.0", "gir1.2-adw-1", "gir1.2-gtksource-5", "adwaita-icon-theme",
+            "at-spi2-core", "dbus"]),
     "qt": Toolkit(
         "qt", "qt", command=["{python}", str(HERE / "qt/qt_oracle.py"), "-"], endings={".ui"},
         objects={"widget"}.__contains__, kind="class", identifier="name",

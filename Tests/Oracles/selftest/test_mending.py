@@ -96,6 +96,11 @@ class MendingTests(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, message):
                 build(mending('<object class="GtkLabel"/>'), *[message] * 3)
 
+    def test_what_labels_an_object_is_found_by_its_place(self):
+        file = mending('<object class="GtkLabel" id="host"/>\n<object class="GtkEntry"><accessibility>'
+                       '<relation name="labelled-by">host</relation></accessibility></object>')
+        self.assertEqual([each.text for each in build(file).iter("relation")], ["2:1"])
+
 
 if __name__ == "__main__":
     unittest.main()
