@@ -226,10 +226,11 @@ extension JSONWriter {
     }
   }
 
-  /// A finding, or one of those that are told as one, without what these have in common.
-  private mutating func write(_ finding: Finding, isMember: Bool = false) {
+  /// A finding, or one of those that `joined` tells as one, without what it has in common with that.
+  private mutating func write(_ finding: Finding, in joined: Finding? = nil) {
+    let isOfOwnRule = joined.map { $0.rule != finding.rule } ?? true
     object { json in
-      if !isMember {
+      if isOfOwnRule {
         json.member("rule", finding.rule.description)
         json.member("severity", finding.severity.rawValue)
         json.member("certainty", finding.certainty.rawValue)
@@ -258,7 +259,7 @@ extension JSONWriter {
         json.key("fix")
         json.write(fix)
       }
-      if !isMember {
+      if isOfOwnRule {
         json.member("cause", finding.cause?.kind)
         json.member("causeScope", finding.cause?.scope)
       }
@@ -274,11 +275,11 @@ extension JSONWriter {
           }
         }
       }
-      if !isMember { json.member("fingerprint", finding.fingerprint) }
+      if joined == nil { json.member("fingerprint", finding.fingerprint) }
       json.member("formerFingerprint", finding.formerFingerprint)
       if !finding.members.isEmpty {
         json.key("members")
-        json.array(finding.members) { json, member in json.write(member, isMember: true) }
+        json.array(finding.members) { json, member in json.write(member, in: finding) }
       }
     }
   }

@@ -155,7 +155,7 @@ extension JSONValue {
 
   /// A finding, or one of those that `joined` tells as one.
   private func finding(in joined: JSONValue? = nil) throws(JSONError) -> Finding {
-    let common = joined ?? self
+    let common = self["rule"] == nil ? joined ?? self : self
     var finding = Finding(
       rule: RuleID(try common.text("rule")), severity: try common.member("severity").word(),
       certainty: try common.member("certainty").word(), message: try text("message"),

@@ -238,7 +238,13 @@ extension Fixture {
     var other = result.documents[3].findings[0]
     other.message = "the same of another"
     other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
-    result.documents[3].findings[0].members = [result.documents[3].findings[0], other]
+    // What follows from it has its own.
+    var consequence = other
+    consequence.rule = "dead-mnemonic"
+    consequence.certainty = .likely
+    consequence.key = FindingKey(rule: consequence.rule, at: .init(id: "label"))
+    consequence.cause = Finding.Cause(foundBy: other.rule, at: NodeID(4))
+    result.documents[3].findings[0].members = [result.documents[3].findings[0], other, consequence]
     result.documents[3].listed = [
       ListedFinding(
         finding: result.documents[3].findings[1], reason: "both are in use", source: "focus-audit.baseline")

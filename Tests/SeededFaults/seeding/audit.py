@@ -34,6 +34,11 @@ class Remark:
         return self.rule, self.at
 
 
+def of_each_rule(finding):
+    """A finding, and those of other rules that are told with it."""
+    return [finding] + [each for each in finding.get("members", []) if "rule" in each]
+
+
 def remarks(form, result, edits=(), after=None):
     """The findings and the inconclusive checks of a document, with their places in `form`.
 
@@ -47,7 +52,7 @@ def remarks(form, result, edits=(), after=None):
         offset = xml.offset(location["line"], location["column"])
         return xmltext.original(edits, offset) if edits else offset
 
-    findings = [Remark(each["rule"], each, place) for each in result.get("findings", [])]
+    findings = [Remark(each["rule"], each, place) for told in result.get("findings", []) for each in of_each_rule(told)]
     inconclusive = [Remark(rule, each, place)
                     for rule, told in result.get("outcomes", {}).get("cantTell", {}).items() for each in told]
     return findings, inconclusive
