@@ -76,12 +76,18 @@ struct FolderWalk {
   /// Looks through `start` and the folders below it, then through what links lead to: what can be reached without a
   /// link is known by that path, for any number of jobs.
   mutating func walk(_ start: WalkedFolder) {
-    let name = terms.project.name(ofAbsolute: start.absolute)
-    var links = descend(from: start, named: name)
+    walk([start], named: terms.project.name(ofAbsolute: start.absolute))
+  }
+
+  /// Looks through `starts` and the folders below them for source files, several at a time.
+  mutating func walkForSources(_ starts: [WalkedFolder]) { walk(starts, named: "") }
+
+  private mutating func walk(_ starts: [WalkedFolder], named name: String) {
+    var links = descend(from: starts, named: name)
     while !links.isEmpty {
       let link = links.removeFirst()
       guard let kind = FileSystem.kind(of: link.file), !entered.contains(kind.identity) else { continue }
-      links += descend(from: link, named: name)
+      links += descend(from: [link], named: name)
     }
   }
 
@@ -100,11 +106,11 @@ struct FolderWalk {
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// Takes the files of a folder and of those inside it, level by level, the folders of a level several at a time;
+  /// Takes the files of folders and of those inside them, level by level, the folders of a level several at a time;
   /// gives the links to folders.
-  private mutating func descend(from start: WalkedFolder, named name: String) -> [WalkedFolder] {
+  private mutating func descend(from starts: [WalkedFolder], named name: String) -> [WalkedFolder] {
     var links: [WalkedFolder] = []
-    var level = [start]
+    var level = starts
     while !level.isEmpty {
       // Decided for the whole level, whose folders come in no particular order.
       let takesSources = sources.count < terms.sources.most

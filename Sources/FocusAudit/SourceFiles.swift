@@ -16,9 +16,9 @@ enum SourceFiles {
     terms.sources = .ofProject
     var places = discovery.places
     var walk = FolderWalk(terms)
-    for root in discovery.codeFolders where !discovery.walkedFolders.contains(root) {
-      walk.walk(WalkedFolder(root, absolute: root, in: places.workTree(aroundFolder: root), terms))
-    }
+    let roots = discovery.codeFolders.filter { !discovery.walkedFolders.contains($0) }
+    walk.walkForSources(
+      roots.map { WalkedFolder($0, absolute: $0, in: places.workTree(aroundFolder: $0), terms) })
     var seen: Set<String> = []
     return (discovery.sources + walk.sources).filter { file in
       !SourceLanguage.isGenerated(FileSystem.split(file.path).name) && seen.insert(file.path).inserted
