@@ -60,8 +60,10 @@ def unfocusable(form, *classes):
 
 @kind("unfocusable-button", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over."""
-    yield from unfocusable(form, *BUTTONS)
+    """Who has no mouse can't press a button that Tab passes over. In a toggle group, arrow keys lead to it."""
+    for plant in unfocusable(form, *BUTTONS):
+        if b"toggleGroup" not in plant.about[0].source:
+            yield plant
 
 
 @kind("unfocusable-field", "unreachable-control", follows=CONSEQUENCES)

@@ -230,7 +230,10 @@ def modified_targets(form, modifier):
             assigned = [each for each in assignments(form, state) if target(each) == (bound.get("equals") or "true")]
             # Of several views with one value, SwiftUI chooses the first.
             same = [each for each in bindings(form, state) if each.get("equals") == bound.get("equals")]
-            if assigned and bound is same[0] and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
+            # What is disabled with all around it, and what only sends focus to itself, hurts nobody.
+            is_sent = any(not bound.parent.holds(each) for each in assigned) \
+                and not any(around.find("disabled") for around in bound.parent.path)
+            if is_sent and bound is same[0] and bound.parent.tag in CONTROLS and not bound.parent.find(modifier):
                 yield Plant(bound.parent.append("<%s/>" % modifier), [bound, bound.parent, *assigned],
                             inside=[bound.parent])
 
@@ -369,7 +372,8 @@ def icon_without_name(form):
     for stop in controls(form, "Button"):
         if stop.element.get("label") and not stop.element.get("systemImage") and not stop.element.get("image") \
                 and not any("ccessibility" in each.tag or each.tag in ("label", "Text", "help")
-                                                 for each in stop.element.children):
+                                                 for each in stop.element.children) \
+                and not any(around.find("accessibilityElement") for around in stop.element.path):
             yield Plant(stop.element.unset("label")
                         + stop.element.append('<label><Image decorative="true"/></label>'), [stop.element],
                         inside=[stop.element])
@@ -406,10 +410,11 @@ def pointer_only_text(form):
 
 @kind("button-replaced-by-text", "pointer-only-control")
 def button_replaced_by_text(form):
-    """A button made of text and a gesture can't be pressed with a keyboard."""
+    """A button made of text and a gesture can't be pressed with a keyboard. What only moves focus, Tab does as well."""
     for stop in controls(form, "Button"):
         action = stop.element.find("action")
         if stop.element.get("label") and action and len(stop.element.children) == 1 and action.children \
+                and any(not each.get("state") for each in action.children) \
                 and b"dismiss" not in action.source and b"platforms=\"macOS\"" in form.xml.data \
                 and not any(each.tag in ("List", "Menu", "CommandMenu", "contextMenu", "toolbar", "alert", "commands",
                                          "Commands", "confirmationDialog") for each in stop.element.path):
