@@ -86,7 +86,7 @@ package struct SavedPart: Sendable {
 
     mutating func add(_ document: DocumentResult) {
       totals.count(document)
-      for finding in document.findings { rules.insert(finding.rule) }
+      for finding in document.findings.ofEachRule { rules.insert(finding.rule) }
       for known in document.listed { rules.insert(known.finding.rule) }
       keysElsewhere.formUnion(document.keysElsewhere)
     }

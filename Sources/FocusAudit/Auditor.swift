@@ -341,7 +341,7 @@ public struct Auditor: Sendable {
 
   /// What is said of what was found. Rules that found nothing are left out: reading their documents takes time.
   static func help(for documents: [DocumentResult]) -> [RuleID: RuleHelp] {
-    help(for: Set(documents.lazy.flatMap { $0.findings + $0.listed.map(\.finding) }.map(\.rule)))
+    help(for: Set(documents.lazy.flatMap { $0.findings.ofEachRule + $0.listed.map(\.finding) }.map(\.rule)))
   }
 
   /// What is said of what `rules` found.

@@ -240,7 +240,7 @@ extension Fixture {
     other.key = FindingKey(rule: other.rule, at: .init(id: "other"))
     // What follows from it has its own.
     var consequence = other
-    consequence.rule = "dead-mnemonic"
+    consequence.rule = Fixture.rules.map(\.id).first { $0 != other.rule } ?? other.rule
     consequence.certainty = .likely
     consequence.key = FindingKey(rule: consequence.rule, at: .init(id: "label"))
     consequence.cause = Finding.Cause(foundBy: other.rule, at: NodeID(4))
