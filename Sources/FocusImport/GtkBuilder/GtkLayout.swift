@@ -74,7 +74,10 @@ struct GtkPlacements {
       )
     default: break
     }
-    children.append(child)
+    guard place.internalChild == "action_area" else { return children.append(child) }
+    // The dialog has packed it before all others, in a box of its own, which no `position` moves (measured on 3.24.38).
+    child.position = nil
+    children.insert(child, at: 0)
   }
 
   /// Which part of the container the child belongs to, by its `type` or `<packing>`.
@@ -129,19 +132,20 @@ struct GtkPlacements {
 
   private mutating func cell(_ given: GtkProperties?) -> Placement {
     let places: [GtkProperty] = [.row, .column, .leftAttach, .topAttach]
-    guard let given, gtkClass.isA(.table) || places.contains(where: { given[$0] != nil }) else {
+    // A table puts what says nothing into its first cell (gtk_table_class_init).
+    guard gtkClass.isA(.table) || places.contains(where: { given?[$0] != nil }) else {
       // One after the other along the orientation (gtk_grid_add).
       defer { nextCell = nextCell + 1 }
       return isVertical ? .cell(row: nextCell, column: 0) : .cell(row: 0, column: nextCell)
     }
-    let column = given.integer(.column) ?? given.integer(.leftAttach) ?? 0
-    let row = given.integer(.row) ?? given.integer(.topAttach) ?? 0
+    let column = given?.integer(.column) ?? given?.integer(.leftAttach) ?? 0
+    let row = given?.integer(.row) ?? given?.integer(.topAttach) ?? 0
     let columnSpan =
-      given.integer(.columnSpan) ?? given.integer(.width)
-      ?? given.integer(.rightAttach).map { $0 - column }
+      given?.integer(.columnSpan) ?? given?.integer(.width)
+      ?? given?.integer(.rightAttach).map { $0 - column }
     let rowSpan =
-      given.integer(.rowSpan) ?? given.integer(.height)
-      ?? given.integer(.bottomAttach).map { $0 - row }
+      given?.integer(.rowSpan) ?? given?.integer(.height)
+      ?? given?.integer(.bottomAttach).map { $0 - row }
     if isVertical ? column == 0 : row == 0 { nextCell = max(nextCell, (isVertical ? row : column) + 1) }
     return .stated(row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan)
   }
