@@ -146,8 +146,11 @@ struct Census {
         $0.base?.id == node.id ? $0.declName.baseName.text : nil
       }
       // What is read or assigned is not handed on.
-      guard member == "projectedValue" || (written.first == "$" && member != "wrappedValue"), !types.isEmpty
-      else { return .skipChildren }
+      // `$field` is the binding, and `_field` the wrapper that has it.
+      let isHandedOn = written.first == "$" || written.first == "_"
+      guard member == "projectedValue" || (isHandedOn && member != "wrappedValue"), !types.isEmpty else {
+        return .skipChildren
+      }
       let place = Place(node, file: file)
       // The innermost modifier that it is given to.
       let binder = facts.last {
@@ -156,7 +159,7 @@ struct Census {
       }
       mentions.append(
         Mention(
-          state: written.first == "$" ? String(written.dropFirst()) : written, place: place,
+          state: isHandedOn ? String(written.dropFirst()) : written, place: place,
           type: types.joined(separator: "."), modifier: binder?.place))
       return .skipChildren
     }

@@ -10,6 +10,7 @@ struct Desk: View {
   @FocusState private var field: Field?
   @FocusState private var isActive: Bool
   @FocusState private var isLost: Bool
+  @FocusState private var isWrapped: Bool
   @State private var index = 0
 
   var body: some View {
@@ -28,6 +29,9 @@ struct Desk: View {
     // Nobody knows what becomes of it in there.
     Gauges(options: Options(focus: $isLost))
     Button("Go") { isLost = true }
+    // The wrapper itself.
+    Wrapped.make(_isWrapped)
+    Button("Wrap") { isWrapped = true }
   }
 
   private func boxed() -> Boxed {
@@ -55,4 +59,8 @@ struct Boxed: ViewModifier {
 struct Gauges: View {
   let options: Desk.Options
   var body: some View { Text("Gauges") }
+}
+
+enum Wrapped {
+  static func make(_ focus: FocusState<Bool>) -> Text { Text("Wrapped") }
 }
