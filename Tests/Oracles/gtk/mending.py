@@ -41,6 +41,16 @@ def calls_a_function(element):
             and element.find(".//object") is None)
 
 
+def ask_for_header_bar(template):
+    """A dialog has a header bar if it is made with one, which its class says in code where the template fills it."""
+    fills = any(child.get("internal-child") == "headerbar" for child in template.findall("child"))
+    stated = any(spelt(each.get("name", "")) == "use-header-bar" for each in template.findall("property"))
+    if fills and not stated:
+        statement = template.makeelement("property", {"name": "use-header-bar"})
+        statement.text = "1"
+        template.insert(0, statement)
+
+
 class Mending:
     """A file on its way into a GtkBuilder.
 
@@ -84,6 +94,7 @@ class Mending:
                 element.tag = "object"
                 places.setdefault(element.get("class"), element.get("at"))
                 element.set("class", element.attrib.pop("parent", None) or "GtkWidget")
+                ask_for_header_bar(element)
             name = element.get("class", "")
             if not self.knows(name):
                 element.set("class", self.relative(name, holders.get(element)))
