@@ -1,6 +1,6 @@
 import XMLOutput
 
-/// Markup of our own, written as a literal with numbers and other markup in it.
+/// Markup that the report itself writes, as a string literal with numbers and other markup in it.
 ///
 /// It is bytes from the start: pictures have many thousand small pieces, and to put texts together from them took half of the
 /// time that a page takes.
@@ -40,7 +40,7 @@ struct Markup: ExpressibleByStringInterpolation {
       bytes.append(decimal: Int(truncatingIfNeeded: number))
     }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
-    /// Words of our own, which need no escaping.
+    /// Words from the report itself, which need no escaping.
     mutating func appendInterpolation(_ words: some StringProtocol) { bytes += words.utf8 }
   }
 }

@@ -92,7 +92,8 @@ extension PictureDrawing {
     guard let hiddenFrom = picture.hiddenFrom else { return }
     var tops: [String: Int] = [:]
     for box in picture.boxes where box.y >= hiddenFrom {
-      tops[pages.classes(of: box.node), default: .max] = min(tops[pages.classes(of: box.node)] ?? .max, box.y)
+      let page = pages.classes(of: box.node)
+      tops[page] = min(tops[page] ?? .max, box.y)
     }
     for (page, top) in tops.sorted(by: { $0.key < $1.key }) {
       draw("<text class=\"shelf\(page)\" x=\"0\" y=\"\(top - 9)\">Hidden at first</text>")

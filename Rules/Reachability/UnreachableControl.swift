@@ -226,8 +226,8 @@ package enum UnreachableControl: Rule {
       message, remedy: .remove(span), cause: cause(of: id, analysis))
   }
 
-  /// What is told with it: that Tab gets lost there, or the same of other radio buttons. One in a group would do, from which
-  /// arrow keys lead to the others.
+  /// What the finding shares with others: Tab gets lost there, or the other radio buttons of the group are unreachable too.
+  /// If one could be focused, arrow keys would lead to the rest.
   private static func cause(of id: NodeID, _ analysis: Analysis) -> Finding.Cause? {
     if analysis.orders.contains(where: { $0.obstacles.contains { $0.node == id } }) {
       return Finding.Cause(foundBy: KeyboardTrap.description.id, at: id)

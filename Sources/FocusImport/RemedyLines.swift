@@ -90,7 +90,7 @@ extension RemedyWriter {
 
   /// Lines of more bytes were written by a program for programs.
   private static let longest = 1_000
-  /// More lines than this are no small change.
+  /// A change with more lines than this is too large to suggest.
   private static let most = 120
 
   /// The bytes of the line around `offset`, without its end; of one that is too long to be read only a part, which is too

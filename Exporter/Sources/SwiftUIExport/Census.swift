@@ -145,8 +145,7 @@ struct Census {
       let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
         $0.base?.id == node.id ? $0.declName.baseName.text : nil
       }
-      // What is read or assigned is not handed on.
-      // `$field` is the binding, and `_field` the wrapper that has it.
+      // `$field` is the binding, and `_field` the wrapper that has it. What is read or assigned is not handed on.
       let isHandedOn = written.first == "$" || written.first == "_"
       guard member == "projectedValue" || (isHandedOn && member != "wrappedValue"), !types.isEmpty else {
         return .skipChildren

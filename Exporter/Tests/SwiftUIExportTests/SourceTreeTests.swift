@@ -26,7 +26,7 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
-  /// Descriptions of all files are read together: private types with one name are told apart by their files.
+  /// The descriptions of all files are read together, so private types that share a name also get the name of their file.
   @Test func tellsPrivateTypesApart() throws {
     func form(_ cases: String) -> String {
       """

@@ -23,6 +23,6 @@ extension Toolkit {
       $0.order = .document(ties: ["\"wxRadioButton\"", "<object_ref"])
       $0.statements = ["default", "focused"]
     },
-    // A static text goes on in another line only where the text says so.
+    // A static text only breaks where it contains a line break.
     drawing: Drawing { $0.longestLine = nil })
 }

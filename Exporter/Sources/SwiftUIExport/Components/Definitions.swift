@@ -19,9 +19,8 @@ extension Translator {
     }
     guard !root.children.isEmpty else { return nil }
     let fitting = Fitting(vocabulary: vocabulary)
-    guard let fitted = fitting.fit(root, to: vocabulary[vocabulary.root]),
-      let whole = withLostStates(root, fitted, declarations)
-    else { return fitting.fit(root, to: vocabulary[vocabulary.root]) }
+    guard let fitted = fitting.fit(root, to: vocabulary[vocabulary.root]) else { return nil }
+    guard let whole = withLostStates(root, fitted, declarations) else { return fitted }
     return fitting.fit(whole, to: vocabulary[vocabulary.root])
   }
 

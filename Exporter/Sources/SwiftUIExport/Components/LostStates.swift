@@ -1,8 +1,8 @@
 /// Focus states that code hands to something that is not in the description, whatever the reason: a function that nobody
 /// calls, an argument inside of another, a view that the vocabulary has no place for. They may be bound there.
 extension Translator {
-  /// `root` with what says so of the types of a file; nil where every state that is handed on is accounted for in `fitted`,
-  /// the description as it would be.
+  /// `root` with a note in each type of a file whose states may be bound elsewhere; nil if `fitted`, the description without
+  /// such notes, accounts for every state that is handed on.
   func withLostStates(_ root: Element, _ fitted: Element, _ declarations: FileDeclarations) -> Element? {
     var lost: [(type: TypeDeclaration, element: String, mention: Census.Mention)] = []
     var said: Said?

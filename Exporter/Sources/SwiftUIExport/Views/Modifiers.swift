@@ -121,7 +121,7 @@ extension Translator {
     return element
   }
 
-  /// What a function or property of the app's, whose type is a modifier, returns where that is all it does.
+  /// The modifier that a function or property of the app returns, if it does nothing else.
   private func modifier(madeBy value: ExprSyntax, _ scope: Scope) -> (ExprSyntax, Scope)? {
     let call = value.as(FunctionCallExprSyntax.self)
     var called = call?.calledExpression ?? value
