@@ -49,16 +49,17 @@ package struct JUnitReport: Report {
     let heads = JUnitCaseHeads(rules)
     var count = 0
     run.forEachBatch { documents in
-      let entries = documents.enumerated().map { index, document in
-        Entry(document: document, id: count + index, className: classNames.name(for: document.path))
+      let entries = documents.indices.map { index in
+        Entry(index: index, id: count + index, className: classNames.name(for: documents[index].path))
       }
       count += documents.count
       writeSideBySide(entries, jobs: jobs, to: output) { entries in
         let xml = XMLWriter()
         var markup = JUnitMarkup(capacity: 1 << 18)
         for entry in entries {
-          CrashGuard.document(entry.document.path) {
-            write(entry, JUnitSuite(entry.document, rules: rules), heads, xml, to: &markup)
+          let document = documents[entry.index]
+          CrashGuard.document(document.path) {
+            write(document, entry, JUnitSuite(document, rules: rules), heads, xml, to: &markup)
           }
         }
         return markup.bytes
@@ -69,19 +70,21 @@ package struct JUnitReport: Report {
     output(xml.finish())
   }
 
-  /// A document with what it is called among the others.
+  /// What a document is called among the others.
   private struct Entry: Sendable {
-    var document: DocumentResult
+    /// Its index among those that are written together.
+    var index: Int
     var id: Int
     var className: String
   }
 
   private func write(
-    _ entry: Entry, _ suite: JUnitSuite, _ heads: JUnitCaseHeads, _ xml: XMLWriter,
+    _ document: DocumentResult, _ entry: Entry, _ suite: JUnitSuite, _ heads: JUnitCaseHeads,
+    _ xml: XMLWriter,
     to markup: inout JUnitMarkup
   ) {
-    let path = entry.document.path.visible(limit: ClassNames.longest)
-    open(suite, entry, path, &markup)
+    let path = document.path.visible(limit: ClassNames.longest)
+    open(suite, document.dialect, entry, path, &markup)
     let className = entry.className
     let file = flavor == .common ? path : nil
     let plain = JUnitPlainCase(className: className, file: file)
@@ -100,7 +103,9 @@ package struct JUnitReport: Report {
   }
 
   /// The start tag of a suite, and its properties.
-  private func open(_ suite: JUnitSuite, _ entry: Entry, _ path: String, _ markup: inout JUnitMarkup) {
+  private func open(
+    _ suite: JUnitSuite, _ dialect: Dialect?, _ entry: Entry, _ path: String, _ markup: inout JUnitMarkup
+  ) {
     markup += "\n  <testsuite"
     markup.attribute("name", path.isEmpty ? "document" : path)
     if flavor == .strict {
@@ -115,7 +120,7 @@ package struct JUnitReport: Report {
     markup.attribute("errors", suite.totals.errors)
     markup.attribute("skipped", suite.skipped)
     markup += " time=\"0\">\n    "
-    if let dialect = entry.document.dialect {
+    if let dialect {
       markup += "<properties><property name=\"dialect\""
       markup.attribute("value", dialect.words)
       markup += "/></properties>"

@@ -161,8 +161,8 @@ public struct Auditor: Sendable {
     var documents = results.map { levels.applied(to: $0, rules: rules) }
     documents.sort { $0.path < $1.path }
     documents.tellOnce()
-    documents.numberKeys()
-    for index in documents.indices { documents[index].joinFindings() }
+    documents.numberKeys(jobs: configuration.jobs)
+    documents.concurrentlyUpdate(jobs: configuration.jobs) { $0.joinFindings() }
     return AuditResult(
       documents: documents, rules: RuleListing.rules, unrecognisedFiles: unrecognised, passedOver: passedOver,
       version: Self.version, help: configuration.isDetailed ? Self.help(for: documents) : [:])
@@ -204,7 +204,7 @@ public struct Auditor: Sendable {
       }
       return audited
     }
-    let open = audited.map(\.claims).filter { !$0.isEmpty }
+    let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
     let files = code()

@@ -9,6 +9,9 @@ struct CrossDocumentIndex: Sendable {
 
   init(_ surveys: [DocumentSurvey], resources: Definitions) {
     definitions = resources
+    // Growing means to hash all names again.
+    defined.reserveCapacity(surveys.count)
+    wanted.reserveCapacity(surveys.count)
     for survey in surveys {
       definitions.merge(survey.definitions)
       defined.formUnion(survey.definedNames)

@@ -34,6 +34,8 @@ struct Discovery {
   /// where there is none, the folders. Each comes once.
   private(set) var codeFolders: [String] = []
   private var knownCodeFolders: Set<String> = []
+  /// The folder whose code was noted last.
+  private var lastFolder = ""
   /// Where the paths lead that it came across.
   private(set) var places: Places
 
@@ -49,7 +51,9 @@ struct Discovery {
   static func find(_ paths: [String], _ terms: FolderWalk.Terms) -> Discovery {
     var discovery = Discovery(terms)
     var walk = FolderWalk(terms)
-    for path in paths { discovery.find(path, &walk) }
+    // A hook names thousands of files, and each is asked for what it is.
+    let kinds = paths.concurrentMap(jobs: terms.jobs) { FileSystem.kind(of: $0) }
+    for (path, kind) in zip(paths, kinds) { discovery.find(path, kind, &walk) }
     discovery.candidates += walk.files
     discovery.sources = walk.sources
     discovery.problems += walk.problems
@@ -107,10 +111,10 @@ struct Discovery {
     )
   }
 
-  private mutating func find(_ path: String, _ walk: inout FolderWalk) {
+  private mutating func find(_ path: String, _ kind: FileSystem.Kind?, _ walk: inout FolderWalk) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
-    guard let kind = FileSystem.kind(of: path) else {
+    guard let kind else {
       problems.append(.file(name, MissingPath.words(for: path)))
       return
     }
@@ -119,9 +123,7 @@ struct Discovery {
       return
     }
     if !terms.sources.endings.isEmpty {
-      let folder = kind.isFolder ? absolute : FileSystem.split(absolute).folder
-      let root = places.workTree(aroundFolder: folder) ?? folder
-      if root != codeFolders.last, knownCodeFolders.insert(root).inserted { codeFolders.append(root) }
+      noteCode(around: absolute, isFolder: kind.isFolder)
     }
     if kind.isFolder {
       walkedFolders.insert(absolute)
@@ -130,6 +132,16 @@ struct Discovery {
       // The path to a pipe may be another one in each run.
       candidates.append(Candidate(path: kind.isFile ? name : path, file: path, isNamed: true))
     }
+  }
+
+  /// Notes the folder with the code of what stands at `absolute`.
+  private mutating func noteCode(around absolute: String, isFolder: Bool) {
+    // Files of one folder come one after another.
+    if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
+    let folder = isFolder ? absolute : FileSystem.split(absolute).folder
+    let root = places.workTree(aroundFolder: folder) ?? folder
+    if root != codeFolders.last, knownCodeFolders.insert(root).inserted { codeFolders.append(root) }
+    lastFolder = folder
   }
 
   private mutating func name(of path: String) -> String {

@@ -89,8 +89,12 @@ enum FileSystem {
 
   /// What stands before the last slash of `path`, and after it: `("/", "a")` for `/a`, `("", "a")` for `a`.
   static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    var path = path
+    guard let last = path.withUTF8({ unsafe $0.lastIndex(of: UInt8(ascii: "/")) }) else {
+      return ("", path)
+    }
+    let slash = path.utf8.index(path.startIndex, offsetBy: last)
+    let folder = last == 0 ? "/" : String(path[..<slash])
     return (folder, String(path[path.utf8.index(after: slash)...]))
   }
 
@@ -122,7 +126,12 @@ enum FileSystem {
 
   /// `path` as the system takes it.
   static func cString(_ path: String) -> [CChar] {
-    if !FileName.mayHoldEscapes(path) { return Array(path.utf8CString) }
+    if !FileName.mayHoldEscapes(path) {
+      // In one copy, where an array of `utf8CString` takes two.
+      return unsafe path.withCString {
+        unsafe Array(UnsafeBufferPointer(start: $0, count: path.utf8.count + 1))
+      }
+    }
     return FileName.bytes(path).map { CChar(bitPattern: $0) } + [0]
   }
 

@@ -7,7 +7,7 @@ struct Places: Sendable {
 
   private var realFolders: [String: String?] = [:]
   /// The folder that was asked for last, without its links: files of one folder come one after another.
-  private var last: (folder: String, real: String?) = ("", nil)
+  private var last: (folder: String, real: String?, isReal: Bool) = ("", nil, false)
   private var workTrees: [String: String?] = [:]
 
   /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
@@ -28,16 +28,9 @@ struct Places: Sendable {
   ///
   /// Most paths are of this kind: a shell names the files of a folder one after another. Nothing is split or looked up.
   private func besideLast(_ path: String) -> String? {
-    guard let real = last.real, !last.folder.isEmpty else { return nil }
-    let count = last.folder.utf8.count
-    guard path.sharedBytes(with: last.folder) == count else { return nil }
-    let rest = path.utf8.dropFirst(count)
-    let name = rest.dropFirst()
-    // A name that begins with a dot may be `..`.
-    guard rest.first == UInt8(ascii: "/"), let first = name.first, first != UInt8(ascii: "."),
-      name.allSatisfy({ FileName.isPlain($0) && $0 != UInt8(ascii: "/") })
-    else { return nil }
-    return Self.join(real, String(Substring(name)))
+    guard let real = last.real, path.isPlainPath(in: last.folder) else { return nil }
+    return last.isReal
+      ? path : Self.join(real, String(Substring(path.utf8.dropFirst(last.folder.utf8.count + 1))))
   }
 
   private mutating func real(_ folder: String) -> String? {
@@ -49,7 +42,7 @@ struct Places: Sendable {
       real = findReal(folder)
       realFolders[folder] = .some(real)
     }
-    last = (folder, real)
+    last = (folder, real, folder == real)
     return real
   }
 
@@ -113,12 +106,40 @@ extension String {
   /// Compares the bytes where they lie: the views of strings take ten times as long, and a hook names thousands of files.
   func sharedBytes(with other: String) -> Int {
     let count: Int?? = unsafe utf8.withContiguousStorageIfAvailable { own in
-      unsafe other.utf8.withContiguousStorageIfAvailable { other in
-        var count = 0
-        while count < own.count, count < other.count, unsafe own[count] == other[count] { count += 1 }
-        return count
-      }
+      unsafe other.utf8.withContiguousStorageIfAvailable { other in unsafe own.sharedCount(with: other) }
     }
     return count.flatMap(\.self) ?? zip(utf8, other.utf8).prefix { $0 == $1 }.count
+  }
+
+  /// Whether it is the path of something in `folder`, not deeper, with a name of printable ASCII that does not begin with a
+  /// dot: one that begins so may be `..`. False for `folder` empty. Linear in its length.
+  func isPlainPath(in folder: String) -> Bool {
+    if folder.isEmpty { return false }
+    let isPlain: Bool?? = unsafe utf8.withContiguousStorageIfAvailable { own in
+      unsafe folder.utf8.withContiguousStorageIfAvailable { folder in
+        let end = folder.count
+        guard own.count > end + 1, unsafe own[end] == slash, unsafe own[end + 1] != UInt8(ascii: "."),
+          unsafe own.sharedCount(with: folder) == end
+        else { return false }
+        for index in (end + 1)..<own.count {
+          let byte = unsafe own[index]
+          if !FileName.isPlain(byte) || byte == slash { return false }
+        }
+        return true
+      }
+    }
+    return isPlain.flatMap(\.self) ?? false
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many bytes it and `other` have in common at their beginning.
+  fileprivate func sharedCount(with other: UnsafeBufferPointer<UInt8>) -> Int {
+    let shorter = Swift.min(count, other.count)
+    var shared = 0
+    while shared < shorter, unsafe self[shared] == other[shared] { shared += 1 }
+    return shared
   }
 }

@@ -33,7 +33,9 @@ struct ArgumentList {
   static var ofProcess: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
-      let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      let raw = unsafe UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      if unsafe raw.allSatisfy(FileName.isPlain) { return unsafe String(decoding: raw, as: UTF8.self) }
+      let bytes = unsafe [UInt8](raw)
       if let text = String(validating: bytes, as: UTF8.self), FileName.bytes(text) == bytes { return text }
       return FileName.text(bytes)
     }

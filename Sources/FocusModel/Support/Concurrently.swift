@@ -53,5 +53,16 @@ extension Array where Element: Sendable {
   }
 }
 
+extension Array where Element: Sendable {
+  /// Changes each element by `change`, several at a time, as by ``concurrently(_:jobs:_:)``.
+  package mutating func concurrentlyUpdate(jobs: Int?, _ change: @Sendable (inout Element) -> Void) {
+    unsafe withUnsafeMutableBufferPointer { elements in
+      // Every element is changed once, by one thread.
+      nonisolated(unsafe) let elements = unsafe elements
+      unsafe concurrently(elements.count, jobs: jobs) { unsafe change(&elements[$0]) }
+    }
+  }
+}
+
 /// How many processors there are.
 private let processorCount = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -2,9 +2,18 @@ extension [DocumentResult] {
   /// Numbers the keys of findings that are alike in all else, so that no two of a document are the same: in the order of
   /// documents and findings, whether the project knows them or not. Documents are in path order. Linear in the number of
   /// findings, but for sorting those that it knows.
-  package mutating func numberKeys() {
+  ///
+  /// - Parameter jobs: How many documents to work on at a time; nil for as many as there are processors.
+  package mutating func numberKeys(jobs: Int? = nil) {
     var shared: Set<KnownFinding> = []
     for document in self { shared.formUnion(document.keysElsewhere) }
+    if shared.isEmpty, !indices.dropFirst().contains(where: { self[$0].path == self[$0 - 1].path }) {
+      // No document's numbers hang on another's.
+      return concurrentlyUpdate(jobs: jobs) { document in
+        var numbers = KeyNumbers(shared: [])
+        numbers.number(&document)
+      }
+    }
     var numbers = KeyNumbers(shared: shared)
     for document in indices { numbers.number(&self[document]) }
   }
