@@ -95,6 +95,18 @@ package struct Verdict: Sendable {
     conditional.append(ConditionalViolation(changes: changes, violation: violation))
   }
 
+  /// What `judge` finds is there only if code does one of `changes` to what it is about, as above. It is a likely warning at
+  /// most.
+  package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
+    var found = Verdict()
+    judge(&found)
+    for var violation in found.violations {
+      violation.certainty = .likely
+      if violation.severity == .error { violation.severity = .warning }
+      conditional.append(ConditionalViolation(changes: changes, violation: violation))
+    }
+  }
+
   /// Whether the rule holds hangs on something unknown: `message` is lower case and says what.
   package mutating func cannotTell(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true

@@ -116,16 +116,37 @@ package enum UnnamedFocusStop: Rule {
       judgeGrouped(node, called: title, analysis, &verdict)
     case .named:
       break
+    case .unknown(.applicationCode) where getsName(node, analysis):
+      break
     case .unknown(let reason):
       let subject = subject(node, analysis)
       if reason == .customClass, let part = unknownPart(of: node, analysis) {
         verdict.cannotTell(node, at: tree[node].span, .mayBeNamedByPart(subject, part))
       } else {
         verdict.cannotTell(node, at: tree[node].span, .mayBeNamedLater(subject, reason.explanation))
+        if reason == .customClass, isOfOwnClass(node, tree) {
+          verdict.fail(ifCodeDoes: .defined) { report(node, analysis, &$0) }
+        }
       }
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
+  }
+
+  /// Whether the control `node` is of a class that the application derives from a known one, and nothing else may name it.
+  /// Where code defines the class and does not name it there, it has the name that the toolkit would give it: none.
+  private static func isOfOwnClass(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.derivedNodes.contains(node) && tree[node].role.isControl && tree[node].parent != nil
+      && !tree[node].traits.contains(.namedElsewhere) && unknownMaker(around: node, tree) == nil
+  }
+
+  /// Whether the document says that code names `node`, or writes a text in it that people see.
+  private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let named = analysis.tree.namedByCode
+    if named.isEmpty || named.contains(node) { return !named.isEmpty }
+    return analysis.firstNamingPart(of: node) { part, _ in
+      named.contains(part) && analysis[part].isVisible == .yes
+    } != nil
   }
 
   /// Whether one element stands for all that is in a view around `node` (`accessibilityElement()`): assistive technology does

@@ -134,14 +134,18 @@ struct CodeClaims: Sendable {
     let documents = documents.filter(\.isCompound)
     for condition in conditions {
       guard let subject = condition.claim.subjects.first,
-        let place = evidence.place(of: condition.changes, to: subject.names, in: documents),
+        let place = evidence.place(of: condition.changes, to: subject.names, in: documents)
+          ?? evidence.place(
+            of: condition.changes.intersection(.defined), to: subject.classes, in: subject.classes),
         subject.place(of: condition.claim.changes, in: self.documents, evidence) == nil,
         let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
       else { continue }
       var finding = condition.finding
       finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
       completed.findings.append(finding)
-      completed.outcomes[rule] = .failed(completed.outcomes[rule].doubts)
+      // What was open there is told now.
+      completed.outcomes[rule] = .failed(
+        completed.outcomes[rule].doubts.filter { $0.location != finding.location })
     }
     if completed.findings.count > result.findings.count { completed.findings.sortByPlace() }
     return completed

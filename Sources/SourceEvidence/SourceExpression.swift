@@ -209,6 +209,37 @@ extension SourceTokens {
     return nil
   }
 
+  /// Whether the name of a class at `index` begins its definition, and a class that it derives from ends with the same word:
+  /// a `PlainSpinner` that is an `AppCompatSpinner` is what its name says, one that is a `LinearLayout` may be anything.
+  func derivesFromNamesake(_ index: Int) -> Bool {
+    // A macro may stand between them.
+    guard isWord(index), isWord(index - 1, "class") || isWord(index - 1) && isWord(index - 2, "class") else {
+      return false
+    }
+    let name = text(index)
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let word = name.indices.last {
+      capitals ~= name[$0] && ($0 == name.startIndex || !(capitals ~= name[$0 - 1]))
+    }
+    guard let word else { return false }
+    var next = index + 1
+    var namesBases = false
+    for _ in 0..<100 where tokens.indices.contains(next) {
+      if isMark(next, "{") || isMark(next, ";") { return false }
+      if isMark(next, "(") {
+        guard let close = closing(next) else { return false }
+        next = close
+      } else if isMark(next, ":") || isWord(next, "extends") {
+        namesBases = true
+      } else if namesBases, isWord(next), text(next).suffix(name.endIndex - word).elementsEqual(name[word...])
+      {
+        return true
+      }
+      next += 1
+    }
+    return false
+  }
+
   /// What may stand between the parameters of a function and its body.
   private static let specifiers = ["const", "noexcept", "override", "final"]
 

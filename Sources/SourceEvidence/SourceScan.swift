@@ -271,6 +271,7 @@ struct SourceScan {
     guard budget > 0 else { return }
     budget -= 200
     guard let body = source.definition(at: index) else { return }
+    if source.derivesFromNamesake(index) { see(.defined, of: entry, at: index) }
     budget -= body.count
     guard budget > 0 else { return }
     for index in body where source.isWord(index) {

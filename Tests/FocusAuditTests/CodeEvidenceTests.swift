@@ -145,6 +145,55 @@ import TestSupport
   }
 
   @Test(
+    "The name of a control of the application's own class is open until its class is found, derived from a namesake"
+  )
+  func ownClass() throws {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="wrap_content">
+        <app.views.PlainSpinner android:id="@+id/chapter" android:layout_width="wrap_content" android:layout_height="48dp"/>
+      </LinearLayout>
+      """
+    let plain =
+      "package app.views;\npublic class PlainSpinner extends AppCompatSpinner { int rows() { return 3; } }"
+    func judged(_ code: String?) throws -> (found: [String], doubts: [String]) {
+      var files = ["res/layout/pick_chapter.xml": layout]
+      files["PlainSpinner.java"] = code
+      let result = try result(files)
+      return (unnamed(result), result.outcomes.flatMap(\.doubts).map(\.message))
+    }
+    let open = ["spinner 'chapter' may be named at run time: its class is unknown"]
+    let alone = try judged(nil)
+    #expect(alone.found.isEmpty && alone.doubts == open)
+    let defined = try judged(plain)
+    #expect(defined.found == ["spinner 'chapter'"] && defined.doubts.isEmpty)
+    // What is called a spinner may be anything, and one that names itself is left open.
+    let box = try judged(plain.replacing("AppCompatSpinner", with: "LinearLayout"))
+    #expect(box.found.isEmpty && box.doubts == open)
+    let named = try judged(plain.replacing("return 3;", with: "setContentDescription(title); return 3;"))
+    #expect(named.found.isEmpty && named.doubts == open)
+  }
+
+  @Test("The hint that code sets on the layout around a field is that of the field") func hintAroundField()
+    throws
+  {
+    let layout = """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="wrap_content">
+        <com.google.android.material.textfield.TextInputLayout android:id="@+id/code_layout"
+            android:layout_width="match_parent" android:layout_height="wrap_content">
+          <com.google.android.material.textfield.TextInputEditText android:id="@+id/code"
+              android:layout_width="match_parent" android:layout_height="wrap_content"/>
+        </com.google.android.material.textfield.TextInputLayout>
+      </LinearLayout>
+      """
+    let code = "class Enter { fun show() { val b = EnterCodeBinding.inflate(i); b.codeLayout.hint = title } }"
+    let path = "res/layout/enter_code.xml"
+    #expect(try unnamed(result([path: layout])) == ["text field 'code'"])
+    #expect(try unnamed(result([path: layout, "Enter.kt": code])).isEmpty)
+  }
+
+  @Test(
     "What code does with Tab counts for the object in which Tab stays, not for the one that it never reaches")
   func tabKeyOfTheTrapAlone() throws {
     let form = """

@@ -57,7 +57,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(
       sightings("cpp", code, ofClass: "NotesEdit")
-        == ["decides whether it takes focus, 8", "decides what Tab does in it, 7"])
+        == ["decides whether it takes focus, 8", "decides what Tab does in it, 7", "defines its class, 2"])
   }
 
   @Test("What decides about Tab: keys that a class takes, a filter of them, and text that can only be read")
@@ -74,7 +74,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     let decides = "decides what Tab does in it"
     #expect(sightings("cpp", editor, ofClass: "SqlEditor") == ["\(decides), 2"])
-    #expect(sightings("cpp", editor, ofClass: "ChatEdit") == ["\(decides), 6"])
+    #expect(sightings("cpp", editor, ofClass: "ChatEdit") == ["\(decides), 6", "defines its class, 5"])
     #expect(sightings("cpp", editor, ofClass: "SqlView") == ["\(decides), 8"])
     let window = """
       ui->log->setReadOnly(true);
@@ -94,7 +94,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       """
     #expect(
       sightings("swift", swift, ofClass: "PlayButton")
-        == ["sets its accessible name, 2", "decides whether it takes focus, 4"])
+        == ["sets its accessible name, 2", "decides whether it takes focus, 4", "defines its class, 1"])
     let python = """
       class Notes(QTextEdit):
           def __init__(self):
@@ -105,6 +105,23 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
               self.setToolTip('Window')
       """
     #expect(sightings("py", python, ofClass: "Notes") == ["decides what Tab does in it, 3"])
+  }
+
+  @Test(
+    "A class is defined where it derives from one that ends with the same word",
+    arguments: [
+      ("java", "public class IconButton extends AppCompatImageButton implements Tinted {}", true),
+      (
+        "kt", "class IconButton @JvmOverloads constructor(c: Context, b: Button? = null) : ImageButton(c) {}",
+        true
+      ),
+      ("kt", "class IconButton(context: Context, button: Button) : FrameLayout(context) {}", false),
+      ("java", "class IconButton extends IconView {}", false),
+      ("swift", "extension IconButton: Button {}", false),
+      ("cpp", "class IconButton; class OtherButton : public QToolButton {};", false),
+    ])
+  func namesake(ending: String, code: String, isDefined: Bool) {
+    #expect(sightings(ending, code, ofClass: "IconButton") == (isDefined ? ["defines its class, 1"] : []))
   }
 
   @Test("A value that is only read or shown elsewhere is no change") func readings() {

@@ -87,7 +87,7 @@ struct AndroidVocabulary: Sendable {
   /// What an attribute is to the importer.
   enum Meaning: Sendable {
     case known(AndroidAttribute)
-    case style, className, layout, ignored, filledByCode, textLook, nothing
+    case style, className, layout, ignored, sampleText, sampleName, samplePicture, textLook, nothing
   }
 
   private let meanings: [Meaning]
@@ -112,9 +112,8 @@ struct AndroidVocabulary: Sendable {
 
   /// Attributes that only tools read.
   private static let tools = WordTable<Meaning>([
-    ("ignore", .ignored), ("text", .filledByCode), ("hint", .filledByCode),
-    ("contentDescription", .filledByCode), ("title", .filledByCode), ("src", .filledByCode),
-    ("srcCompat", .filledByCode),
+    ("ignore", .ignored), ("text", .sampleText), ("hint", .sampleName), ("contentDescription", .sampleName),
+    ("title", .sampleName), ("src", .samplePicture), ("srcCompat", .samplePicture),
   ])
 
   /// How a text looks.
@@ -149,8 +148,12 @@ struct AndroidAttributes: Sendable {
   private(set) var hasUnknownStyle = false
   /// `tools:ignore`: what Android Lint is to keep silent about, and we with it.
   private(set) var ignored: (issues: String, span: SourceSpan)?
-  /// `tools:text` and its kind: the author shows in the designer what code writes at run time.
-  private(set) var isFilledByCode = false
+  /// `tools:text`: the author shows in the designer what code writes at run time.
+  private(set) var hasSampleText = false
+  /// `tools:contentDescription` and other attributes that name a view.
+  private(set) var hasSampleName = false
+  /// `tools:src`.
+  private(set) var hasSamplePicture = false
   /// Whether it says how its text looks, text or not.
   private(set) var stylesText = false
   /// Attributes without a namespace: `class`, `layout`.
@@ -172,7 +175,9 @@ struct AndroidAttributes: Sendable {
       case .className: className = attribute.value
       case .layout: layout = attribute.value
       case .ignored: ignored = (attribute.value, SourceSpan(attribute.span, source: source))
-      case .filledByCode: isFilledByCode = true
+      case .sampleText: hasSampleText = true
+      case .sampleName: hasSampleName = true
+      case .samplePicture: hasSamplePicture = true
       case .textLook: stylesText = true
       case .nothing: break
       }

@@ -241,6 +241,7 @@ extension AndroidViewWalk {
     {
       builder.tree[node].traits.insert(.opaque)
     }
+    if viewClass.isInferred { builder.tree.derivedNodes.insert(node) }
     let isCluster = attributes.fact(
       .keyboardNavigationCluster, otherwise: .implied(viewClass.traits.contains(.cluster)))
     let blocks = attributes.fact(

@@ -6,7 +6,10 @@ extension AndroidViewWalk {
   /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
   struct FieldHint {
     var value: AndroidAttributes.Value?
+    /// Whether a style may state one.
     var isOpen: Bool
+    /// Whether the document shows a sample of what code sets.
+    var hasSample: Bool
     /// Whether an icon at the end of the field opens what the field is for.
     var hasEndIcon: Bool
 
@@ -15,9 +18,8 @@ extension AndroidViewWalk {
       // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
-      isOpen =
-        attributes.hasUnknownStyle || attributes[.id] != nil || value?.unknown != nil
-        || isEnabled.value == nil
+      isOpen = attributes.hasUnknownStyle || value?.unknown != nil || isEnabled.value == nil
+      hasSample = attributes.hasSampleName
     }
   }
 
@@ -36,9 +38,17 @@ extension AndroidViewWalk {
     name(node, attributes[.tooltipText], .tooltip)
     if viewClass.role.isTextInput, let fieldHint {
       name(node, fieldHint.value, .placeholder)
-      if fieldHint.value == nil, fieldHint.isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
+      if fieldHint.value == nil, fieldHint.isOpen || fieldHint.hasSample {
+        builder.tree[node].traits.insert(.namedElsewhere)
+      }
+      if fieldHint.hasSample { builder.tree.namedByCode.insert(node) }
     }
-    if attributes.hasUnknownStyle || attributes.isFilledByCode || viewClass.traits.contains(.named) {
+    // The text of a field is its value.
+    let hasSample = attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput
+    if hasSample { builder.tree.namedByCode.insert(node) }
+    if attributes.hasUnknownStyle || hasSample || attributes.hasSamplePicture
+      || viewClass.traits.contains(.named)
+    {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     // An empty text is there for code to write, that of a button too when somebody minds how it looks.
@@ -55,6 +65,7 @@ extension AndroidViewWalk {
     guard let value else { return }
     guard value.unknown == nil else {
       builder.tree[node].traits.insert(.namedElsewhere)
+      builder.tree.namedByCode.insert(node)
       return
     }
     guard let text = string(value.text), !text.isEmpty else { return }

@@ -43,9 +43,11 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   public static let pictured = CodeChange(rawValue: 1 << 17)
   /// Decides whether its text can be changed.
   public static let editability = CodeChange(rawValue: 1 << 18)
+  /// Defines its class.
+  public static let defined = CodeChange(rawValue: 1 << 19)
 
   /// What is done to everything inside an object with the object itself.
-  public static let inherited: CodeChange = [.visibility, .enablement, .delegate]
+  public static let inherited: CodeChange = [.visibility, .enablement, .delegate, .prompt]
 
   /// What a class does to all its objects.
   public static let ofClass: CodeChange = [
@@ -81,6 +83,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .touched: "listens to touches on it"
     case .pictured: "gives it a picture, after which it is called"
     case .editability: "decides whether its text can be changed"
+    case .defined: "defines its class"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

@@ -55,6 +55,9 @@ public struct FocusTree: Sendable {
   public var pagesTakingFocus: [NodeID] = []
   /// Nodes that the document says have no name (`contentDescription="@null"`): their author thought of it.
   public var namelessByChoice: Set<NodeID> = []
+  /// Nodes that code or a theme names, as the document says: it has a sample of the name (Android's `tools:text`) or where
+  /// it comes from (`@{…}`).
+  public var namedByCode: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
   /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.
