@@ -31,6 +31,8 @@ public struct Exporter: Sendable {
   public struct Result: Sendable {
     /// One for each file that declares views, in the order of their paths.
     public var documents: [Document] = []
+    /// Files that are not built for the platform, which are read as if they were empty.
+    public var unbuiltFiles: [String] = []
     /// What could not be read.
     public var unknowns: [Unknown] = []
     /// How much of what the sources state about focus stands in the documents.
@@ -41,8 +43,9 @@ public struct Exporter: Sendable {
   /// any number of threads.
   public func export(for platform: Platform, defines: Set<String> = [], threads: Int = 1) -> Result {
     let files = tree.files
+    let unbuilt = UnbuiltFiles.find(in: files, for: platform, threads: threads)
     let store = SyntaxStore(
-      files: files, conditions: BuildConditions(platform: platform, defines: defines))
+      files: files, conditions: BuildConditions(platform: platform, defines: defines), unbuilt: unbuilt)
     let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
       let parsed = store[file]
       return Survey(
@@ -67,6 +70,7 @@ public struct Exporter: Sendable {
       return part
     }
     var result = Result()
+    result.unbuiltFiles = unbuilt.sorted().map { files[$0].path }
     result.documents = parts.compactMap(\.document)
     result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }

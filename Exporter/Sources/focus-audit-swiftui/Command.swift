@@ -69,6 +69,7 @@ import SwiftUIExport
       try OutputFolder(path: out, platform: platform).write(result.documents)
       lists.append(UnknownsReport.Platform(platform, result))
       print(summary(of: result, platform))
+      if !result.unbuiltFiles.isEmpty { print("  " + unbuilt(result.unbuiltFiles.count, platform)) }
     }
     if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
   }
@@ -92,6 +93,11 @@ import SwiftUIExport
         \(coverage.knownTypes) of these types are described with nothing unknown
         \(result.unknowns.count { $0.kind.mayConcernFocus }) places could not be read\(unknowns.map { ", listed in \($0)" } ?? " (--unknowns FILE lists them)")
       """
+  }
+
+  private func unbuilt(_ count: Int, _ platform: Platform) -> String {
+    (count == 1 ? "1 file is" : "\(count) files are")
+      + " not built for \(platform.rawValue)\(unknowns.map { ", listed in \($0)" } ?? "")"
   }
 
   private func exporter(_ count: Int) -> String { count == 1 ? "1 description" : "\(count) descriptions" }

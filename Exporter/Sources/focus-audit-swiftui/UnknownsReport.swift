@@ -32,6 +32,7 @@ struct UnknownsReport: Encodable {
     var bindingsAndAssignments: Int
     var exportedBindingsAndAssignments: Int
     var missing: [String]
+    var unbuiltFiles: [String]
     var unclearTypes: [UnclearType]
     var counts: [String: Int]
     var unknowns: [Place]
@@ -47,6 +48,7 @@ struct UnknownsReport: Encodable {
       bindingsAndAssignments = result.coverage.bindingsAndAssignments
       exportedBindingsAndAssignments = result.coverage.exportedBindingsAndAssignments
       missing = result.coverage.missing
+      unbuiltFiles = result.unbuiltFiles
       counts = result.unknowns.reduce(into: [:]) { $0[$1.kind.rawValue, default: 0] += 1 }
       unclearTypes = result.coverage.unclearTypes.map {
         UnclearType(name: $0.name, file: $0.file, unknowns: $0.unknowns.map(Place.init))

@@ -2,6 +2,9 @@
 public enum Platform: String, Sendable, CaseIterable {
   case macOS, iOS, tvOS, watchOS, visionOS
 
+  /// What platform filters of Xcode's projects call it.
+  var nameInXcode: String { self == .visionOS ? "xros" : rawValue.lowercased() }
+
   /// The modules of one platform that sources ask for by `canImport`; others are taken to be there.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS

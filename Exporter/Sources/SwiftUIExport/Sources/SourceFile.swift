@@ -9,9 +9,12 @@ package struct SourceFile: Sendable {
   let hash: String
   let lines: LineTable
   let bytes: [UInt8]
+  /// The platforms that the project builds it for; nil for all.
+  let platforms: Set<Platform>?
 
-  init(path: String, bytes: [UInt8]) {
+  init(path: String, bytes: [UInt8], platforms: Set<Platform>? = nil) {
     self.path = path
+    self.platforms = platforms
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)
     self.bytes = bytes
@@ -27,6 +30,16 @@ package struct SourceFile: Sendable {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension [UInt8] {
+  /// Whether `word` stands in it, as a part of a longer one or not.
+  func mentions(_ word: [UInt8]) -> Bool {
+    guard let first = word.first, count >= word.count else { return false }
+    return (0...(count - word.count)).contains { start in
+      self[start] == first && word.indices.allSatisfy { self[start + $0] == word[$0] }
+    }
   }
 }
 

@@ -30,6 +30,8 @@ struct Piece<Node: SyntaxProtocol>: Sendable {
 final class SyntaxStore: Sendable {
   let files: [SourceFile]
   let conditions: BuildConditions
+  /// Files that are read as empty.
+  private let unbuilt: Set<Int>
   private let kept = Mutex(Kept())
 
   /// How much text is kept as trees, in bytes.
@@ -56,8 +58,9 @@ final class SyntaxStore: Sendable {
     }
   }
 
-  init(files: [SourceFile], conditions: BuildConditions) {
+  init(files: [SourceFile], conditions: BuildConditions, unbuilt: Set<Int> = []) {
     self.files = files
+    self.unbuilt = unbuilt
     self.conditions = conditions
   }
 
@@ -65,7 +68,9 @@ final class SyntaxStore: Sendable {
   subscript(file: Int) -> ParsedFile {
     if let known = kept.withLock({ $0.use(file) }) { return known }
     // Two threads may parse a file at the same time, with the same result.
-    let parsed = ParsedFile(files[file], file: file, conditions)
+    let parsed = ParsedFile(
+      unbuilt.contains(file) ? SourceFile(path: files[file].path, bytes: []) : files[file], file: file,
+      conditions)
     kept.withLock { $0.keep(parsed, file, sizes: files) }
     return parsed
   }

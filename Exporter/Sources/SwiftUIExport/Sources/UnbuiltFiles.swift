@@ -1,0 +1,91 @@
+internal import SwiftParser
+import SwiftSyntax
+
+/// The files that no compiler takes for a platform, or that the project does not build for it: their views are those
+/// of another platform.
+enum UnbuiltFiles {
+  /// Modules and names that one platform has and another has not, and that stand in no `#if`. A name that the app
+  /// declares itself is no sign.
+  private struct Signs {
+    var modules: Set<String>
+    var names: Set<String>
+
+    init(_ platform: Platform) {
+      let isMac = platform == .macOS
+      modules = isMac ? ["UIKit"] : ["AppKit", "Cocoa"]
+      names = isMac ? ["UIApplication"] : ["NSApplication", "NSApp", "NSWorkspace"]
+    }
+  }
+
+  /// The numbers of the files among `files` that are not built for `platform`.
+  static func find(in files: [SourceFile], for platform: Platform, threads: Int) -> Set<Int> {
+    let signs = Signs(platform)
+    let words = signs.modules.union(signs.names).map { Array($0.utf8) }
+    let found = Parallel.map(files, threads: threads) { file -> Found in
+      if let platforms = file.platforms, !platforms.contains(platform) { return Found(isUnbuilt: true) }
+      guard words.contains(where: { file.bytes.mentions($0) }) else { return Found() }
+      let visitor = Visitor(signs.names)
+      let syntax = file.parsed()
+      visitor.walk(syntax)
+      return Found(
+        isUnbuilt: imports(syntax).contains { signs.modules.contains($0) }, uses: visitor.uses,
+        declares: visitor.declares)
+    }
+    let declared = found.reduce(into: Set<String>()) { $0.formUnion($1.declares) }
+    return Set(
+      found.indices.filter { found[$0].isUnbuilt || !found[$0].uses.isSubset(of: declared) })
+  }
+
+  private struct Found: Sendable {
+    var isUnbuilt = false
+    var uses: Set<String> = []
+    var declares: Set<String> = []
+  }
+
+  /// The modules that a file imports whatever the platform.
+  private static func imports(_ file: SourceFileSyntax) -> [String] {
+    file.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
+  }
+
+  private final class Visitor: SyntaxVisitor {
+    private let names: Set<String>
+    private var conditions = 0
+    /// Names used outside of `#if`.
+    var uses: Set<String> = []
+    /// Names that the file declares, wherever.
+    var declares: Set<String> = []
+
+    init(_ names: Set<String>) {
+      self.names = names
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+      conditions += 1
+      return .visitChildren
+    }
+
+    override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      // `.UIApplication` is a member of something else.
+      let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+      if conditions == 0, !isMember, names.contains(node.baseName.text) { uses.insert(node.baseName.text) }
+      return .skipChildren
+    }
+
+    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if names.contains(name.text) { declares.insert(name.text) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      declare(node.identifier)
+    }
+  }
+}
