@@ -50,9 +50,12 @@ public struct Exporter: Sendable {
       let parsed = store[file]
       return Survey(
         declarations: parsed.declarations,
-        census: Census(of: parsed.syntax, file: file, store.conditions))
+        census: Census(of: parsed.syntax, file: file, store.conditions),
+        closures: FileClosures(of: parsed.syntax, store.conditions))
     }
-    let index = DeclarationIndex(surveys.map(\.declarations), paths: files.map(\.path))
+    let index = DeclarationIndex(
+      surveys.map(\.declarations), paths: files.map(\.path),
+      unsetClosures: UnsetClosures(surveys.map(\.closures)).names)
     let facts = surveys.flatMap(\.census.facts)
     let mentions = Dictionary(
       grouping: surveys.flatMap(\.census.mentions).filter { index.focusStateNames.contains($0.state) },
@@ -84,6 +87,7 @@ public struct Exporter: Sendable {
   private struct Survey: Sendable {
     var declarations: FileDeclarations
     var census: Census
+    var closures: FileClosures
   }
 
   private struct Part: Sendable {

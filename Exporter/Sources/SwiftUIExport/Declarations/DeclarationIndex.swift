@@ -31,6 +31,8 @@ struct DeclarationIndex: Sendable {
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
+  /// Names of optional closures that nobody hands in.
+  let unsetClosures: Set<String>
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {
@@ -67,8 +69,11 @@ struct DeclarationIndex: Sendable {
     "WKInterfaceObjectRepresentable": .platformView,
   ]
 
-  /// - Parameter paths: The paths of the files.
-  init(_ files: [FileDeclarations], paths: [String]) {
+  /// - Parameters:
+  ///   - paths: The paths of the files.
+  ///   - unsetClosures: Names of optional closures that nobody hands in.
+  init(_ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = []) {
+    self.unsetClosures = unsetClosures
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }

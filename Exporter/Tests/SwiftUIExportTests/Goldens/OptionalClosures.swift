@@ -1,0 +1,60 @@
+import SwiftUI
+
+// Nobody hands in what a tap on the row calls.
+struct TapRow: View {
+  let title: String
+  var onTapRow: ((String) -> Void)?
+  var onTapIcon: (() -> Void)?
+  let onDrop: (() -> Void)?
+
+  var body: some View {
+    HStack {
+      Image(systemName: "star").onTapGesture { onTapIcon?() }
+      Text(title).onTapGesture { if let onTapRow { onTapRow(title) } }
+      Text("Drop").onLongPressGesture { self.onDrop?() }
+    }
+  }
+}
+
+struct TapRows: View {
+  let onTapRow: ((String) -> Void)?
+
+  init(onTapRow: ((String) -> Void)? = nil) {
+    self.onTapRow = onTapRow
+  }
+
+  var body: some View {
+    VStack {
+      TapRow(title: "One", onTapRow: onTapRow, onDrop: nil)
+      TapRow(title: "Two", onTapIcon: { print("star") }, onDrop: nil)
+    }
+  }
+}
+
+struct TapPage: View {
+  var body: some View {
+    TapRows()
+  }
+}
+
+// A closure after the parentheses may be the one.
+struct TapCard: View {
+  var onTapCard: (() -> Void)?
+  var body: some View {
+    Text("Card").onTapGesture { onTapCard?() }
+  }
+}
+
+struct TapCards: View {
+  var body: some View {
+    TapCard { print("card") }
+  }
+}
+
+// Other packages may use it.
+public struct TapBadge: View {
+  public var onTapBadge: (() -> Void)?
+  public var body: some View {
+    Text("Badge").onTapGesture { onTapBadge?() }
+  }
+}
