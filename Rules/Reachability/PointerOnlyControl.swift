@@ -37,7 +37,7 @@ package enum PointerOnlyControl: Rule {
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
-      judge(id, subject: subject, analysis, &verdict)
+      judge(id, subject: subject, doneAround: known.doesAsKeysAroundDo(id, analysis), analysis, &verdict)
     }
   }
 
@@ -69,7 +69,7 @@ package enum PointerOnlyControl: Rule {
   }
 
   private static func judge(
-    _ id: NodeID, subject: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+    _ id: NodeID, subject: NodeID, doneAround: Bool, _ analysis: Analysis, _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     // Whatever takes focus inside it can answer to keys, and is what a person comes to.
@@ -86,7 +86,9 @@ package enum PointerOnlyControl: Rule {
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
-    if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis) {
+    if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
+      ?? (doneAround ? .keysOfPresenterDoIt : nil)
+    {
       verdict.cannotTell(id, at: span, .mayRespondToKeys(name, excuse))
       return
     }
@@ -125,6 +127,8 @@ package enum PointerOnlyControl: Rule {
     private var taps: [NodeID: [ViewAction.Effect]] = [:]
     /// What controls and keys do, with where they are.
     private var others: [ViewAction.Effect: [NodeID]] = [:]
+    /// What keys do that a view reads itself, with where it is.
+    private var keys: [ViewAction.Effect: [NodeID]] = [:]
 
     init(_ tree: FocusTree) {
       keyed = tree.nodesWithKeys
@@ -149,6 +153,7 @@ package enum PointerOnlyControl: Rule {
           taps[action.node, default: []].append(action.effect)
         } else {
           others[action.effect, default: []].append(action.node)
+          if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
         }
         switch action.effect {
         case .dismiss: takingAway.insert(action.node)
@@ -175,6 +180,18 @@ package enum PointerOnlyControl: Rule {
       guard let effects = taps[node] else { return false }
       return effects.allSatisfy { effect in
         others[effect]?.contains { analysis[$0].layer == analysis[node].layer } == true
+      }
+    }
+
+    /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the
+    /// field below which a list of choices opens.
+    func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
+      guard let effects = taps[node] else { return false }
+      return effects.allSatisfy { effect in
+        keys[effect]?.contains {
+          analysis.tree.contains(analysis[$0].layer, analysis[node].layer)
+            && analysis[$0].layer != analysis[node].layer
+        } == true
       }
     }
   }
@@ -205,6 +222,7 @@ package enum PointerOnlyControl: Rule {
     case mayBeMadeClickable
     case mayNeverBeShown
     case keysAreHandledAround
+    case keysOfPresenterDoIt
     case isInList
   }
 

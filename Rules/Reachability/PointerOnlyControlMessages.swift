@@ -16,6 +16,8 @@ extension PointerOnlyControl.Excuse {
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .keysAreHandledAround: "keys are handled around it"
+    case .keysOfPresenterDoIt:
+      "a key that is read where it is presented does the same, if it gets there while this is shown"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }
   }
