@@ -70,7 +70,7 @@ package enum IndistinguishableStops: Rule {
         if case .label(let label) = origin, analysis.labelling.labels(of: known.node).contains(label) {
           continue
         }
-        if isFilledIn(name, tree), instance(of: known.node, tree) != instance(of: node, tree) {
+        if isFilledIn(name, tree), areFilledInApart(known.node, node, byContents: origin == .contents, tree) {
           verdict.cannotTell(node, at: tree[node].span, .mayBeFilledInAlike(name))
           continue
         }
@@ -129,6 +129,15 @@ package enum IndistinguishableStops: Rule {
   /// Whether part of `name` is only there at run time.
   private static func isFilledIn(_ name: String, _ tree: FocusTree) -> Bool {
     tree.toolkit.speech.interpolation.map { name.contains($0) } ?? false
+  }
+
+  /// Whether the texts of the two are filled in by different uses of components: the two stand in different ones, or are
+  /// called what is in them, and that is a use each.
+  private static func areFilledInApart(
+    _ a: NodeID, _ b: NodeID, byContents: Bool, _ tree: FocusTree
+  ) -> Bool {
+    if instance(of: a, tree) != instance(of: b, tree) { return true }
+    return byContents && tree.subtree(of: b).contains { tree[$0].traits.contains(.instance) }
   }
 
   /// The use of a component that `node` stands in, whose properties fill in its texts.

@@ -89,6 +89,7 @@ extension Analysis {
     var picture = own.first { $0.source >= .picture }
     if !tree[node].role.isTextInput {
       var texts: [String] = []
+      var places: [NodeID] = []
       let childrenAlone = tree[node].role.isControl && !tree.toolkit.speech.nestedPartsName
       _ = firstNamingPart(of: node) { id, inner in
         if childrenAlone, inner.parent != node { return false }
@@ -97,7 +98,11 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
+          // Arms of a condition that say the same say it once.
+          let isSaid = zip(texts, places).contains { $0 == text && excludeEachOther($1, id) }
+          if isSaid { return false }
           texts.append(text)
+          places.append(id)
         } else if tree.toolkit.speech.tooltipsInButtonsMayName, tree[node].role == .button,
           names?.contains(where: { $0.source == .tooltip && !$0.text.isEmpty }) == true
         {
