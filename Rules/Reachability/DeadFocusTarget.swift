@@ -48,6 +48,8 @@ package enum DeadFocusTarget: Rule {
       verdict.applies()
       let known = setters ?? nodesThatShowThings(system)
       setters = known
+      // In an arm where what it waits for cannot hold, it is never made.
+      if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
       if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
         reportAbsent(target, assignment, analysis, &verdict)
         continue

@@ -1,4 +1,4 @@
-import FocusModel
+package import FocusModel
 
 // Views that take turns: what one waits for can never hold together with what the other waits for.
 extension Analysis {
@@ -20,6 +20,19 @@ extension Analysis {
     return Expression.exclude(own + others) { referent in
       referent.isShared(in: tree, outside: repeater)
     }
+  }
+
+  /// Whether `expressions`, which something that is done at `node` waits for, can never hold together with what has to hold
+  /// for `node` to be there: `kind == .both` in the arm of `kind == .email`.
+  ///
+  /// Linear in the depth of `node`.
+  package func neverHold(_ expressions: [Expression], at node: NodeID) -> Bool {
+    guard !expressions.isEmpty, !conditions.isEmpty else { return false }
+    var found: [Expression] = []
+    for ancestor in tree.ancestry(of: node) { found += conditions[ancestor] ?? [] }
+    let repeater = tree.repeater(of: node, inside: self[node].layer)
+    return !found.isEmpty
+      && Expression.exclude(found + expressions) { $0.isShared(in: tree, outside: repeater) }
   }
 
   /// What has to hold for `node` to be there, besides what has to for `other`.
