@@ -114,6 +114,12 @@ package enum HiddenFocusable: Rule {
         verdict.cannotTell(stop, at: tree[stop].span, .mayNeverBeShown(name))
         continue
       }
+      if tree.needsAssistiveTechnology(stop) {
+        verdict.cannotTell(
+          stop, at: tree[stop].span,
+          .mayBeUnknownWhileInvisible(name, platforms: tree.focusSystem.platforms.map(\.rawValue)))
+        continue
+      }
       if tree[stop].role.isTextInput, let place = tree.standIn(for: stop, hiddenBy: id) {
         verdict.cannotTell(stop, at: tree[stop].span, .mayBeShownInPlace(name, analysis.describe(place)))
         continue
@@ -121,9 +127,10 @@ package enum HiddenFocusable: Rule {
       // Code that fades it in may come first.
       let isFound = tree.toolkit.views.codeSetsFocus && tree.isFoundByCode(id)
       let isGrave = tree[stop].role.isTextInput && !tree.toolkit.views.areFadedIn && !isFound
+      let isOnTouch = tree.areAllReachedByAssistiveTechnology
       verdict.fail(
         stop, at: tree[stop].span, isGrave ? .error : .warning,
-        certainty: isFound ? .likely : certainty,
+        certainty: isFound || isOnTouch ? .likely : certainty,
         isFound ? .isInvisibleUnlessFadedIn(name) : .isInvisible(name),
         notes: [SpanNote("made invisible here", at: tree[id].span)])
     }
@@ -225,6 +232,13 @@ extension Finding.Message {
 
   fileprivate static func isInvisibleAndMayTakeFocus(_ name: String) -> Self {
     "\(name) is invisible; it is unclear whether it can be focused"
+  }
+
+  fileprivate static func mayBeUnknownWhileInvisible(_ name: String, platforms: [String]) -> Self {
+    """
+    \(name) cannot be seen; assistive technology, which is what leads a keyboard to it on \
+    \(platforms.joined(separator: " and ")), may pass over what is invisible
+    """
   }
 
   fileprivate static func mayBeShownInPlace(_ name: String, _ place: String) -> Self {

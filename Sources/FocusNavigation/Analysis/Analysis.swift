@@ -125,9 +125,13 @@ extension FocusTree {
   /// Whether a keyboard comes to `node` by way of assistive technology alone, on all platforms of the document: to a
   /// button on iOS.
   package func needsAssistiveTechnology(_ node: NodeID) -> Bool {
+    self[node].focusability.needsKeyboardNavigationSetting && areAllReachedByAssistiveTechnology
+  }
+
+  /// Whether a keyboard comes to buttons by way of assistive technology alone on all platforms of the document.
+  package var areAllReachedByAssistiveTechnology: Bool {
     let platforms = focusSystem.platforms
-    return !platforms.isEmpty && self[node].focusability.needsKeyboardNavigationSetting
-      && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
+    return !platforms.isEmpty && platforms.allSatisfy(\.reachesControlsByAssistiveTechnology)
   }
 
   /// The child of `parent` whose subtree holds `node`; nil when `node` is not below it.
