@@ -32,6 +32,12 @@ import Testing
     #expect(exporter.export(for: .macOS).documents.map(\.source) == ["B.swift"])
   }
 
+  /// Of an app for iOS alone, macOS would leave those files that happen to import nothing.
+  @Test func keepsAppsForAnotherPlatform() {
+    let exporter = Exporter(sources: [("A.swift", "import UIKit\n" + view("A")), ("B.swift", view("B"))])
+    #expect(exporter.export(for: .macOS).unbuiltFiles == [])
+  }
+
   private static let project = """
     // !$*UTF8*$!
     { objects = {

@@ -9,9 +9,13 @@ enum UnbuiltFiles {
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>
+    /// What stands somewhere in an app that is meant for the platform, too. Where nothing does, somebody asked for another
+    /// platform than the app's, and half of it would be left.
+    var purposes: [String]
 
     init(_ platform: Platform) {
       let isMac = platform == .macOS
+      purposes = ["os(\(platform.rawValue))"] + (isMac ? ["AppKit", "Cocoa"] : ["UIKit"])
       modules = isMac ? ["UIKit"] : ["AppKit", "Cocoa"]
       names = isMac ? ["UIApplication"] : ["NSApplication", "NSApp", "NSWorkspace"]
     }
@@ -20,10 +24,12 @@ enum UnbuiltFiles {
   /// The numbers of the files among `files` that are not built for `platform`.
   static func find(in files: [SourceFile], for platform: Platform, threads: Int) -> Set<Int> {
     let signs = Signs(platform)
+    let purposes = signs.purposes.map { Array($0.utf8) }
+    let isMeant = files.contains { file in purposes.contains { file.bytes.mentions($0) } }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
     let found = Parallel.map(files, threads: threads) { file -> Found in
       if let platforms = file.platforms, !platforms.contains(platform) { return Found(isUnbuilt: true) }
-      guard words.contains(where: { file.bytes.mentions($0) }) else { return Found() }
+      guard isMeant, words.contains(where: { file.bytes.mentions($0) }) else { return Found() }
       let visitor = Visitor(signs.names)
       let syntax = file.parsed()
       visitor.walk(syntax)
