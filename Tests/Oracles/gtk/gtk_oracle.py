@@ -59,11 +59,13 @@ def press(window, back):
     window.event(event)
 
 
-def tab_round(window, back=False):
-    """The widgets Tab goes through, those that keep it, and whether it comes round to the first again."""
+def tab_round(window, back=False, start=None):
+    """The widgets Tab goes through, those that keep it, and whether it comes round to the first again. It begins on
+    `start`, or where Tab leads while nothing has focus."""
     order, keeping, typed = [], [], set()
-    window.set_focus(None)
-    move(window, back)
+    window.set_focus(start)
+    if start is None:
+        move(window, back)
     widget = window.get_focus()
     while widget is not None and widget not in order and len(order) < 3000:
         order.append(widget)
@@ -165,16 +167,22 @@ def ask(widget, names):
     """Everything about one top-level widget."""
     window, announcements = show(widget), Announcements(names)
 
-    def go(back=False):
-        order, keeping, closed = tab_round(window, back)
+    def go(back=False, start=None):
+        order, keeping, closed = tab_round(window, back, start)
         announcements.add(order)
-        return {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
+        return order[:1], {"order": list(dict.fromkeys(filter(None, map(names.__getitem__, order)))), "closed": closed,
                 "keeps": [names[each] for each in keeping]}
 
     def both():
-        state = {**go(), "back": go(back=True)["order"][::-1]}
-        if len(state["order"]) == 1 < len(state["back"]):
+        (first, state), (last, other) = go(), go(back=True)
+        state["back"] = other["order"][::-1]
+        if len(state["order"]) == 1 and state["back"] != state["order"] and not are_in_one_bar(*first, *last):
             state["closed"] = False  # Tab did not go round: it did not go on
+        if first and not state["closed"]:
+            # Focus is on the first when the window opens; from there Shift-Tab may lead elsewhere than from nowhere.
+            from_first = go(back=True, start=first[0])[1]["order"][1:]
+            if not set(from_first) <= {*state["order"], *state["back"]}:
+                state["back"] = from_first[::-1]
         window.set_focus(None)
         return state
 
@@ -184,6 +192,12 @@ def ask(widget, names):
         answer["pages"].append({"page": page, **both()})
     window.destroy()
     return answer
+
+
+def are_in_one_bar(first, last=None):
+    """Whether two widgets are items of one tool bar, which is one stop: Tab enters it at its first, Shift-Tab at its last."""
+    bar = first.get_ancestor(Gtk.Toolbar) if THREE else None
+    return bar is not None and last is not None and last.is_ancestor(bar)
 
 
 def reason_not_to_show(widget):

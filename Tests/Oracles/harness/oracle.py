@@ -11,7 +11,8 @@ An answer is a line of JSON. Widgets go by the "line:column" of their start tags
                                 that went with it
     notes                       why
     roots                       for each root: root, and either the reason as hidden or error, or
-      order, back               the rounds of Tab and of Shift-Tab, both in forward order
+      order, back               the rounds of Tab and of Shift-Tab, both in forward order; where Tab does not come round
+                                and Shift-Tab leads further from the first stop, it is what comes after that
       closed                    whether Tab comes round
       keeps                     the widgets that keep Tab to themselves
       names                     what assistive technology is told of each stop, if the toolkit can be asked: its
