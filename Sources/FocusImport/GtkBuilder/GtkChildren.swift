@@ -62,7 +62,10 @@ extension GtkObjectWalk {
       guard let inner = self.object(object, place: place) else { continue }
       earlier = inner.node
       placements.add(inner, place: place, packing: packing)
-      if place.type == "titlebar" { builder.tree[inner.node].traits.insert(.titleBar) }
+      // The header bar of a dialog is its title bar (gtk_dialog_constructed).
+      if place.type == "titlebar" || place.internalChild == "headerbar" {
+        builder.tree[inner.node].traits.insert(.titleBar)
+      }
       if place.internalChild == "entry" { builder.tree[inner.node].traits.insert(.internalPart) }
       // Frames and expanders are called what their label says (gtk_frame_set_label_widget).
       if place.type == "label", gtkClass.isA([.frame, .expander]) { name(node, after: inner.node) }
