@@ -109,6 +109,8 @@ struct GtkProperties: Sendable {
   private(set) var hasItems = false
   /// Whether it holds an entry that stands in for its own (a combo box).
   private(set) var declaresEntry = false
+  /// Whether that entry says that it cannot focus (GTK 3).
+  private(set) var declaresUnfocusableEntry = false
   /// `<layout>`: where the widget stands in its parent (GTK 4).
   private(set) var layout: XMLElement?
 
@@ -124,12 +126,19 @@ struct GtkProperties: Sendable {
         add(child)
         if child.firstChild != nil, child["name"] == "child" { declaresEntry = true }
       case "binding": add(child)
-      case "child": if child["internal-child"] == "entry" { declaresEntry = true }
+      case "child":
+        guard child["internal-child"] == "entry" else { continue }
+        declaresEntry = true
+        declaresUnfocusableEntry = child.children.contains { $0.name == "object" && Self.cannotFocus($0) }
       case "items": hasItems = true
       case "layout": layout = child
       default: break
       }
     }
+  }
+
+  private static func cannotFocus(_ object: XMLElement) -> Bool {
+    GtkProperties(of: object).flag(.canFocus) == false
   }
 
   private mutating func add(_ element: XMLElement) {
