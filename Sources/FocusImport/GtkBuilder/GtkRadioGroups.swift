@@ -32,6 +32,8 @@ struct GtkRadioGroups {
       // GTK 3 always has an active one, the leader if no other; GTK 4 stops on each while there is none.
       let stated = members.all.last { member in
         if version == .gtk4 { return active.contains(member) || activeBeforeJoining.contains(member) }
+        // Two name each other: the first of them is not there to be joined before the second has joined it.
+        if member == members.joined, activeBeforeJoining.contains(member) { return true }
         // A member before its leader joins when the leader is made.
         return active.contains(member) && members.leader.map { $0 <= member } ?? true
       }
@@ -57,8 +59,10 @@ struct GtkRadioGroups {
 
   /// Buttons of which one is active at a time.
   private struct Members {
-    /// The one that the others join; nil where they name each other in a circle.
+    /// The one that the others join; nil where more than two name each other in a circle.
     var leader: NodeID?
+    /// The leader where it names the one that joins it.
+    var joined: NodeID?
     /// The leader first, then the others as they join.
     var all: [NodeID]
   }
@@ -92,7 +96,9 @@ struct GtkRadioGroups {
         }
       }
       if number == new {
-        groups.append(Members(leader: leader, all: leader.map { [$0] } ?? []))
+        let joined = leader == nil && path.count == 2 ? path.min() : nil
+        leader = leader ?? joined
+        groups.append(Members(leader: leader, joined: joined, all: leader.map { [$0] } ?? []))
       } else {
         for node in path { numbers[node] = number }
       }
