@@ -350,6 +350,7 @@ extension JSONWriter {
       json.member("page", stop.page)
       json.member("doubt", stop.doubt)
       json.member("condition", stop.condition)
+      json.member("unreached", stop.unreached)
       json.member("placing", stop.placing)
       json.member("states", stop.states)
       json.member("node", stop.node)

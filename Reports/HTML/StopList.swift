@@ -147,6 +147,7 @@ struct StopList {
     if let common = doubts.condition, !common.isOfAll, stop.condition == common.message {
       html.text(" · may not be a stop")
     }
+    if stop.unreached != nil { html.text(" · not reached by Tab or Shift-Tab") }
   }
 
   private func writeBesides() {

@@ -234,8 +234,8 @@ extension JSONValue {
       nameDoubt: try optionalText("nameDoubt"), kind: try text("kind"),
       location: try member("location").location(), doubt: try optionalText("doubt"),
       page: try optionalText("page"), node: try optionalNode("node"),
-      condition: try optionalText("condition"), placing: try optionalText("placing"),
-      states: try texts("states"))
+      condition: try optionalText("condition"), unreached: try optionalText("unreached"),
+      placing: try optionalText("placing"), states: try texts("states"))
   }
 
   func doubt() throws(JSONError) -> Doubt {

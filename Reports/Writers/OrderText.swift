@@ -41,6 +41,7 @@ package enum OrderText {
         text += "  \(place(stop.location, in: scope))"
         if let doubt = stop.doubt { text += "  (\(doubt))" }
         if let condition = stop.condition { text += "  (may not be a stop: \(condition))" }
+        if let unreached = stop.unreached { text += "  (not reached: \(unreached))" }
         text += "\n"
       }
       for obstacle in scope.obstacles {

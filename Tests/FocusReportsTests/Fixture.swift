@@ -165,7 +165,8 @@ enum Fixture {
             StopResult(
               id: "user_name", role: "text field", name: "User name", kind: "GtkEntry",
               location: source.place("<object class=\"GtkEntry\" id=\"user_name\"/>"), doubt: nil,
-              page: "Page “General” of pages", node: NodeID(3), placing: "its place in the row 'general'",
+              page: "Page “General” of pages", node: NodeID(3),
+              unreached: "Tab and Shift-Tab are stopped before it", placing: "its place in the row 'general'",
               states: ["read only"]),
             StopResult(
               id: "archive", role: "button", name: "Archive…", kind: "GtkButton",

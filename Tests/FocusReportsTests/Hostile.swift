@@ -16,7 +16,7 @@ enum Hostile {
     let doubt = Doubt(message: label, location: place)
     let stop = StopResult(
       id: label, role: "button", name: label, kind: label, location: place, doubt: label, page: label,
-      node: NodeID(1))
+      node: NodeID(1), unreached: label)
     let note = Finding.Note(message: label, location: place, excerpt: SourceExcerpt(label))
     let finding = Finding(
       rule: Fixture.rules[0].id, severity: .error, certainty: .certain, message: label, location: place,

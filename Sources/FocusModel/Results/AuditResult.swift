@@ -251,6 +251,8 @@ public struct StopResult: Sendable, Hashable {
   public var doubt: String?
   /// Whether it is certainly a stop, and if not, why; its place may be certain all the same.
   public var condition: String?
+  /// Why keys never come to it although it takes focus; nil when they do.
+  public var unreached: String?
   /// Which page of which container it is on, if any.
   public var page: String?
   /// The node it is, an index into the document's tree: ties it to ``Finding/node`` and ``Picture/Box/node``.
@@ -264,8 +266,7 @@ public struct StopResult: Sendable, Hashable {
   package init(
     id: String?, role: String, name: String?, nameDoubt: String? = nil, kind: String,
     location: DocumentLocation, doubt: String?, page: String?, node: NodeID? = nil, condition: String? = nil,
-    placing: String? = nil,
-    states: [String] = []
+    unreached: String? = nil, placing: String? = nil, states: [String] = []
   ) {
     self.id = id
     self.role = role
@@ -275,6 +276,7 @@ public struct StopResult: Sendable, Hashable {
     self.location = location
     self.doubt = doubt
     self.condition = condition
+    self.unreached = unreached
     self.page = page
     self.node = node
     self.placing = placing

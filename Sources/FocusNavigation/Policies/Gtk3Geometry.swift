@@ -5,6 +5,9 @@ import FocusModel
 struct Gtk3Geometry: ChildOrdering {
   var ordersStopsOnly: Bool { true }
 
+  /// Measured on 3.24.38.
+  var obstaclesStopBothWays: Bool { true }
+
   /// The chain of each container that states one.
   private let chains: [NodeID: FocusChain]
 

@@ -43,6 +43,8 @@ public struct FocusStop: Sendable, Hashable {
   public var doubt: PlaceDoubt?
   /// Whether it is a stop at all is not certain: the application decides if it is shown or focusable.
   public var isConditional: Bool
+  /// Whether it is certain that neither Tab nor Shift-Tab comes to it: something is in the way of both.
+  public var isCutOff = false
 
   /// Why a position is not certain.
   public enum PlaceDoubt: UInt8, Sendable, Hashable {
@@ -82,6 +84,8 @@ public struct Obstacle: Sendable, Hashable {
   public var node: NodeID
   /// What it does.
   public var kind: Kind
+  /// How many stops of the scope come before it.
+  var position = 0
 
   /// What obstacles do.
   public enum Kind: Sendable, Hashable {

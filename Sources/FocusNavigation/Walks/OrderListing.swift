@@ -42,6 +42,7 @@ extension Analysis {
               return name
             }, node: stop.node,
             condition: stop.isConditional ? condition(of: stop.node) : nil,
+            unreached: stop.isCutOff ? "Tab and Shift-Tab are stopped before it" : nil,
             placing: placing.reason(for: stop.node), states: announcedStates(of: stop.node))
         },
         obstacles: order.obstacles.map { obstacle in
@@ -93,7 +94,8 @@ extension Analysis {
       ?? circumstances.enablementDecider.flatMap { tree[$0].isEnabled.unknown }
     if let unknown { return unknown.explanation }
     let group = tree.ancestors(of: node).first { tree.isClosedGroup($0) }
-    return group.map { "\(describe($0)) is closed at first" }
+    if let group { return "\(describe(group)) is closed at first" }
+    return tree[node].traversal.stop == .otherwise ? "it is one only while nothing in it takes focus" : nil
   }
 
   /// What is announced of a control besides its name and role.

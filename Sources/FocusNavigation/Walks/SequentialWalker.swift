@@ -23,6 +23,7 @@ struct SequentialWalker: ScopeOrdering {
     var order = FocusOrder(scope: scope)
     visit(scope.root, isRoot: true, doubt: nil, into: &order)
     order.stops = policy.chained(order.stops, in: tree)
+    if policy.obstaclesStopBothWays, !order.obstacles.isEmpty, order.isCertain { markCutOff(in: &order) }
     return order
   }
 
@@ -47,10 +48,10 @@ struct SequentialWalker: ScopeOrdering {
       // Layers inside are scopes of their own; nothing else inside is visited.
       if isStop, own != .never { order.stops.append(stop) }
       return
-    case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward))
-    case .contained: order.obstacles.append(Obstacle(node: id, kind: .keepsFocus))
+    case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
+    case .contained: order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
     // A window is left by other keys than Tab.
-    case .cycle: if !isRoot { order.obstacles.append(Obstacle(node: id, kind: .keepsFocus)) }
+    case .cycle: if !isRoot { order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count)) }
     }
     if isStop, own == .before || own == .instead { order.stops.append(stop) }
     if isStop, own == .instead { return }
@@ -158,6 +159,9 @@ protocol ChildOrdering: Sendable {
   /// Whether children that hold nothing to stop on make no difference to the order of the others.
   var ordersStopsOnly: Bool { get }
 
+  /// Whether what stops Tab stops Shift-Tab too, when that has been through its contents.
+  var obstaclesStopBothWays: Bool { get }
+
   /// `children` in the order they are visited, and why that is not certain, if it is not.
   func order(
     _ children: [NodeID], of container: NodeID, in tree: FocusTree
@@ -172,6 +176,8 @@ protocol ChildOrdering: Sendable {
 
 extension ChildOrdering {
   var ordersStopsOnly: Bool { false }
+
+  var obstaclesStopBothWays: Bool { false }
 
   func doubt(inside container: NodeID, _ tree: FocusTree) -> FocusStop.PlaceDoubt? { nil }
 

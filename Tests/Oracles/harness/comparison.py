@@ -91,6 +91,8 @@ class Comparison:
         real |= {place for state in states if not state["closed"] for place in state["back"]}
         said = {}
         for stop in scope["stops"] if scope else []:
+            if "unreached" in stop:
+                continue  # said to take focus, and that keys never come to it
             place = self.place(stop, document)
             if place not in said or "condition" in said[place]:
                 said[place] = stop

@@ -80,6 +80,12 @@ class ComparisonTests(unittest.TestCase):
         counts = self.add([state([2], root="1:1")], {"1:1": open_scope})
         self.assertEqual((counts["certain lists right"], counts["stops left open"]), (1, 2))
 
+    def test_a_stop_that_is_said_to_be_unreached_must_not_be_reached(self):
+        self.add([state([2], root="1:1")], {"1:1": {**scope(1, [2]), "stops": [
+            *scope(1, [2])["stops"], *scope(1, [3], unreached="between traps")["stops"]]}})
+        counts = self.add([state([2], root="1:1")], {"1:1": scope(1, [2], unreached="between traps")})
+        self.assertEqual((counts["certain lists right"], counts["certain lists wrong"]), (1, 1))
+
     def test_where_focus_is_at_first_is_recorded(self):
         for first in ("2:1", "3:1", None):
             counts = self.add([state([2, 3], root="1:1", first=first)], {"1:1": scope(1, [2, 3])})

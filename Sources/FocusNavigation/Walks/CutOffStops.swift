@@ -1,0 +1,69 @@
+import FocusModel
+
+extension SequentialWalker {
+  /// Marks the stops of a certain order that neither Tab nor Shift-Tab comes to.
+  ///
+  /// Tab begins with the first stop and Shift-Tab with the last, which is in the title bar if there is one. Where Tab is
+  /// stopped before it is anywhere, Shift-Tab begins with the contents. What is on a page is in the way of that page. Linear
+  /// but for what stands in obstacles inside one another.
+  func markCutOff(in order: inout FocusOrder) {
+    var around = Reach(order.stops.count)
+    var pages: [NodeID: Reach] = [:]
+    var empty: Set<NodeID> = []
+    for obstacle in order.obstacles where obstacle.kind != .typesTab {
+      let circumstance = circumstances[Int(obstacle.node.index)]
+      guard circumstance.isVisible == .yes, circumstance.isEnabled == .yes else { continue }
+      var end = obstacle.position
+      if obstacle.kind == .keepsFocus {
+        while end < order.stops.count, tree.contains(obstacle.node, order.stops[end].node) { end += 1 }
+        if end == obstacle.position { continue }
+      } else {
+        // What takes focus only where nothing inside does is never asked: Tab is lost inside.
+        empty.formUnion(tree.ancestors(of: obstacle.node).filter { tree[$0].traversal.stop == .otherwise })
+      }
+      if let page = circumstance.page {
+        pages[page, default: Reach(order.stops.count)].limit(obstacle.position, end)
+      } else {
+        around.limit(obstacle.position, end)
+      }
+    }
+    let titleBar = tree.children(of: order.scope.root).first { tree[$0].traits.contains(.titleBar) }
+    for index in order.stops.indices {
+      let node = order.stops[index].node
+      var reach = around
+      if let page = circumstances[Int(node.index)].page, let more = pages[page] { reach.limit(by: more) }
+      let isBehind = titleBar.map { reach.first == 0 && tree.contains($0, node) } ?? false
+      order.stops[index].isCutOff =
+        empty.contains(node) || index >= reach.forward && (index < reach.backward || isBehind)
+    }
+  }
+}
+
+/// How far keys lead through a list of stops.
+private struct Reach {
+  /// Where the first obstacle is.
+  var first: Int
+  /// Tab comes to the stops before this one.
+  var forward: Int
+  /// Shift-Tab comes to this stop and those after it.
+  var backward = 0
+
+  /// All of `count` stops.
+  init(_ count: Int) {
+    first = count
+    forward = count
+  }
+
+  /// Something is in the way whose own stops begin at `start` and end before `end`.
+  mutating func limit(_ start: Int, _ end: Int) {
+    first = min(first, start)
+    forward = min(forward, end)
+    backward = max(backward, start)
+  }
+
+  mutating func limit(by other: Reach) {
+    first = min(first, other.first)
+    forward = min(forward, other.forward)
+    backward = max(backward, other.backward)
+  }
+}
