@@ -115,7 +115,8 @@ import XMLSource
     let cutOff = Set(stops.filter(\.isCutOff).map { id(of: $0.node, in: analysis.tree) })
     let isSaid = analysis.tree.toolkit.dialect != .gtk3 || wrong.isSubset(of: cutOff)
     #expect(wrong.isEmpty || isStopped && isSaid, "\(answer.name): \(wrong.sorted()) cannot be focused")
-    #expect(cutOff.isDisjoint(with: real), "\(answer.name): \(cutOff.intersection(real).sorted()) are reached")
+    #expect(
+      cutOff.isDisjoint(with: real), "\(answer.name): \(cutOff.intersection(real).sorted()) are reached")
     if answer.states.contains(where: { !Set($0.back).isSubset(of: $0.order) }) {
       #expect(isStopped, "\(answer.name): Tab does not come round")
     }

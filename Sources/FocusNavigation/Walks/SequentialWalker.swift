@@ -48,10 +48,15 @@ struct SequentialWalker: ScopeOrdering {
       // Layers inside are scopes of their own; nothing else inside is visited.
       if isStop, own != .never { order.stops.append(stop) }
       return
-    case .lost: order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
-    case .contained: order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
+    case .lost:
+      order.obstacles.append(Obstacle(node: id, kind: .swallowsForward, position: order.stops.count))
+    case .contained:
+      order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
     // A window is left by other keys than Tab.
-    case .cycle: if !isRoot { order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count)) }
+    case .cycle:
+      if !isRoot {
+        order.obstacles.append(Obstacle(node: id, kind: .keepsFocus, position: order.stops.count))
+      }
     }
     if isStop, own == .before || own == .instead { order.stops.append(stop) }
     if isStop, own == .instead { return }

@@ -51,9 +51,11 @@ struct TapCards: View {
   }
 }
 
-// Other packages may use it.
+/// Other packages may use it.
 public struct TapBadge: View {
+  /// What a tap does.
   public var onTapBadge: (() -> Void)?
+  /// The badge.
   public var body: some View {
     Text("Badge").onTapGesture { onTapBadge?() }
   }
