@@ -73,7 +73,7 @@ enum AndroidClasses {
     AppCompatSeekBar SeekBar - - -
     RatingBar ProgressBar rating - rating
     AppCompatRatingBar RatingBar - - -
-    Slider View slider - focusable,named
+    Slider View slider - focusable
     RangeSlider Slider - - -
     Spinner ViewGroup comboBox - focusable,clickable
     AppCompatSpinner Spinner - - -
