@@ -33,6 +33,8 @@ public struct Exporter: Sendable {
     public var documents: [Document] = []
     /// Files that are not built for the platform, which are read as if they were empty.
     public var unbuiltFiles: [String] = []
+    /// Views and modifiers that nothing in the app names, which are left out.
+    public var unusedViews: [String] = []
     /// What could not be read.
     public var unknowns: [Unknown] = []
     /// How much of what the sources state about focus stands in the documents.
@@ -51,12 +53,15 @@ public struct Exporter: Sendable {
       return Survey(
         declarations: parsed.declarations,
         census: Census(of: parsed.syntax, file: file, store.conditions),
-        closures: FileClosures(of: parsed.syntax, store.conditions))
+        closures: FileClosures(of: parsed.syntax, store.conditions),
+        mentions: FileMentions(of: parsed.syntax))
     }
     let index = DeclarationIndex(
       surveys.map(\.declarations), paths: files.map(\.path),
-      unsetClosures: UnsetClosures(surveys.map(\.closures)).names)
-    let facts = surveys.flatMap(\.census.facts)
+      unsetClosures: UnsetClosures(surveys.map(\.closures)).names,
+      unusedViews: UnusedViews(surveys.map(\.mentions)))
+    let unused = Set(index.unusedNames)
+    let facts = surveys.flatMap(\.census.facts).filter { !unused.contains($0.type) }
     let mentions = Dictionary(
       grouping: surveys.flatMap(\.census.mentions).filter { index.focusStateNames.contains($0.state) },
       by: \.type)
@@ -73,6 +78,7 @@ public struct Exporter: Sendable {
       return part
     }
     var result = Result()
+    result.unusedViews = unused.sorted()
     result.unbuiltFiles = unbuilt.sorted().map { files[$0].path }
     result.documents = parts.compactMap(\.document)
     result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
@@ -88,6 +94,7 @@ public struct Exporter: Sendable {
     var declarations: FileDeclarations
     var census: Census
     var closures: FileClosures
+    var mentions: FileMentions
   }
 
   private struct Part: Sendable {

@@ -70,6 +70,7 @@ import SwiftUIExport
       lists.append(UnknownsReport.Platform(platform, result))
       print(summary(of: result, platform))
       if !result.unbuiltFiles.isEmpty { print("  " + unbuilt(result.unbuiltFiles.count, platform)) }
+      if !result.unusedViews.isEmpty { print("  " + unused(result.unusedViews.count)) }
     }
     if let unknowns { try UnknownsReport(platforms: lists).write(to: unknowns) }
   }
@@ -98,6 +99,11 @@ import SwiftUIExport
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {
     (count == 1 ? "1 file is" : "\(count) files are")
       + " not built for \(platform.rawValue)\(unknowns.map { ", listed in \($0)" } ?? "")"
+  }
+
+  private func unused(_ count: Int) -> String {
+    (count == 1 ? "1 view is" : "\(count) views are")
+      + " used by nothing and left out\(unknowns.map { ", listed in \($0)" } ?? "")"
   }
 
   private func exporter(_ count: Int) -> String { count == 1 ? "1 description" : "\(count) descriptions" }

@@ -33,6 +33,7 @@ struct UnknownsReport: Encodable {
     var exportedBindingsAndAssignments: Int
     var missing: [String]
     var unbuiltFiles: [String]
+    var unusedViews: [String]
     var unclearTypes: [UnclearType]
     var counts: [String: Int]
     var unknowns: [Place]
@@ -49,6 +50,7 @@ struct UnknownsReport: Encodable {
       exportedBindingsAndAssignments = result.coverage.exportedBindingsAndAssignments
       missing = result.coverage.missing
       unbuiltFiles = result.unbuiltFiles
+      unusedViews = result.unusedViews
       counts = result.unknowns.reduce(into: [:]) { $0[$1.kind.rawValue, default: 0] += 1 }
       unclearTypes = result.coverage.unclearTypes.map {
         UnclearType(name: $0.name, file: $0.file, unknowns: $0.unknowns.map(Place.init))

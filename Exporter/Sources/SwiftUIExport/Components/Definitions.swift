@@ -6,7 +6,7 @@ extension Translator {
   func description(of file: Int, declarations: FileDeclarations) -> Element? {
     var root = Element("SwiftUI", [("platforms", conditions.platform.rawValue)])
     for declared in declarations.types {
-      if let type = index.type(at: declared.place) {
+      if let type = index.type(at: declared.place), !index.isUnused(type) {
         let before = unknowns.count
         root.children += definition(of: type)
         if body(of: type) != nil {

@@ -72,6 +72,7 @@ struct DeclarationCollector {
     // What a preview shows is no part of the app.
     if type.inherits.contains("PreviewProvider") { return }
     type.isPrivate = Self.isPrivate(group.modifiers)
+    type.isPublic = group.modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
     var constraints = group.genericWhereClause
     switch declaration.as(DeclSyntaxEnum.self) {
     case .structDecl(let node):

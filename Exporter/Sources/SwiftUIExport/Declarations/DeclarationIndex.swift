@@ -33,6 +33,7 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// Names of optional closures that nobody hands in.
   let unsetClosures: Set<String>
+  private let unusedViews: UnusedViews
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {
@@ -72,8 +73,13 @@ struct DeclarationIndex: Sendable {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - unsetClosures: Names of optional closures that nobody hands in.
-  init(_ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = []) {
+  ///   - unusedViews: Views and modifiers that nothing names.
+  init(
+    _ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = [],
+    unusedViews: UnusedViews = UnusedViews([])
+  ) {
     self.unsetClosures = unsetClosures
+    self.unusedViews = unusedViews
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
@@ -101,6 +107,14 @@ struct DeclarationIndex: Sendable {
   }
 
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
+
+  /// Whether the type at `index` is a view or a modifier that nothing in the app names.
+  func isUnused(_ index: Int) -> Bool {
+    [.view, .modifier].contains(roles[index]) && unusedViews.contains(types[index])
+  }
+
+  /// The full names of all such types.
+  var unusedNames: [String] { types.indices.filter(isUnused).map { types[$0].fullName } }
 
   private mutating func add(_ type: TypeDeclaration) {
     byName[type.name, default: []].append(types.count)

@@ -11,6 +11,8 @@ struct TypeDeclaration: Sendable {
   var inherits: [String]
   var place: Place
   var isPrivate = false
+  /// Whether other modules may use it.
+  var isPublic = false
   /// What its generic parameters are constrained to; "" for one without constraint.
   var generics: [String: String] = [:]
   var properties: [Property] = []
