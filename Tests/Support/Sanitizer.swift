@@ -10,5 +10,5 @@ package enum Sanitizer: String, Sendable {
 
   /// How many minutes a test may take that would not end if something were wrong: far more than it needs, since all tests
   /// run at the same time.
-  package static let minutesToTheEnd = active == nil ? 2 : 20
+  package static let minutesToTheEnd = active == nil ? 10 : 20
 }
