@@ -33,7 +33,8 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// Names of optional closures that nobody hands in.
   let unsetClosures: Set<String>
-  private let unusedViews: UnusedViews
+  /// The numbers of views and modifiers that nothing names.
+  private var unused: Set<Int> = []
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {
@@ -79,7 +80,6 @@ struct DeclarationIndex: Sendable {
     unusedViews: UnusedViews = UnusedViews([])
   ) {
     self.unsetClosures = unsetClosures
-    self.unusedViews = unusedViews
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
@@ -95,6 +95,8 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
+    let views = roles.filter { [.view, .modifier].contains($0.value) }.keys
+    unused = unusedViews.find(among: Dictionary(uniqueKeysWithValues: views.map { ($0, types[$0]) }))
     nameApart(paths)
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
@@ -109,12 +111,10 @@ struct DeclarationIndex: Sendable {
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
 
   /// Whether the type at `index` is a view or a modifier that nothing in the app names.
-  func isUnused(_ index: Int) -> Bool {
-    [.view, .modifier].contains(roles[index]) && unusedViews.contains(types[index])
-  }
+  func isUnused(_ index: Int) -> Bool { unused.contains(index) }
 
   /// The full names of all such types.
-  var unusedNames: [String] { types.indices.filter(isUnused).map { types[$0].fullName } }
+  var unusedNames: [String] { unused.map { types[$0].fullName } }
 
   private mutating func add(_ type: TypeDeclaration) {
     byName[type.name, default: []].append(types.count)

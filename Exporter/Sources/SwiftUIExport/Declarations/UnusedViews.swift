@@ -2,21 +2,27 @@ import SwiftSyntax
 
 /// Views and modifiers of an app that nothing in it names but their own definitions and previews: no person ever meets them.
 ///
-/// What is public is left open, since others may use it. So is everything where no program begins in the sources: what uses
-/// them may not have been read.
+/// What is public is left open, since others may use it. So is everything where no program begins in the sources, since what
+/// uses them may not have been read. So it is in a few files, and where more than a quarter of the views are unused: these are
+/// examples, whose views are there to be looked at.
 struct UnusedViews: Sendable {
+  /// How many files an app has at least.
+  static let fewestFiles = 20
+
   /// The names of types that are used; nil where that is open.
   private let used: Set<String>?
 
   init(_ files: [FileMentions]) {
     used =
-      files.contains(where: \.beginsProgram)
+      files.count >= Self.fewestFiles && files.contains(where: \.beginsProgram)
       ? files.reduce(into: Set<String>()) { $0.formUnion($1.types) } : nil
   }
 
-  /// Whether `type` is one of them, if it is a view or a modifier.
-  func contains(_ type: TypeDeclaration) -> Bool {
-    used.map { !type.isPublic && !$0.contains(type.name) } ?? false
+  /// Which of `views`, views and modifiers by their numbers, nothing names.
+  func find(among views: [Int: TypeDeclaration]) -> Set<Int> {
+    guard let used else { return [] }
+    let unused = views.filter { !$0.value.isPublic && !used.contains($0.value.name) }
+    return unused.count * 4 > views.count ? [] : Set(unused.keys)
   }
 }
 
