@@ -83,20 +83,8 @@ package struct Verdict: Sendable {
         cause: cause))
   }
 
-  /// The rule does not hold if code does one of `changes` to `node`, which no document says. Where such code is found,
-  /// `message` is completed with what it does and where; else there is nothing of the rule's concern.
-  package mutating func fail(
-    ifCodeDoes changes: CodeChange, to node: NodeID, at span: SourceSpan, _ severity: Severity,
-    _ message: Finding.Message
-  ) {
-    let violation = Violation(
-      node: node, span: span, severity: severity, certainty: .likely, message: message.text, notes: [],
-      route: [], partners: [])
-    conditional.append(ConditionalViolation(changes: changes, violation: violation))
-  }
-
-  /// What `judge` finds is there only if code does one of `changes` to what it is about, as above. It is a likely warning at
-  /// most.
+  /// What `judge` finds is there only if code does one of `changes` to the node, which no document says. Where such code is
+  /// found, the message ends with what it does and where; otherwise nothing is reported. It is a likely warning at most.
   package mutating func fail(ifCodeDoes changes: CodeChange, _ judge: (inout Verdict) -> Void) {
     var found = Verdict()
     judge(&found)

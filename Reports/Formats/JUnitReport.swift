@@ -80,8 +80,7 @@ package struct JUnitReport: Report {
 
   private func write(
     _ document: DocumentResult, _ entry: Entry, _ suite: JUnitSuite, _ heads: JUnitCaseHeads,
-    _ xml: XMLWriter,
-    to markup: inout JUnitMarkup
+    _ xml: XMLWriter, to markup: inout JUnitMarkup
   ) {
     let path = document.path.visible(limit: ClassNames.longest)
     open(suite, document.dialect, entry, path, &markup)

@@ -83,9 +83,9 @@ package enum UnnamedFocusStop: Rule {
       analysis[node].isHiddenFromAssistiveTechnology == .no, tree[node].focusability.assistive.value != false,
       analysis.certaintyOfBeingShown(node) != nil, analysis.accessibleName(of: node) == .unnamed
     else { return }
-    verdict.fail(
-      ifCodeDoes: .listener, to: node, at: tree[node].span, .warning,
-      .clickablePictureHasNoName(called(node, analysis)))
+    verdict.fail(ifCodeDoes: .listener) {
+      $0.fail(node, at: tree[node].span, .warning, .clickablePictureHasNoName(called(node, analysis)))
+    }
   }
 
   private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {

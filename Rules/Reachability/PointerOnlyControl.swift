@@ -105,7 +105,7 @@ package enum PointerOnlyControl: Rule {
     let message: Finding.Message = isLink ? .linkCannotBeFollowed(in: name) : .cannotBeFocused(name)
     // A link that nothing opens keeps nobody from anything.
     if isLink, !tree.handledPresses.contains(subject) {
-      verdict.fail(ifCodeDoes: .listener, to: subject, at: span, .warning, message)
+      verdict.fail(ifCodeDoes: .listener) { $0.fail(subject, at: span, .warning, message) }
       return
     }
     verdict.fail(

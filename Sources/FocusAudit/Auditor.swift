@@ -204,7 +204,7 @@ public struct Auditor: Sendable {
       }
       return audited
     }
-    let open = audited.lazy.map(\.claims).filter { !$0.isEmpty }
+    let open = audited.map(\.claims).filter { !$0.isEmpty }
     if open.isEmpty { return audited.map(\.result) }
     CrashGuard.step("looking through the code")
     let files = code()

@@ -134,16 +134,14 @@ struct CodeClaims: Sendable {
     let documents = documents.filter(\.isCompound)
     for condition in conditions {
       guard let subject = condition.claim.subjects.first,
-        let place = evidence.place(of: condition.changes, to: subject.names, in: documents)
-          ?? evidence.place(
-            of: condition.changes.intersection(.defined), to: subject.classes, in: subject.classes),
+        let place = subject.place(of: condition.changes, in: documents, evidence),
         subject.place(of: condition.claim.changes, in: self.documents, evidence) == nil,
         let rule = rules.firstIndex(of: condition.finding.rule), completed.outcomes.indices.contains(rule)
       else { continue }
       var finding = condition.finding
       finding.message += "; code \(place.change.words), at \(place.path):\(place.line)"
       completed.findings.append(finding)
-      // What was open there is told now.
+      // The finding replaces the doubt about the same place.
       completed.outcomes[rule] = .failed(
         completed.outcomes[rule].doubts.filter { $0.location != finding.location })
     }

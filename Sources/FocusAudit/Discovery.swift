@@ -51,7 +51,7 @@ struct Discovery {
   static func find(_ paths: [String], _ terms: FolderWalk.Terms) -> Discovery {
     var discovery = Discovery(terms)
     var walk = FolderWalk(terms)
-    // A hook names thousands of files, and each is asked for what it is.
+    // A hook may name thousands of files, so their kinds are looked up in parallel.
     let kinds = paths.concurrentMap(jobs: terms.jobs) { FileSystem.kind(of: $0) }
     for (path, kind) in zip(paths, kinds) { discovery.find(path, kind, &walk) }
     discovery.candidates += walk.files

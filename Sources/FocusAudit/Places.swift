@@ -7,7 +7,7 @@ struct Places: Sendable {
 
   private var realFolders: [String: String?] = [:]
   /// The folder that was asked for last, without its links: files of one folder come one after another.
-  private var last: (folder: String, real: String?, isReal: Bool) = ("", nil, false)
+  private var last: (folder: String, real: String?) = ("", nil)
   private var workTrees: [String: String?] = [:]
 
   /// `path` from the root, without `.` and `..`, and with the links followed that its folder is reached by.
@@ -29,7 +29,7 @@ struct Places: Sendable {
   /// Most paths are of this kind: a shell names the files of a folder one after another. Nothing is split or looked up.
   private func besideLast(_ path: String) -> String? {
     guard let real = last.real, path.isPlainPath(in: last.folder) else { return nil }
-    return last.isReal
+    return real == last.folder
       ? path : Self.join(real, String(Substring(path.utf8.dropFirst(last.folder.utf8.count + 1))))
   }
 
@@ -42,7 +42,7 @@ struct Places: Sendable {
       real = findReal(folder)
       realFolders[folder] = .some(real)
     }
-    last = (folder, real, folder == real)
+    last = (folder, real)
     return real
   }
 

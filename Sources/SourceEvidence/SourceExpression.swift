@@ -178,10 +178,7 @@ extension SourceTokens {
   /// `class Name(Base):`.
   func definition(at index: Int) -> Range<Int>? {
     guard isWord(index) else { return nil }
-    let isClass =
-      ["class", "struct", "extension"].contains { isWord(index - 1, $0) }
-      // A macro may stand between them.
-      || isWord(index - 1) && isWord(index - 2, "class")
+    let isClass = beginsClass(index) || ["struct", "extension"].contains { isWord(index - 1, $0) }
     if isClass, !language.hasBlockComments { return indentedBlock(after: index) }
     var next = index + 1
     if !isClass {
@@ -209,13 +206,15 @@ extension SourceTokens {
     return nil
   }
 
-  /// Whether the name of a class at `index` begins its definition, and a class that it derives from ends with the same word:
-  /// a `PlainSpinner` that is an `AppCompatSpinner` is what its name says, one that is a `LinearLayout` may be anything.
+  /// Whether the word `class` stands before `index`; a macro may stand between them.
+  private func beginsClass(_ index: Int) -> Bool {
+    isWord(index - 1, "class") || isWord(index - 1) && isWord(index - 2, "class")
+  }
+
+  /// Whether the class whose name is at `index` is defined there and derives from one that ends with the same word: a
+  /// `PlainSpinner` that is an `AppCompatSpinner` is what its name says, one that is a `LinearLayout` may be anything.
   func derivesFromNamesake(_ index: Int) -> Bool {
-    // A macro may stand between them.
-    guard isWord(index), isWord(index - 1, "class") || isWord(index - 1) && isWord(index - 2, "class") else {
-      return false
-    }
+    guard isWord(index), beginsClass(index) else { return false }
     let name = text(index)
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let word = name.indices.last {

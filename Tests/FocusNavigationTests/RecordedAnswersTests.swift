@@ -110,7 +110,7 @@ import XMLSource
     let missed = real.subtracting(said.map(\.id))
     #expect(missed.isEmpty, "\(answer.name): \(missed.sorted()) take focus")
     let wrong = Set(said.filter { !$0.isConditional }.map(\.id)).subtracting(real)
-    // What is beyond an obstacle is listed, and not reached; in GTK 3 it is said so.
+    // Stops beyond an obstacle are listed but not reached; GTK 3 orders mark them.
     let isStopped = order?.obstacles.isEmpty == false
     let cutOff = Set(stops.filter(\.isCutOff).map { id(of: $0.node, in: analysis.tree) })
     let isSaid = analysis.tree.toolkit.dialect != .gtk3 || wrong.isSubset(of: cutOff)

@@ -89,7 +89,7 @@ struct Census {
       enter(node.extendedType.trimmedDescription, node)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
-    // What a preview shows is no part of the app.
+    // Previews are not part of the app.
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 

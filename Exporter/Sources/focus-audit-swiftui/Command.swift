@@ -96,14 +96,17 @@ import SwiftUIExport
       """
   }
 
+  /// Where lists are written, if anywhere.
+  private var listed: String { unknowns.map { ", listed in \($0)" } ?? "" }
+
   private func unbuilt(_ count: Int, _ platform: Platform) -> String {
     (count == 1 ? "1 file is" : "\(count) files are")
-      + " not built for \(platform.rawValue)\(unknowns.map { ", listed in \($0)" } ?? "")"
+      + " not built for \(platform.rawValue)" + listed
   }
 
   private func unused(_ count: Int) -> String {
     (count == 1 ? "1 view is" : "\(count) views are")
-      + " used by nothing and left out\(unknowns.map { ", listed in \($0)" } ?? "")"
+      + " used by nothing and left out" + listed
   }
 
   private func exporter(_ count: Int) -> String { count == 1 ? "1 description" : "\(count) descriptions" }

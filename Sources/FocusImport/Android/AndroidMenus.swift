@@ -59,19 +59,13 @@ extension AndroidViewWalk {
     if [.actionViewClass, .actionLayout, .actionProviderClass].contains(where: { attributes[$0] != nil }) {
       builder.tree[node].traits.insert(.opaque)
     }
-    if attributes.hasSampleName {
-      builder.tree[node].traits.insert(.namedElsewhere)
-      builder.tree.namedByCode.insert(node)
-    }
+    if attributes.hasSampleName { nameByCode(node) }
     if let icon = attributes[.icon], icon.text != "@null" { builder.tree[node].traits.insert(.picture) }
     for (attribute, source) in [
       (.contentDescription, .accessible), (.title, .content), (.tooltipText, .tooltip),
     ] as [(AndroidAttribute, Name.Source)] {
       guard let value = attributes[attribute] else { continue }
-      if value.unknown != nil {
-        builder.tree[node].traits.insert(.namedElsewhere)
-        builder.tree.namedByCode.insert(node)
-      }
+      if value.unknown != nil { nameByCode(node) }
       guard value.unknown == nil, let text = string(value.text) else { continue }
       builder.addName(Name(text: text, source: source, span: value.span), to: node)
     }

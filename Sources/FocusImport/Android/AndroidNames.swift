@@ -38,17 +38,14 @@ extension AndroidViewWalk {
     name(node, attributes[.tooltipText], .tooltip)
     if viewClass.role.isTextInput, let fieldHint {
       name(node, fieldHint.value, .placeholder)
-      if fieldHint.value == nil, fieldHint.isOpen || fieldHint.hasSample {
-        builder.tree[node].traits.insert(.namedElsewhere)
-      }
-      if fieldHint.hasSample { builder.tree.namedByCode.insert(node) }
+      if fieldHint.value == nil, fieldHint.hasSample { nameByCode(node) }
+      if fieldHint.value == nil, fieldHint.isOpen { builder.tree[node].traits.insert(.namedElsewhere) }
     }
     // The text of a field is its value.
-    let hasSample = attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput
-    if hasSample { builder.tree.namedByCode.insert(node) }
-    if attributes.hasUnknownStyle || hasSample || attributes.hasSamplePicture
-      || viewClass.traits.contains(.named)
-    {
+    if attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput {
+      nameByCode(node)
+    }
+    if attributes.hasUnknownStyle || attributes.hasSamplePicture || viewClass.traits.contains(.named) {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     // An empty text is there for code to write, that of a button too when somebody minds how it looks.
@@ -61,13 +58,15 @@ extension AndroidViewWalk {
     if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }
   }
 
+  /// Notes that code or a theme gives `node` a name.
+  mutating func nameByCode(_ node: NodeID) {
+    builder.tree[node].traits.insert(.namedElsewhere)
+    builder.tree.namedByCode.insert(node)
+  }
+
   mutating func name(_ node: NodeID, _ value: AndroidAttributes.Value?, _ source: Name.Source) {
     guard let value else { return }
-    guard value.unknown == nil else {
-      builder.tree[node].traits.insert(.namedElsewhere)
-      builder.tree.namedByCode.insert(node)
-      return
-    }
+    guard value.unknown == nil else { return nameByCode(node) }
     guard let text = string(value.text), !text.isEmpty else { return }
     builder.addName(Name(text: text, source: source, span: value.span), to: node)
   }

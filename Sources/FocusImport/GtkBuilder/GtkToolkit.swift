@@ -42,7 +42,8 @@ extension Toolkit {
     keys: gtkKeys, views: gtkViews,
     // 4.18 calls a button by all that is in it, the tooltip of a picture included
     // (`gtk_at_context_get_text_accumulate`); 4.8 by a label that is its child. 4.8 exposes a tooltip as
-    // the description, 4.18 as the name if there is no other; a placeholder is a separate attribute in both (measured).
+    // the description; 4.18 uses it as the name if nothing else names the widget. In both, a placeholder is a separate
+    // attribute (measured).
     speech: Speech {
       $0.tooltipsInButtonsMayName = true
       $0.nestedPartsNameInSomeVersions = true

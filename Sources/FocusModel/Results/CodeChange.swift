@@ -51,7 +51,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
 
   /// What a class does to all its objects.
   public static let ofClass: CodeChange = [
-    .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey,
+    .named, .tooltip, .prompt, .text, .focusability, .shortcut, .delegate, .tabKey, .defined,
   ]
 
   /// What matters for the object that a finding is about, and not for others that it mentions.

@@ -98,10 +98,10 @@ extension Analysis {
         // A tooltip on an icon inside a button names nothing by itself, an accessible name does.
         let names = tree.names[id]
         if let text = names?.first(where: { $0.source <= .content && !$0.text.isEmpty })?.text {
-          // Arms of a condition that say the same say it once; they are close to each other.
+          // Arms of a condition with the same text give it once. They are close to each other.
           let isSaid =
             !conditions.isEmpty
-            && zip(texts, places).suffix(16).contains { $0 == text && excludeEachOther($1, id) }
+            && texts.indices.suffix(16).contains { texts[$0] == text && excludeEachOther(places[$0], id) }
           if isSaid { return false }
           texts.append(text)
           places.append(id)

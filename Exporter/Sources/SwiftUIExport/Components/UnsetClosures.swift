@@ -74,9 +74,10 @@ struct FileClosures: Sendable {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
           continue
         }
-        let isPublic = node.modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
         let isOptional = binding.typeAnnotation.map { Self.isOptionalClosure($0.type) } ?? false
-        if isOptional, !isPublic, node.attributes.isEmpty, binding.accessorBlock == nil {
+        if isOptional, !DeclarationCollector.isPublic(node.modifiers), node.attributes.isEmpty,
+          binding.accessorBlock == nil
+        {
           found.optional.insert(name)
           if let type = types.last { found.takers[type, default: []].insert(name) }
           give(binding.initializer?.value, to: name)
@@ -164,18 +165,16 @@ struct FileClosures: Sendable {
       if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) {
         var target = elements[0]
         if let inner = target.as(OptionalChainingExprSyntax.self) { target = inner.expression }
-        if let name = Self.name(of: target) { give(elements.count == 3 ? elements[2] : nil, to: name, true) }
+        if let name = Self.name(of: target) {
+          if elements.count == 3 { give(elements[2], to: name) } else { found.given.insert(name) }
+        }
       }
       return .visitChildren
     }
 
     /// Notes that `value` goes to `name`: nothing new where it is nil or what has the name already.
-    private func give(_ value: ExprSyntax?, to name: String, _ isMore: Bool = false) {
-      guard let value else {
-        if isMore { found.given.insert(name) }
-        return
-      }
-      if value.is(NilLiteralExprSyntax.self) { return }
+    private func give(_ value: ExprSyntax?, to name: String) {
+      guard let value, !value.is(NilLiteralExprSyntax.self) else { return }
       if let reference = value.as(DeclReferenceExprSyntax.self), reference.baseName.identifierText == name {
         return
       }

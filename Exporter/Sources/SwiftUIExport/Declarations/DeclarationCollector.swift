@@ -69,10 +69,10 @@ struct DeclarationCollector {
       path: path, kind: .structure,
       inherits: group.inheritanceClause?.inheritedTypes.map { Self.name(of: $0.type) } ?? [],
       place: place(declaration))
-    // What a preview shows is no part of the app.
+    // Previews are not part of the app.
     if type.inherits.contains("PreviewProvider") { return }
     type.isPrivate = Self.isPrivate(group.modifiers)
-    type.isPublic = group.modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
+    type.isPublic = Self.isPublic(group.modifiers)
     var constraints = group.genericWhereClause
     switch declaration.as(DeclSyntaxEnum.self) {
     case .structDecl(let node):
@@ -200,6 +200,11 @@ struct DeclarationCollector {
 
   private static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+  }
+
+  /// Whether other modules may use what has `modifiers`.
+  static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
   }
 
   private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {

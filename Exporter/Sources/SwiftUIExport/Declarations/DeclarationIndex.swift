@@ -95,8 +95,8 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    let views = roles.filter { [.view, .modifier].contains($0.value) }.keys
-    unused = unusedViews.find(among: Dictionary(uniqueKeysWithValues: views.map { ($0, types[$0]) }))
+    unused = unusedViews.find(
+      among: types.indices.filter { [.view, .modifier].contains(roles[$0]) }, of: types)
     nameApart(paths)
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Views and modifiers of an app that nothing in it names but their own definitions and previews: no person ever meets them.
+/// Views and modifiers of an app that only previews and their own definitions name: nobody ever sees them.
 ///
-/// What is public is left open, since others may use it. So is everything where no program begins in the sources, since what
-/// uses them may not have been read. So it is in a few files, and where more than a quarter of the views are unused: these are
-/// examples, whose views are there to be looked at.
+/// Public ones don't count, since other modules may use them. None do if the sources have no entry point, since the code that
+/// uses them may not have been read; nor if there are few files, or more than a quarter of the views is unused: these are
+/// examples, and their views are there to be looked at.
 struct UnusedViews: Sendable {
   /// How many files an app has at least.
   static let fewestFiles = 20
@@ -18,11 +18,11 @@ struct UnusedViews: Sendable {
       ? files.reduce(into: Set<String>()) { $0.formUnion($1.types) } : nil
   }
 
-  /// Which of `views`, views and modifiers by their numbers, nothing names.
-  func find(among views: [Int: TypeDeclaration]) -> Set<Int> {
+  /// Which of `views`, the indices of views and modifiers in `types`, nothing names.
+  func find(among views: [Int], of types: [TypeDeclaration]) -> Set<Int> {
     guard let used else { return [] }
-    let unused = views.filter { !$0.value.isPublic && !used.contains($0.value.name) }
-    return unused.count * 4 > views.count ? [] : Set(unused.keys)
+    let unused = views.filter { !types[$0].isPublic && !used.contains(types[$0].name) }
+    return unused.count * 4 > views.count ? [] : Set(unused)
   }
 }
 
@@ -58,7 +58,7 @@ struct FileMentions: Sendable {
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
 
-    // What a preview shows is no part of the app.
+    // Previews are not part of the app.
     private func enter(_ name: String, _ inheritance: InheritanceClauseSyntax?) -> SyntaxVisitorContinueKind {
       around.append(name)
       let isPreview = inheritance?.inheritedTypes.contains {

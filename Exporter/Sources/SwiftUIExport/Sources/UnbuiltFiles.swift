@@ -4,8 +4,7 @@ import SwiftSyntax
 /// The files that no compiler takes for a platform, or that the project does not build for it: their views are those
 /// of another platform.
 enum UnbuiltFiles {
-  /// Modules and names that one platform has and another has not, and that stand in no `#if`. A name that the app
-  /// declares itself is no sign.
+  /// Modules and names that only one platform has, used outside of `#if`. Names that the app declares itself don't count.
   private struct Signs {
     var modules: Set<String>
     var names: Set<String>

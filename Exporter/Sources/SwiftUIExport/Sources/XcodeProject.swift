@@ -23,7 +23,7 @@ struct XcodeProject {
   /// - Parameter folder: The folder that the project stands in.
   init?(_ data: Data, folder: String) {
     guard data.count <= Self.largest, Self.depth(of: data) <= Self.deepest,
-      Array(data).mentions(Array("platformFilter".utf8)),
+      data.range(of: Data("platformFilter".utf8)) != nil,
       let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? Object,
       let objects = list["objects"] as? Object
     else { return nil }

@@ -255,8 +255,8 @@ def key_name(element):
     return (element.get("key") or "").lstrip("\\.")
 
 
-@kind("value-published-nowhere", "unavailable-focused-value", follows=VALUES)
-def value_published_nowhere(form):
+@kind("value-never-published", "unavailable-focused-value", follows=VALUES)
+def value_never_published(form):
     """A command reads a value that nothing publishes: it stays disabled whatever has focus."""
     for reader in readers(form):
         found = publishers(form, key_name(reader))
