@@ -69,6 +69,11 @@ extension Analysis {
   /// is inside it, its placeholder, its tooltip, its group's title, its picture's. What is a description in its toolkit
   /// comes after all names but the picture's. Linear in the size of its subtree.
   public func accessibleName(of node: NodeID) -> AccessibleName {
+    accessibleName(of: node, fromAllContents: true)
+  }
+
+  /// The accessible name of `node`; of what is inside it, the first text alone if `fromAllContents` is false.
+  private func accessibleName(of node: NodeID, fromAllContents: Bool) -> AccessibleName {
     let own = tree.names[node] ?? []
     if let name = own.first(where: { $0.source == .accessible && !$0.text.isEmpty }) {
       return .named(name.text, from: .own(.accessible))
@@ -105,6 +110,7 @@ extension Analysis {
           if isSaid { return false }
           texts.append(text)
           places.append(id)
+          if !fromAllContents { return true }
         } else if tree.toolkit.speech.tooltipsInButtonsMayName, tree[node].role == .button,
           names?.contains(where: { $0.source == .tooltip && !$0.text.isEmpty }) == true
         {
@@ -224,10 +230,13 @@ extension Analysis {
   /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is
   /// called what it shows.
   func nameInSentences(_ node: NodeID) -> String? {
-    guard case .named(let text, let origin) = accessibleName(of: node) else { return nil }
+    let mayBeFromInside = isCalledByContents(tree[node].role)
+    // Sessions call a whole window something after each step: nobody reads all that is in it for that.
+    let name = accessibleName(of: node, fromAllContents: mayBeFromInside)
+    guard case .named(let text, let origin) = name else { return nil }
     if origin == .own(.group) { return description(of: node)?.text }
     let isFromInside = origin == .contents || origin == .own(.picture) || origin == .own(.asset)
-    if isFromInside, !isCalledByContents(tree[node].role) { return nil }
+    if isFromInside, !mayBeFromInside { return nil }
     // A sign ("…", "+") tells less than what describes it.
     let isSign = !text.contains { $0.isLetter || $0.isNumber }
     return isSign ? description(of: node)?.text ?? text : text
