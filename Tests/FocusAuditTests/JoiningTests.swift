@@ -63,6 +63,27 @@ import Testing
     #expect(app.scopes.flatMap(\.stops).first?.location.path.hasSuffix("field.xml") == true)
   }
 
+  @Test func `a view is the one of its own platform`() throws {
+    func write(_ platform: String, _ view: String) throws {
+      try folder.write(
+        """
+        <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="\(platform)">
+          <App name="Shop"><WindowGroup><AddressField/></WindowGroup></App>
+        </SwiftUI>
+        """, to: "\(platform)/app.xml")
+      try folder.write(
+        """
+        <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="\(platform)">
+          <View name="AddressField"><body>\(view)</body></View>
+        </SwiftUI>
+        """, to: "\(platform)/field.xml")
+    }
+    try write("iOS", "<TextField label=\"Street\"/>")
+    try write("macOS", "<TextEditor text=\"$address\"><accessibilityLabel text=\"Address\"/></TextEditor>")
+    #expect(try audit("iOS/app.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Street"])
+    #expect(try audit("macOS/app.xml").scopes.flatMap(\.stops).compactMap(\.name) == ["Address"])
+  }
+
   @Test func `it is told once, whatever it is called in each use`() throws {
     try folder.write(
       """

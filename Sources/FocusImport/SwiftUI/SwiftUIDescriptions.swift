@@ -1,11 +1,17 @@
-/// What the SwiftUI descriptions of one run are to each other.
+import FocusModel
+import XMLSource
+
+/// What the SwiftUI descriptions of one run are to each other. Those for different platforms are nothing to each other: a
+/// view of the same name may be another one there.
 package struct SwiftUIDescriptions: SharedDefinitions {
   /// The documents that define views, enumerations or focused values, by path.
   var documents: [String: SourceDocument] = [:]
-  /// The names of components that documents use and do not define themselves.
-  var namesUsed: Set<String> = []
-  /// What ``documents`` define, once all are known.
-  private(set) var shared: SwiftUILibrary.Shared?
+  /// The names of components that documents use and do not define themselves, by the platforms that the documents name.
+  var namesUsed: [SwiftUIPlatforms: Set<String>] = [:]
+  /// What ``documents`` define for those that name these platforms, once all are known.
+  private var shared: [SwiftUIPlatforms: SwiftUILibrary.Shared] = [:]
+  /// The same of ``namesUsed``.
+  private var used: [SwiftUIPlatforms: Set<String>] = [:]
 
   /// No descriptions.
   package init() {}
@@ -13,12 +19,43 @@ package struct SwiftUIDescriptions: SharedDefinitions {
   /// Adds other descriptions.
   package mutating func merge(_ other: SwiftUIDescriptions) {
     documents.merge(other.documents) { a, _ in a }
-    namesUsed.formUnion(other.namesUsed)
+    for (platforms, names) in other.namesUsed { namesUsed[platforms, default: []].formUnion(names) }
   }
 
-  /// Works out what the documents define, once for all that use it.
-  package mutating func settle() { shared = SwiftUILibrary.Shared(documents) }
+  /// Works out what the documents define and use, once for all that name the same platforms.
+  package mutating func settle() {
+    for platforms in Set(documents.values.map(\.platforms)).union(namesUsed.keys) {
+      shared[platforms] = SwiftUILibrary.Shared(documents.filter { $0.value.platforms.mayMeet(platforms) })
+      used[platforms] = namesUsed(on: platforms)
+    }
+  }
+
+  /// What documents define for `document`.
+  func shared(with document: SourceDocument) -> SwiftUILibrary.Shared {
+    let platforms = document.platforms
+    if let shared = shared[platforms] { return shared }
+    var documents = documents.filter { $0.value.platforms.mayMeet(platforms) }
+    documents[document.source.path] = document
+    return SwiftUILibrary.Shared(documents)
+  }
+
+  /// Whether a document that shares a platform with `document` uses a component called `name`.
+  func uses(_ name: String, definedIn document: SourceDocument) -> Bool {
+    (used[document.platforms] ?? namesUsed(on: document.platforms)).contains(name)
+  }
+
+  private func namesUsed(on platforms: SwiftUIPlatforms) -> Set<String> {
+    namesUsed.reduce(into: []) { if $1.key.mayMeet(platforms) { $0.formUnion($1.value) } }
+  }
 
   /// Forgets which components are used.
-  package mutating func forgetUses() { namesUsed = [] }
+  package mutating func forgetUses() {
+    namesUsed = [:]
+    used = [:]
+  }
+}
+
+extension SourceDocument {
+  /// The platforms that the description names; none where it is for any.
+  fileprivate var platforms: SwiftUIPlatforms { SwiftUIPlatforms(namedBy: xml.root) }
 }

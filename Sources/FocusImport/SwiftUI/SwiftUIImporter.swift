@@ -57,7 +57,7 @@ package enum SwiftUIImporter: Importer {
     survey.unresolvedNames = SwiftUILibrary.namesUsed(in: document.xml).subtracting(components)
     survey.changesWithUse = true
     var own = SwiftUIDescriptions()
-    own.namesUsed = survey.unresolvedNames
+    own.namesUsed = [SwiftUIPlatforms(namedBy: document.xml.root): survey.unresolvedNames]
     if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
     survey.definitions = Definitions(own)
     return survey
@@ -77,8 +77,8 @@ package enum SwiftUIImporter: Importer {
     var walk = SwiftUIWalk(document, library: library, facts: definitions[ProjectFacts.self])
     let root = document.xml.root
     let used = SwiftUILibrary.namesUsed(in: document.xml)
-      .union(descriptions.namesUsed)
-    let roots = Dictionary(uniqueKeysWithValues: library.roots(besides: used).map { ($0.element.index, $0) })
+    let standalone = library.roots { used.contains($0) || descriptions.uses($0, definedIn: document) }
+    let roots = Dictionary(uniqueKeysWithValues: standalone.map { ($0.element.index, $0) })
     walk.declareKeys(of: root)
     var hasApplication = false
     for element in root.children {

@@ -9,7 +9,7 @@ struct SwiftUILibrary {
 
   /// What `document` and the other `descriptions` define.
   init(_ document: SourceDocument, among descriptions: SwiftUIDescriptions) {
-    let known = descriptions.shared ?? Shared(descriptions.documents, and: document)
+    let known = descriptions.shared(with: document)
     shared = known.definitions
     expansion = known.expansion
     own = SwiftUIDefinitions(document, known: shared)
@@ -20,10 +20,8 @@ struct SwiftUILibrary {
     fileprivate let definitions: SwiftUIDefinitions
     fileprivate let expansion: SwiftUIExpansion
 
-    /// What `documents`, by path, define; with `document` if it is not among them.
-    init(_ documents: [String: SourceDocument], and document: SourceDocument? = nil) {
-      var documents = documents
-      if let document { documents[document.source.path] = document }
+    /// What `documents`, by path, define.
+    init(_ documents: [String: SourceDocument]) {
       definitions = SwiftUIDefinitions(documents.sorted { $0.key < $1.key }.map(\.value))
       expansion = SwiftUIExpansion(definitions)
     }
@@ -43,10 +41,10 @@ struct SwiftUILibrary {
 
   /// The definitions of the document itself that are roots of its tree.
   ///
-  /// - Parameter used: The names that something uses.
-  func roots(besides used: Set<String>) -> [SwiftUIComponent] {
+  /// - Parameter isUsed: Whether something uses a name.
+  func roots(besides isUsed: (String) -> Bool) -> [SwiftUIComponent] {
     own.all.filter { component in
-      Self.names(of: component.element).isDisjoint(with: used) || expansion.isRoot(component)
+      !Self.names(of: component.element).contains(where: isUsed) || expansion.isRoot(component)
     }
   }
 

@@ -1,9 +1,10 @@
 import FocusModel
+import XMLSource
 
 /// The platforms a description is for.
 ///
 /// Facts hold for the platform that offers most: something is a stop when it is one anywhere.
-struct SwiftUIPlatforms: OptionSet {
+struct SwiftUIPlatforms: OptionSet, Hashable {
   let rawValue: UInt8
 
   static let macOS = SwiftUIPlatforms(rawValue: 1 << 0)
@@ -14,8 +15,21 @@ struct SwiftUIPlatforms: OptionSet {
 
   /// Those of the attribute `platforms`; macOS if it lists none.
   init(_ listed: [ApplePlatform]) {
-    self = listed.isEmpty ? .macOS : listed.reduce(into: []) { $0.formUnion(Self($1)) }
+    self = listed.isEmpty ? .macOS : Self(of: listed)
   }
+
+  /// Those that `root`, which begins a description, names; none where it names none.
+  init(namedBy root: XMLElement) { self.init(of: Self.listed(by: root)) }
+
+  private init(of listed: [ApplePlatform]) { self = listed.reduce(into: []) { $0.formUnion(Self($1)) } }
+
+  /// The platforms that `root`, which begins a description, names, in their order.
+  static func listed(by root: XMLElement) -> [ApplePlatform] {
+    root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap { ApplePlatform(rawValue: String($0)) } ?? []
+  }
+
+  /// Whether an app for one of them may hold what is for one of `others`; where none is named, it may be any.
+  func mayMeet(_ others: SwiftUIPlatforms) -> Bool { isEmpty || others.isEmpty || !isDisjoint(with: others) }
 
   private init(_ platform: ApplePlatform) {
     self =

@@ -44,8 +44,7 @@ struct SwiftUIWalk {
     self.facts = facts
     self.document = document
     sourceNumbers = [document.source.path: 0]
-    let listed = document.xml.root["platforms"]?.split(whereSeparator: \.isWhitespace) ?? []
-    let stated = listed.compactMap { ApplePlatform(rawValue: String($0)) }
+    let stated = SwiftUIPlatforms.listed(by: document.xml.root)
     let platforms = stated.isEmpty ? facts.applePlatforms : stated
     self.platforms = SwiftUIPlatforms(platforms)
     builder = FocusTreeBuilder(toolkit: .swiftUI, sources: [document.source])
