@@ -44,6 +44,9 @@ let package = Package(
     .target(name: "CCrashGuard", cSettings: undefinedBehaviour),
     .target(name: "CrashGuard", dependencies: ["CCrashGuard"], swiftSettings: strict),
 
+    // How the process takes memory: a setting that Swift's Glibc does not show.
+    .target(name: "CAllocator", cSettings: undefinedBehaviour),
+
     // The words everything else speaks.
     .target(name: "FocusModel", dependencies: ["CrashGuard"], swiftSettings: strict),
 
@@ -102,7 +105,7 @@ let package = Package(
       // code that was compiled against an older layout.
       dependencies: [
         "FocusAudit", "FocusModel", "FocusConfiguration", "FocusBaseline", "FocusNavigation", "FocusReports",
-        "CrashGuard",
+        "CrashGuard", "CAllocator",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

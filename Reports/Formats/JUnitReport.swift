@@ -30,9 +30,11 @@ package struct JUnitReport: Report {
     let rules = run.about.rules.map(\.id)
     var classNames = ClassNames()
     var totals = JUnitTotals()
-    run.forEach { document in
-      classNames.prepare(for: document.path)
-      if flavor == .common { totals.add(JUnitTotals(document, rules: rules)) }
+    run.forEachBatch { documents in
+      classNames.prepare(for: documents.map(\.path), jobs: jobs)
+      if flavor == .common {
+        for document in documents { totals.add(JUnitTotals(document, rules: rules)) }
+      }
     }
     xml.startDocument()
     xml.startElement("testsuites")
@@ -49,9 +51,8 @@ package struct JUnitReport: Report {
     let heads = JUnitCaseHeads(rules)
     var count = 0
     run.forEachBatch { documents in
-      let entries = documents.indices.map { index in
-        Entry(index: index, id: count + index, className: classNames.name(for: documents[index].path))
-      }
+      let names = classNames.names(for: documents.map(\.path), jobs: jobs)
+      let entries = names.enumerated().map { Entry(index: $0, id: count + $0, className: $1) }
       count += documents.count
       writeSideBySide(entries, jobs: jobs, to: output) { entries in
         let xml = XMLWriter()

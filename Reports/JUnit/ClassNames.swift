@@ -14,8 +14,10 @@ struct ClassNames {
   private var roots: [UInt64] = []
   private var isSettled = false
 
-  /// Takes note of the document at `path`. Called for all documents before the first name is given.
-  mutating func prepare(for path: String) { roots.append(Self.root(of: Self.base(for: path))) }
+  /// Takes note of the documents at `paths`, `jobs` at a time. Called for all of them before the first name is given.
+  mutating func prepare(for paths: [String], jobs: Int?) {
+    roots += paths.concurrentMap(jobs: jobs) { Self.root(of: Self.base(for: $0)) }
+  }
 
   /// A hash of what `name` begins with. Names that differ in numbers at their ends only have one: one may get the name of
   /// the other.
@@ -37,14 +39,20 @@ struct ClassNames {
     isSettled = true
   }
 
-  /// The name for the document at `path`, which no earlier document has.
-  mutating func name(for path: String) -> String {
+  /// The names for the documents at `paths`, `jobs` at a time; no other document has one of them.
+  mutating func names(for paths: [String], jobs: Int?) -> [String] {
     if !isSettled { settle() }
-    let name = Self.base(for: path)
-    let base = String(decoding: name, as: UTF8.self)
-    let root = Self.root(of: name)
-    let place = roots.partitioningIndex { $0 >= root }
-    if place == roots.count || roots[place] != root { return base }
+    let names = paths.concurrentMap(jobs: jobs) { [roots] path in
+      let name = Self.base(for: path)
+      let root = Self.root(of: name)
+      let place = roots.partitioningIndex { $0 >= root }
+      let mayMeet = place < roots.count && roots[place] == root
+      return (base: String(decoding: name, as: UTF8.self), mayMeet: mayMeet)
+    }
+    return names.map { $0.mayMeet ? unique($0.base) : $0.base }
+  }
+
+  private mutating func unique(_ base: String) -> String {
     var candidate = base
     var number = 1
     while !taken.insert(candidate).inserted {

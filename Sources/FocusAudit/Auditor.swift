@@ -132,8 +132,8 @@ public struct Auditor: Sendable {
     if waiting.isEmpty, !looksAtTexts { return dispositions }
     CrashGuard.step("joining what documents define for each other")
     let surveys = dispositions.map(\.survey)
-    let index = CrossDocumentIndex(surveys, resources: resources)
-    let (definitions, problems) = definitions(of: index, candidates, surveys, texts)
+    let index = CrossDocumentIndex(surveys)
+    let (definitions, problems) = definitions(of: index, candidates, surveys, resources, texts)
     let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
       disposition -> DocumentAudit.Disposition in
       guard case .waiting(let document, let survey) = disposition else { return disposition }
@@ -228,7 +228,9 @@ public struct Auditor: Sendable {
   }
 
   /// The project that `paths` are in, whose root reports name files from.
-  package func project(of paths: [String]) -> Project { Project(of: paths, root: configuration.root) }
+  package func project(of paths: [String]) -> Project {
+    Project(of: paths, root: configuration.root, jobs: configuration.jobs)
+  }
 
   private func documentAudit(in project: Project) -> DocumentAudit {
     var audit = documentAudit
@@ -248,16 +250,18 @@ public struct Auditor: Sendable {
   /// files with texts that cannot be read.
   private func definitions(
     of index: CrossDocumentIndex, _ candidates: [Discovery.Candidate], _ surveys: [DocumentSurvey],
-    _ texts: [Discovery.Candidate]
+    _ resources: Definitions, _ texts: [Discovery.Candidate]
   ) -> (Definitions, problems: [DocumentAudit.Disposition.Audited]) {
-    let needed = candidates.indices.filter { index.needs(surveys[$0]) }
-    let contents = needed.map { candidates[$0] }.concurrentMap(jobs: configuration.jobs) {
-      documentAudit.contents($0)
+    let needed = candidates.indices.filter { index.needs(surveys[$0]) }.map { candidates[$0] }
+    // What all define is joined while the documents that others need are read.
+    let parts = ([nil] + needed).concurrentMap(jobs: configuration.jobs) { candidate in
+      candidate.map(documentAudit.contents) ?? resources.joined(with: surveys.lazy.map(\.definitions))
     }
-    var definitions = contents.reduce(into: index.definitions) { $0.merge($1) }
+    let defined = parts[0]
+    var definitions = parts.dropFirst().reduce(into: defined) { $0.merge($1) }
     guard surveys.contains(where: \.wantsTexts) else { return (definitions, []) }
     let read = texts.concurrentMap(jobs: configuration.jobs) { text in
-      Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: index.definitions) }
+      Result { () throws(DocumentProblem) in try documentAudit.texts(text, for: defined) }
     }
     var problems: [DocumentAudit.Disposition.Audited] = []
     for (text, read) in zip(texts, read) {
@@ -315,9 +319,9 @@ public struct Auditor: Sendable {
     let (resources, texts, candidates) = gatherResources(others)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
-    let index = CrossDocumentIndex(surveys, resources: resources)
+    let index = CrossDocumentIndex(surveys)
     var definitions =
-      index.affects(surveys[0]) ? definitions(of: index, all, surveys, texts).0 : resources
+      index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
     definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
   }

@@ -1,23 +1,18 @@
 import FocusImport
 
-/// What the documents of one run have to do with each other.
+/// Which documents of one run have to do with each other.
 struct CrossDocumentIndex: Sendable {
-  /// All that they define for each other.
-  private(set) var definitions: Definitions
   private var defined: Set<String> = []
   private var wanted: Set<String> = []
 
-  init(_ surveys: [DocumentSurvey], resources: Definitions) {
-    definitions = resources
+  init(_ surveys: [DocumentSurvey]) {
     // Growing means to hash all names again.
     defined.reserveCapacity(surveys.count)
     wanted.reserveCapacity(surveys.count)
     for survey in surveys {
-      definitions.merge(survey.definitions)
       defined.formUnion(survey.definedNames)
       wanted.formUnion(survey.unresolvedNames)
     }
-    definitions.settle()
   }
 
   /// Whether a document's meaning depends on others: it uses what they define, or they use what it defines.

@@ -28,6 +28,8 @@ struct Discovery {
   private(set) var passedOver: [PassedOver] = []
   /// The source files of the project that were come across, if the terms ask for them.
   private(set) var sources: [SourceEvidence.File] = []
+  /// The folders that were named.
+  private var folders: [WalkedFolder] = []
   /// The folders in which everything was looked at, as paths from the root of the file system.
   private(set) var walkedFolders: Set<String> = []
   /// The folders with the project's code, as paths from the root of the file system: the work trees of what was named, or,
@@ -49,11 +51,16 @@ struct Discovery {
 
   /// The candidates below `paths`, in path order.
   static func find(_ paths: [String], _ terms: FolderWalk.Terms) -> Discovery {
+    // A hook may name thousands of files.
+    let parts = paths.concurrentMapOfSlices(jobs: terms.jobs) { paths in
+      var part = Discovery(terms)
+      for path in paths { part.find(path) }
+      return part
+    }
     var discovery = Discovery(terms)
+    for part in parts { discovery.join(part) }
     var walk = FolderWalk(terms)
-    // A hook may name thousands of files, so their kinds are looked up in parallel.
-    let kinds = paths.concurrentMap(jobs: terms.jobs) { FileSystem.kind(of: $0) }
-    for (path, kind) in zip(paths, kinds) { discovery.find(path, kind, &walk) }
+    for folder in discovery.folders { walk.walk(folder) }
     discovery.candidates += walk.files
     discovery.sources = walk.sources
     discovery.problems += walk.problems
@@ -79,6 +86,17 @@ struct Discovery {
   mutating func add(_ other: Discovery) {
     candidates += other.candidates
     settle()
+  }
+
+  /// Adds what was found at the paths that come next, whose folders are still to be walked.
+  private mutating func join(_ next: Discovery) {
+    candidates += next.candidates
+    problems += next.problems
+    passedOver += next.passedOver
+    folders += next.folders
+    walkedFolders.formUnion(next.walkedFolders)
+    for folder in next.codeFolders { noteCode(in: folder) }
+    places.learn(from: next.places)
   }
 
   /// Adds documents that were made for this run.
@@ -111,10 +129,11 @@ struct Discovery {
     )
   }
 
-  private mutating func find(_ path: String, _ kind: FileSystem.Kind?, _ walk: inout FolderWalk) {
+  /// Notes what stands at `path`: a candidate, or a folder to be walked.
+  private mutating func find(_ path: String) {
     let absolute = places.absolute(path)
     let name = terms.project.name(ofAbsolute: absolute)
-    guard let kind else {
+    guard let kind = FileSystem.kind(of: path) else {
       problems.append(.file(name, MissingPath.words(for: path)))
       return
     }
@@ -127,7 +146,7 @@ struct Discovery {
     }
     if kind.isFolder {
       walkedFolders.insert(absolute)
-      walk.walk(WalkedFolder(path, absolute: absolute, in: places.workTree(around: absolute), terms))
+      folders.append(WalkedFolder(path, absolute: absolute, in: places.workTree(around: absolute), terms))
     } else {
       // The path to a pipe may be another one in each run.
       candidates.append(Candidate(path: kind.isFile ? name : path, file: path, isNamed: true))
@@ -139,9 +158,12 @@ struct Discovery {
     // Files of one folder come one after another.
     if !isFolder, absolute.isPlainPath(in: lastFolder) { return }
     let folder = isFolder ? absolute : FileSystem.split(absolute).folder
-    let root = places.workTree(aroundFolder: folder) ?? folder
-    if root != codeFolders.last, knownCodeFolders.insert(root).inserted { codeFolders.append(root) }
+    noteCode(in: places.workTree(aroundFolder: folder) ?? folder)
     lastFolder = folder
+  }
+
+  private mutating func noteCode(in folder: String) {
+    if folder != codeFolders.last, knownCodeFolders.insert(folder).inserted { codeFolders.append(folder) }
   }
 
   private mutating func name(of path: String) -> String {

@@ -24,6 +24,23 @@ struct Places: Sendable {
     }
   }
 
+  /// ``absolute(_:)`` of each of `paths`, many at a time.
+  mutating func absolutes(_ paths: [String], jobs: Int?) -> [String] {
+    let parts = paths.concurrentMapOfSlices(jobs: jobs) { [self] paths in
+      var places = self
+      let absolutes = paths.map { places.absolute($0) }
+      return (places, absolutes)
+    }
+    for (places, _) in parts { learn(from: places) }
+    return parts.flatMap(\.1)
+  }
+
+  /// Takes over what `other` has found out.
+  mutating func learn(from other: Places) {
+    realFolders.merge(other.realFolders) { own, _ in own }
+    workTrees.merge(other.workTrees) { own, _ in own }
+  }
+
   /// `path` from the root, if it names a file in the folder that was asked for last; nil where more has to be looked at.
   ///
   /// Most paths are of this kind: a shell names the files of a folder one after another. Nothing is split or looked up.
@@ -83,7 +100,12 @@ struct Places: Sendable {
 
   /// `name` in `folder`.
   static func join(_ folder: String, _ name: String) -> String {
-    folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+    var path = folder
+    // Grown once, where an interpolation grows as it goes.
+    path.reserveCapacity(folder.utf8.count + name.utf8.count + 1)
+    if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
+    path += name
+    return path
   }
 
   private func written(_ path: String) -> String {

@@ -18,17 +18,18 @@ package struct Project: Sendable {
 
   /// The project that `paths` are in.
   ///
-  /// - Parameter root: The folder that was asked for; nil to find it out.
-  package init(of paths: [String], root: String? = nil) {
+  /// - Parameters:
+  ///   - root: The folder that was asked for; nil to find it out.
+  ///   - jobs: How many paths to look up at a time; nil for as many as there are processors.
+  package init(of paths: [String], root: String? = nil, jobs: Int? = nil) {
     var places = Places()
     workingFolder = Places.workingFolder
-    self.root = Self.root(asked: root, of: paths, &places)
+    let asked = root.map { FileSystem.realPath($0) ?? places.absolute($0) }
+    self.root = asked ?? Self.root(of: places.absolutes(paths, jobs: jobs), &places)
     self.places = places
   }
 
-  private static func root(asked root: String?, of paths: [String], _ places: inout Places) -> String {
-    if let root { return FileSystem.realPath(root) ?? places.absolute(root) }
-    let absolutes = paths.map { places.absolute($0) }
+  private static func root(of absolutes: [String], _ places: inout Places) -> String {
     var tree = absolutes.first.flatMap { places.workTree(around: $0) }
     while let inner = tree, !absolutes.allSatisfy({ contains($0, in: inner) }) {
       tree = inner == "/" ? nil : places.workTree(around: FileSystem.split(inner).folder)

@@ -60,9 +60,12 @@ package struct Definitions: Sendable {
     }
   }
 
-  /// Prepares the definitions for being asked, once those of all documents are merged.
-  package mutating func settle() {
-    for importer in parts.keys { parts[importer]?.settle() }
+  /// These and those of all documents, prepared for being asked. Linear in what they define.
+  package func joined(with documents: some Sequence<Definitions>) -> Definitions {
+    var all = self
+    for document in documents { all.merge(document) }
+    for importer in Array(all.parts.keys) { all.parts[importer]?.settle() }
+    return all
   }
 
   /// Takes over what the project says, for the importers too.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocator
 import CrashGuard
 import FocusAudit
 import FocusModel
@@ -39,6 +40,7 @@ struct FocusAuditCommand: ParsableCommand {
 
   /// Reads the arguments and does what they ask for.
   static func main() {
+    focus_audit_allocate_in_large_steps()
     CrashGuard.install()
     let arguments = ArgumentList(ArgumentList.ofProcess)
     do {

@@ -39,7 +39,17 @@ public enum FileName {
 
   /// The one text for the bytes that `text` stands for. Linear in its length.
   package static func normalized(_ text: String) -> String {
-    text.utf8.allSatisfy(isPlain) ? text : Self.text(bytes(text))
+    isPlain(text) ? text : Self.text(bytes(text))
+  }
+
+  /// Whether each byte of `text` stands for itself.
+  private static func isPlain(_ text: String) -> Bool {
+    let known: Bool? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      // As in ``mayHoldEscapes(_:)``.
+      for index in 0..<bytes.count where unsafe !isPlain(bytes[index]) { return false }
+      return true
+    }
+    return known ?? text.utf8.allSatisfy(isPlain)
   }
 
   /// Whether a byte stands for itself wherever it is.

@@ -54,6 +54,15 @@ extension Array where Element: Sendable {
 }
 
 extension Array where Element: Sendable {
+  /// What `transform` makes of each few elements that follow each other, in their order; several slices are worked on at a
+  /// time, as by ``concurrently(_:jobs:_:)``. For work that is too small to be handed out one by one.
+  package func concurrentMapOfSlices<Value: Sendable>(
+    size: Int = 256, jobs: Int?, _ transform: @Sendable (ArraySlice<Element>) -> Value
+  ) -> [Value] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+      .concurrentMap(jobs: jobs, transform)
+  }
+
   /// Changes each element by `change`, several at a time, as by ``concurrently(_:jobs:_:)``.
   package mutating func concurrentlyUpdate(jobs: Int?, _ change: @Sendable (inout Element) -> Void) {
     unsafe withUnsafeMutableBufferPointer { elements in
