@@ -25,7 +25,9 @@ struct SwiftUIPlatforms: OptionSet, Hashable {
 
   /// The platforms that `root`, which begins a description, names, in their order.
   static func listed(by root: XMLElement) -> [ApplePlatform] {
-    root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap { ApplePlatform(rawValue: String($0)) } ?? []
+    root["platforms"]?.split(whereSeparator: \.isWhitespace).compactMap {
+      ApplePlatform(rawValue: String($0))
+    } ?? []
   }
 
   /// Whether an app for one of them may hold what is for one of `others`; where none is named, it may be any.
