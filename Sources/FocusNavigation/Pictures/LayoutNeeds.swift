@@ -70,6 +70,9 @@ extension LayoutEstimate {
 
   /// What the container `node` keeps free at both ends of `axis`.
   func keptFree(in node: NodeID, _ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
+    // Frames say themselves where things are.
+    let inside = contents(of: node)
+    if !inside.framed.isEmpty, inside.docked.isEmpty, inside.cells.isEmpty { return (0, 0) }
     let insets: Toolkit.Drawing.Insets
     if let parent = tree[node].parent, isPage(node) {
       insets = isTabbed(parent) ? drawing.tabbedPage : drawing.page

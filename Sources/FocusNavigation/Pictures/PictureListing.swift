@@ -133,7 +133,8 @@ extension Analysis {
     guard let parent = tree[node].parent, owners.contains(parent), tree[parent].role == .tabList else {
       return false
     }
-    return tree[node].arrangement != .pages
+    // Of some tab lists the pages are children themselves.
+    return tree[node].arrangement != .pages && tree[parent].arrangement != .pages
   }
 
   private func isPage(_ node: NodeID) -> Bool {
