@@ -17,6 +17,9 @@ package protocol Rule: Sendable {
   /// while the other is shown.
   static var hangsOnAll: CodeChange { get }
 
+  /// What code may do to an object, so that all is well with it if it happens in any case: what is open then passes.
+  static var settledBy: CodeChange { get }
+
   /// Looks for the defect everywhere in one document.
   static func check(_ analysis: Analysis, _ verdict: inout Verdict)
 
@@ -30,6 +33,9 @@ extension Rule {
 
   /// Nothing.
   package static var hangsOnAll: CodeChange { [] }
+
+  /// Nothing.
+  package static var settledBy: CodeChange { [] }
 
   /// Nothing.
   package static func review(
@@ -47,6 +53,8 @@ package struct Verdict: Sendable {
   package private(set) var doubts: [Uncertainty] = []
   /// What is wrong only if code does something.
   package private(set) var conditional: [ConditionalViolation] = []
+  /// What it cannot tell only if code does nothing.
+  package private(set) var presumed: [Uncertainty] = []
 
   /// Nothing said yet.
   package init() {}
@@ -101,8 +109,17 @@ package struct Verdict: Sendable {
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
+  /// The rule holds, as nearly everywhere, if code does what it is supposed to do. Where code of the document was found and
+  /// does not, it cannot be told: `message` is lower case and says what.
+  package mutating func presume(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
+    isApplicable = true
+    presumed.append(Uncertainty(node: node, span: span, message: message.text))
+  }
+
   /// Whether it neither found anything nor left anything open.
-  var isSilent: Bool { violations.isEmpty && doubts.isEmpty && conditional.isEmpty }
+  var isSilent: Bool {
+    violations.isEmpty && doubts.isEmpty && conditional.isEmpty && presumed.isEmpty
+  }
 
   /// Forgets that anything was of the rule's concern, so that a silent verdict serves the next rule.
   mutating func reset() { isApplicable = false }
@@ -117,6 +134,7 @@ package struct Verdict: Sendable {
         }
     }
     doubts.removeAll { $0.span.source != 0 }
+    presumed.removeAll { $0.span.source != 0 }
     conditional.removeAll { $0.violation.span.source != 0 }
   }
 
@@ -124,6 +142,7 @@ package struct Verdict: Sendable {
   mutating func remove(violations isKnown: (Violation) -> Bool, doubts isSettled: (Uncertainty) -> Bool) {
     violations.removeAll(where: isKnown)
     doubts.removeAll(where: isSettled)
+    presumed.removeAll(where: isSettled)
     conditional.removeAll { condition in
       let violation = condition.violation
       return isSettled(Uncertainty(node: violation.node, span: violation.span, message: violation.message))

@@ -58,6 +58,8 @@ package struct RuleEngine: Sendable {
     package var listed: [ListedFinding] = []
     /// What is a finding only if code does something, in document order.
     package var conditional: [ConditionalFinding] = []
+    /// What is open and code may settle.
+    package var unsettled: [UnsettledDoubt] = []
   }
 
   /// Asks all rules about one document.
@@ -95,6 +97,14 @@ package struct RuleEngine: Sendable {
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
+      if asksCode, !entry.rule.settledBy.isEmpty {
+        result.unsettled += zip(verdict.doubts, doubts).map {
+          UnsettledDoubt(rule: entry.id, node: $0.node, doubt: $1)
+        }
+        result.unsettled += verdict.presumed.map {
+          UnsettledDoubt(rule: entry.id, node: $0.node, doubt: resolver.doubt($0), isPresumed: true)
+        }
+      }
       for condition in verdict.conditional where asksCode {
         let found = findings([condition.violation], of: entry.id, in: tree, by: &resolver)
         result.conditional += found.map {
@@ -185,6 +195,16 @@ package struct ConditionalFinding: Sendable {
   package var changes: CodeChange
   /// Without the place in the code.
   package var finding: Finding
+}
+
+/// Something open that code may settle.
+package struct UnsettledDoubt: Sendable {
+  package var rule: RuleID
+  /// What it is about.
+  package var node: NodeID
+  package var doubt: Doubt
+  /// Whether it is open only where code of the document was found and does not settle it.
+  package var isPresumed = false
 }
 
 /// Gives violations their lines, excerpts, names and keys.

@@ -12,8 +12,11 @@ package enum UnnamedFocusStop: Rule {
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [
-    .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability,
+    .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed,
   ]
+
+  /// What code gives it a name by.
+  package static let settledBy: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed]
 
   /// Looks at every control that is a stop.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {

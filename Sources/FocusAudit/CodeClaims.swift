@@ -10,6 +10,7 @@ struct CodeClaims: Sendable {
   private var documents: [String] = []
   private var claims: [Claim] = []
   private var conditions: [Condition] = []
+  private var openQuestions: [OpenQuestion] = []
 
   /// One finding that code may refute.
   fileprivate struct Claim: Sendable {
@@ -21,6 +22,8 @@ struct CodeClaims: Sendable {
     var changes: CodeChange
     /// What code may change about all of them.
     var changesOfAll: CodeChange
+    /// Those of `changes` that leave nothing open where they happen in any case.
+    var settling: CodeChange
     /// Without which of these it is a warning at most.
     var suppositions: [Supposition]
   }
@@ -32,6 +35,35 @@ struct CodeClaims: Sendable {
     var changes: CodeChange
     /// What code may change about it, so that nothing is wrong after all.
     var claim: Claim
+  }
+
+  /// Something that a rule cannot tell, and that code may settle.
+  private struct OpenQuestion: Sendable {
+    var rule: RuleID
+    var doubt: Doubt
+    /// Whether it is open only where code of the document was found and does not answer it.
+    var isPresumed: Bool
+    /// What code may do to which objects: to one of them is enough.
+    var answers: [Answer]
+
+    struct Answer: Sendable {
+      var names: [String]
+      var changes: CodeChange
+      /// Whether it is a text inside the object, which names it while people see the text.
+      var isPart = false
+    }
+
+    func isSettled(in documents: [String], by evidence: SourceEvidence) -> Bool {
+      answers.contains { answer in
+        evidence.isSettled(by: answer.changes, to: answer.names, in: documents)
+          && !(answer.isPart && evidence.place(of: .visibility, to: answer.names, in: documents) != nil)
+      }
+    }
+
+    /// Whether code does what it is presumed to do, in whatever case.
+    func isKept(in documents: [String], by evidence: SourceEvidence) -> Bool {
+      answers.contains { evidence.place(of: $0.changes, to: $0.names, in: documents) != nil }
+    }
   }
 
   /// Something that code has to do, or else a defect keeps nobody from anything.
@@ -69,7 +101,7 @@ struct CodeClaims: Sendable {
   /// What may be asked about what rules `found`, given what the document itself says of its names.
   init(_ found: RuleEngine.Result, in analysis: Analysis, names: @autoclosure () -> CodeNames) {
     let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
-    if open.isEmpty, found.conditional.isEmpty { return }
+    if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
     let names = names()
     let code = analysis.tree.toolkit.code
     documents = analysis.tree.sources.filter { !$0.isResource }.flatMap { source in
@@ -94,22 +126,44 @@ struct CodeClaims: Sendable {
         Condition(finding: condition.finding, changes: condition.changes, claim: $0)
       }
     }
+    openQuestions = found.unsettled.compactMap { open in
+      guard let rule = Catalogue.rulesThatHangOnCode[open.rule] else { return nil }
+      let changes = rule.settledBy.possible(for: open.node, in: analysis.tree)
+      var answers = [OpenQuestion.Answer(names: called(open.node), changes: changes)]
+      // What is called by a text inside it is named with that text.
+      if !analysis.tree[open.node].role.isTextInput {
+        _ = analysis.firstNamingPart(of: open.node) { part, inner in
+          if inner.role == .label {
+            answers.append(
+              OpenQuestion.Answer(names: called(part), changes: [.named, .text], isPart: true))
+          }
+          return false
+        }
+      }
+      answers.removeAll(where: \.names.isEmpty)
+      return answers.isEmpty
+        ? nil
+        : OpenQuestion(
+          rule: open.rule, doubt: open.doubt, isPresumed: open.isPresumed, answers: answers)
+    }
   }
 
   private var all: some Sequence<Claim> { [claims, conditions.map(\.claim)].joined() }
 
   /// Whether there is nothing to ask.
   var isEmpty: Bool {
-    all.allSatisfy {
-      $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty }
-    }
+    openQuestions.isEmpty
+      && all.allSatisfy {
+        $0.subjects.allSatisfy { $0.names.isEmpty && $0.surroundings.isEmpty && $0.classes.isEmpty }
+      }
   }
 
   /// All names of objects.
   var names: some Sequence<String> {
-    all.lazy.flatMap { claim in
+    let ofClaims = all.flatMap { claim in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
     }
+    return ofClaims + openQuestions.flatMap { $0.answers.flatMap(\.names) }
   }
 
   /// The classes of the application's own.
@@ -119,10 +173,41 @@ struct CodeClaims: Sendable {
   var documentNames: [String] { documents }
 
   /// Makes inconclusive what code may have dealt with: `result` without such findings, and with the place in the code
-  /// as the reason why it cannot be told. An error that supposes something of the code that is not there becomes a
-  /// warning.
+  /// as the reason why it cannot be told. What code has dealt with in any case is left out, and so is what was open until
+  /// then. An error that supposes something of the code that is not there becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
-    completed(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
+    let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
+    return completed(settled, by: evidence, rules: rules)
+  }
+
+  /// `result` without what code settles.
+  private func settled(
+    _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
+  ) -> DocumentResult {
+    if openQuestions.isEmpty { return result }
+    var settled = result
+    let isRead = evidence.mentions(documents)
+    let answered = openQuestions.filter { !$0.isPresumed && $0.isSettled(in: documents, by: evidence) }
+    let raised = openQuestions.filter { $0.isPresumed && isRead && !$0.isKept(in: documents, by: evidence) }
+    for (index, rule) in rules.enumerated() where settled.outcomes.indices.contains(index) {
+      let gone = answered.filter { $0.rule == rule }.map(\.doubt)
+      let new = raised.filter { $0.rule == rule }.map(\.doubt)
+      if gone.isEmpty, new.isEmpty { continue }
+      let left = settled.outcomes[index].doubts.filter { !gone.contains($0) } + new
+      settled.outcomes[index] = Self.outcome(
+        of: rule, in: settled, leavingOpen: left.sorted { $0.location < $1.location })
+    }
+    return settled
+  }
+
+  /// The outcome of `rule` in `result`, given what it leaves open there.
+  private static func outcome(
+    of rule: RuleID, in result: DocumentResult, leavingOpen doubts: [Doubt]
+  ) -> Outcome {
+    let isFailed =
+      result.findings.contains { $0.rule == rule } || result.listed.contains { $0.finding.rule == rule }
+    if isFailed { return .failed(doubts) }
+    return doubts.isEmpty ? .passed : .cantTell(doubts)
   }
 
   /// `result` with the findings that are ones because of what code does.
@@ -154,7 +239,14 @@ struct CodeClaims: Sendable {
     _ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]
   ) -> DocumentResult {
     var refuted: [Int: SourceEvidence.Place] = [:]
+    var settled: Set<Int> = []
     for claim in claims {
+      if let subject = claim.subjects.first,
+        evidence.isSettled(by: claim.settling, to: subject.names, in: documents)
+      {
+        settled.insert(claim.finding)
+        continue
+      }
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
       let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
         let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
@@ -163,8 +255,9 @@ struct CodeClaims: Sendable {
       refuted[claim.finding] = place ?? (places.contains(nil) ? nil : places.first.flatMap(\.self))
     }
     var judged = weighed(result, by: evidence)
-    if refuted.isEmpty { return judged }
-    judged.findings = result.findings.indices.filter { refuted[$0] == nil }.map { judged.findings[$0] }
+    if refuted.isEmpty, settled.isEmpty { return judged }
+    judged.findings = result.findings.indices.filter { refuted[$0] == nil && !settled.contains($0) }
+      .map { judged.findings[$0] }
     for (index, rule) in rules.enumerated() where judged.outcomes.indices.contains(index) {
       let doubts = result.findings.indices.compactMap { finding -> Doubt? in
         guard result.findings[finding].rule == rule, let place = refuted[finding] else { return nil }
@@ -173,12 +266,9 @@ struct CodeClaims: Sendable {
             + "\(place.path):\(place.line)",
           location: result.findings[finding].location)
       }
-      if doubts.isEmpty { continue }
-      let all = judged.outcomes[index].doubts + doubts
-      judged.outcomes[index] =
-        judged.findings.contains { $0.rule == rule }
-        ? .failed(all.sorted { $0.location < $1.location })
-        : .cantTell(all.sorted { $0.location < $1.location })
+      if doubts.isEmpty, !settled.contains(where: { result.findings[$0].rule == rule }) { continue }
+      let all = (judged.outcomes[index].doubts + doubts).sorted { $0.location < $1.location }
+      judged.outcomes[index] = Self.outcome(of: rule, in: judged, leavingOpen: all)
     }
     return judged
   }
@@ -209,8 +299,7 @@ extension CodeClaims.Claim {
     guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
     let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
     var changes = rule.hangsOn.union(.numbered)
-    // The text of a field is its value.
-    if let node = finding.node, !analysis.tree[node].role.showsCaption { changes.subtract(.text) }
+    if let node = finding.node { changes = changes.possible(for: node, in: analysis.tree) }
     changes.subtract(CodeChange.pictured.union(.editability).subtracting(analysis.tree.toolkit.code.namesBy))
     // Text that can only be read is called by what it says; a field without a name is none the better for it.
     if let node = finding.node, analysis.tree[node].role != .textArea { changes.subtract(.editability) }
@@ -237,6 +326,7 @@ extension CodeClaims.Claim {
     self.finding = index
     self.changes = changes
     changesOfAll = isOfAll ? rule.hangsOnAll : []
+    settling = changes.intersection(rule.settledBy)
     suppositions = Self.suppositions(of: finding, in: analysis.tree, called: called)
   }
 
@@ -266,6 +356,15 @@ extension CodeClaims.Claim {
       )
     }
     return suppositions.filter { !$0.names.isEmpty }
+  }
+}
+
+extension CodeChange {
+  /// Those that may name `node`, or do what names have nothing to do with.
+  fileprivate func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
+    if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
+    // The text of a field is its value.
+    return subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
   }
 }
 

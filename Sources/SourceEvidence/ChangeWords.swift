@@ -22,6 +22,20 @@ enum ChangeWords {
   /// GtkAccessible), Qt (QWidget, QLabel, QAction), JavaFX (Node, Labeled, TextInputControl), AppKit (NSView,
   /// NSAccessibility, NSControl) and UIKit (UIView, UIAccessibility).
   static let rows: [Row] = [
+    // A tool bar that is the action bar of its activity, or follows a navigation graph or a drawer, is given a description
+    // for its navigation icon. AppCompat's `ToolbarWidgetWrapper` takes an icon that is there for the Up button, and calls it
+    // “Navigate up” where it has no description; `AbstractAppBarOnDestinationChangedListener` of Navigation sets the
+    // description with the icon, `ActionBarDrawerToggle` with each change of the drawer.
+    Row(
+      change: .partNamed,
+      whole: [
+        "supportactionbar", "actionbar", "setupwithnavcontroller", "upwithnavcontroller",
+        "actionbardrawertoggle",
+      ],
+      parts: [
+        "navigationcontentdescription", "endiconcontentdescription", "starticoncontentdescription",
+      ],
+      changesEveryArgument: true),
     Row(
       change: .named,
       parts: [
@@ -29,12 +43,6 @@ enum ChangeWords {
         "accessibilitytitle", "contentdescription", "updateproperty", "accessiblesetname", "atkobjectsetname",
         "stringforaccessibility",
       ]),
-    // A tool bar that is the action bar of its activity, or follows a navigation graph, is given a description for its
-    // navigation icon (`ToolbarWidgetWrapper`, `NavigationUI`).
-    Row(
-      change: .named,
-      whole: ["supportactionbar", "actionbar", "setupwithnavcontroller", "upwithnavcontroller"],
-      changesEveryArgument: true),
     Row(change: .tooltip, parts: ["tooltip"]),
     Row(change: .prompt, whole: ["hint"], parts: ["placeholder", "prompttext"]),
     Row(
@@ -45,9 +53,11 @@ enum ChangeWords {
       ],
       parts: ["buttonsetlabel", "labelsettext", "labelsetlabel", "labelsetmarkup"]),
     Row(
+      // `setLabelFormatter` of a slider has nothing to do with it.
       change: .labelled,
+      whole: ["labelfor"],
       parts: [
-        "setbuddy", "labelfor", "mnemonicwidget", "labelledby", "addrelationship", "updaterelation",
+        "setbuddy", "mnemonicwidget", "labelledby", "addrelationship", "updaterelation",
         "titleuielement",
       ],
       changesEveryArgument: true),
@@ -114,7 +124,10 @@ enum ChangeWords {
         "getchildren",
       ],
       actions: []),
-    Row(change: .pictured, whole: ["image", "imagefromiconname"], parts: ["buttonsetimage"]),
+    Row(
+      change: .pictured,
+      whole: ["image", "imagefromiconname", "imageresource", "imagedrawable", "imagebitmap"],
+      parts: ["buttonsetimage"]),
     Row(change: .editability, whole: ["editable", "iseditable"]),
     // A text area of Qt that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
     Row(

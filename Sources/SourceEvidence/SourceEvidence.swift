@@ -164,6 +164,22 @@ package struct SourceEvidence: Sendable {
     return !documents.isEmpty && found.contains { !$0.documents.isDisjoint(with: documents) }
   }
 
+  /// Whether code does one of `changes` to an object in any case, and not only where a condition holds or once something
+  /// happens, and gives it something: what is `null` or an empty text is nothing, and where code gives it that, too, nothing is settled.
+  package func isSettled(by changes: CodeChange, to names: [String], in documents: [String]) -> Bool {
+    let entries = names.compactMap { vocabulary.entry(of: $0) }
+    let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })
+    if files.isEmpty { return false }
+    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    let sure = entries.flatMap { entry in
+      changes.each.map { SourceScan.Sighting(entry: entry, change: $0, isSure: true) }
+    }
+    return files.contains { file in
+      !found[file].documents.isDisjoint(with: documents)
+        && sure.contains { found[file].sightings[$0] != nil }
+    }
+  }
+
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
   ///
   /// - Parameters:

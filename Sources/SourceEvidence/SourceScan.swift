@@ -12,6 +12,10 @@ struct SourceScan {
   var handedObjects = HandedObjects()
   /// Those of its parameters whose functions are not of the file.
   var unknownParameters: [Int] = []
+  /// Changes that take away what they give, somewhere in the file.
+  private var withdrawn: Set<Sighting> = []
+  /// The first line on which a change stands in a branch.
+  private var branches: [Sighting: Int32] = [:]
   /// Variables that hold an object, by their names.
   private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
   /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
@@ -21,6 +25,8 @@ struct SourceScan {
   struct Sighting: Hashable {
     var entry: Vocabulary.Entry
     var change: CodeChange
+    /// Whether it happens in any case, and gives something. What is seen so is noted without this, too.
+    var isSure = false
   }
 
   private struct Alias {
@@ -43,6 +49,10 @@ struct SourceScan {
     }
     followAliases()
     followHandedObjects()
+    for var sighting in withdrawn {
+      sighting.isSure = true
+      sightings[sighting] = nil
+    }
     if mentions.isEmpty { return nil }
   }
 
@@ -93,8 +103,24 @@ struct SourceScan {
   }
 
   private mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
-    let sighting = Sighting(entry: entry, change: change)
+    var sighting = Sighting(entry: entry, change: change)
     let line = source.tokens[index].line
+    sightings[sighting] = min(sightings[sighting] ?? line, line)
+    if change.isDisjoint(with: .settling) { return }
+    guard source.givesSomething(at: index) else {
+      withdrawn.insert(sighting)
+      return
+    }
+    switch source.circumstance(of: index) {
+    case .always: break
+    case .inBranch:
+      // What is given in one branch and in another is there whichever is taken.
+      let other = branches[sighting] ?? line
+      branches[sighting] = other
+      if other == line { return }
+    case .later: return
+    }
+    sighting.isSure = true
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 

@@ -40,10 +40,10 @@ extension AndroidViewWalk {
       assistive: .implied(true))
     builder.tree[icon].traversal = .selfThenContents
     builder.tree[icon].traits.insert(.picture)
+    builder.tree.partsOfViews.insert(icon)
     builder.tree.editorNames[icon] = words
     if let id = builder.tree[view].id { builder.tree.codeNames[icon] = id }
     name(icon, attributes[description], .accessible)
-    if attributes.hasUnknownStyle { builder.tree[icon].traits.insert(.namedElsewhere) }
     builder.closeNode()
   }
 }

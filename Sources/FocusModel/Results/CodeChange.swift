@@ -46,8 +46,14 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Defines its class.
   public static let defined = CodeChange(rawValue: 1 << 19)
 
+  /// Names a part that it makes itself, such as the icon before the title of a tool bar.
+  public static let partNamed = CodeChange(rawValue: 1 << 20)
+
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate, .prompt]
+
+  /// What gives an object a name, so that it matters whether it happens in any case.
+  public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed]
 
   /// What a class does to all its objects.
   public static let ofClass: CodeChange = [
@@ -65,7 +71,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Completes "code …" for the first change of the set: `sets its tooltip`.
   public var words: String {
     switch each.first {
-    case .named: "sets its accessible name"
+    case .named, .partNamed: "sets its accessible name"
     case .tooltip: "sets its tooltip"
     case .prompt: "sets its placeholder"
     case .text: "sets its text"
@@ -81,7 +87,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .tabKey: "decides what Tab does in it"
     case .filled: "puts something into it"
     case .touched: "listens to touches on it"
-    case .pictured: "gives it a picture, after which it is called"
+    case .pictured: "gives it a picture"
     case .editability: "decides whether its text can be changed"
     case .defined: "defines its class"
     case .numbered: "finds it and others like it by number"

@@ -58,6 +58,11 @@ public struct FocusTree: Sendable {
   /// Nodes that code or a theme names, as the document says: it has a sample of the name (Android's `tools:text`) or where
   /// it comes from (`@{…}`).
   public var namedByCode: Set<NodeID> = []
+  /// Texts that the document leaves empty and code finds by their ids: there is nothing to see of them until code writes one.
+  package var writtenByCode: Set<NodeID> = []
+  /// Parts that a view makes for one of its attributes, which code knows by the view (``codeNames``): what it does to the
+  /// view's own text is not done to them.
+  package var partsOfViews: Set<NodeID> = []
   /// Nodes of classes that the application derives from those of its toolkit: code may handle keys in them.
   public var derivedNodes: Set<NodeID> = []
   /// Findings that the document itself says are judged and kept, besides what comments in ``sources`` say.

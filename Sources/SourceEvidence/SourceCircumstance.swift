@@ -1,0 +1,97 @@
+/// Whether what code does happens in any case, as far as that can be told without a grammar.
+extension SourceTokens {
+  /// When something happens.
+  enum Circumstance {
+    /// Whenever the code around it runs.
+    case always
+    /// In one of several branches.
+    case inBranch
+    /// Once something else happens: a click, an error.
+    case later
+  }
+
+  /// Whether what stands behind the function or property at `index`, which is called or assigned to, is something: not
+  /// `null`, and not an empty text.
+  func givesSomething(at index: Int) -> Bool {
+    var value = index + 1..<index + 1
+    if isMark(index + 1, "("), let close = closing(index + 1) {
+      value = index + 2..<close
+    } else if isMark(index + 1, "=") || isMark(index + 1, ":") {
+      var end = index + 2
+      var depth = 0
+      while end < min(tokens.count, index + 80) {
+        if "([{".unicodeScalars.contains(where: { isMark(end, $0) }) { depth += 1 }
+        if ")]}".unicodeScalars.contains(where: { isMark(end, $0) }) { depth -= 1 }
+        if depth < 0 || depth == 0 && end > index + 2 && ends(before: end) { break }
+        end += 1
+      }
+      value = index + 2..<end
+    }
+    return !value.isEmpty && !value.contains(where: isNothing)
+  }
+
+  private func isNothing(_ index: Int) -> Bool {
+    if tokens.indices.contains(index), tokens[index].kind == .string { return text(index).isEmpty }
+    return Self.wordsForNothing.contains { isWord(index, $0) }
+  }
+
+  private static let wordsForNothing = ["null", "NULL", "nullptr", "nil", "None", "EMPTY"]
+
+  /// When the statement with the function or property at `index` happens, given the blocks around it in its function.
+  func circumstance(of index: Int) -> Circumstance {
+    // Blocks are marked by braces, or not looked at.
+    guard language.hasBlockComments else { return .inBranch }
+    var start = index
+    while let qualifier = qualifier(before: start), start > index - 64 { start = qualifier }
+    var circumstance = circumstance(behind: start - 1)
+    var depth = 0
+    for open in stride(from: start - 1, through: max(0, index - 4_000), by: -1)
+    where tokens[open].kind == .mark {
+      if isMark(open, "}") { depth += 1 }
+      guard isMark(open, "{") else { continue }
+      depth -= 1
+      guard depth < 0 else { continue }
+      depth = 0
+      switch self.circumstance(behind: open - 1) {
+      case .always: break
+      case .inBranch: if case .always = circumstance { circumstance = .inBranch }
+      case .later: return .later
+      }
+    }
+    return circumstance
+  }
+
+  /// When that happens which follows the token at `index`: the head of a condition or loop, or a function that is handed what
+  /// to do.
+  private func circumstance(behind index: Int) -> Circumstance {
+    if isWord(index, "else") || isMark(index, ">") && isMark(index - 1, "-") || isMark(index, ":") {
+      return .inBranch
+    }
+    var function = index
+    if isMark(index, ")"), let open = openingParenthesis(of: index) { function = open - 1 }
+    guard isWord(function) else { return .always }
+    if Self.conditions.contains(where: { isWord(function, $0) }) { return .inBranch }
+    let name = text(function).map(\.lowercase)
+    return Self.partsOfHandlers.contains { name.contains($0.utf8) } ? .later : .always
+  }
+
+  private static let conditions = [
+    "if", "while", "for", "foreach", "switch", "when", "catch", "guard", "elif",
+  ]
+
+  /// Parts of the names of functions that do what they are handed once something happens.
+  private static let partsOfHandlers = ["click", "touch", "longpress", "error", "failure"]
+
+  /// The parenthesis that `close` closes, through any expression.
+  private func openingParenthesis(of close: Int) -> Int? {
+    var depth = 0
+    for index in stride(from: close, through: max(0, close - 400), by: -1) where tokens[index].kind == .mark {
+      if isMark(index, ")") { depth += 1 }
+      if isMark(index, "(") {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+}
