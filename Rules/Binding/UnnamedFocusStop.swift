@@ -120,6 +120,15 @@ package enum UnnamedFocusStop: Rule {
     case .named:
       break
     case .unknown(.applicationCode) where getsName(node, analysis):
+      if tree.writtenByCode.contains(node) {
+        verdict.presume(
+          node, at: tree[node].span,
+          .mayBeNamedLater(
+            subject(node, analysis), Unknown.applicationCode.explanation))
+        reportUnlessNamed(node, analysis, &verdict)
+      }
+    case .unknown where tree[node].role == .searchField && isOnlySearchField(node, analysis):
+      // All is well with it whether it is named or not.
       break
     case .unknown(let reason):
       let subject = subject(node, analysis)
@@ -131,6 +140,7 @@ package enum UnnamedFocusStop: Rule {
           verdict.fail(ifCodeDoes: .defined) { report(node, analysis, &$0) }
         }
       }
+      if reason == .applicationCode { reportUnlessNamed(node, analysis, &verdict) }
     case .unnamed:
       judgeUnnamed(node, analysis, &verdict)
     }
@@ -145,10 +155,11 @@ package enum UnnamedFocusStop: Rule {
 
   /// Whether the document says that code names `node`, or writes a text in it that people see.
   private static func getsName(_ node: NodeID, _ analysis: Analysis) -> Bool {
-    let named = analysis.tree.namedByCode
-    if named.isEmpty || named.contains(node) { return !named.isEmpty }
+    let (named, written) = (analysis.tree.namedByCode, analysis.tree.writtenByCode)
+    if named.isEmpty, written.isEmpty { return false }
+    if named.contains(node) || written.contains(node) { return true }
     return analysis.firstNamingPart(of: node) { part, _ in
-      named.contains(part) && analysis[part].isVisible == .yes
+      (named.contains(part) || written.contains(part)) && analysis[part].isVisible == .yes
     } != nil
   }
 
@@ -203,7 +214,7 @@ package enum UnnamedFocusStop: Rule {
     let tree = analysis.tree
     if hasLostLabel(node, tree) {
       return
-    } else if tree[node].parent == nil {
+    } else if tree[node].parent == nil, !isAmongOthers(node, tree) {
       verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree[node].role.words))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
@@ -213,6 +224,14 @@ package enum UnnamedFocusStop: Rule {
     } else {
       report(node, analysis, &verdict)
     }
+  }
+
+  /// Whether other controls stand beside `node` at the top of the document, so that what holds them does not name one of them.
+  private static func isAmongOthers(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    tree.toolkit.views.rootsAreSiblings
+      && tree.ids.contains {
+        tree[$0].role.isControl && !tree[$0].traits.contains(.internalPart) && !tree.contains(node, $0)
+      }
   }
 
   /// Whether a text is what designers write on a button before they know what it does, or to save room.

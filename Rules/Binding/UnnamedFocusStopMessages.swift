@@ -82,6 +82,13 @@ extension Finding.Message {
 
   static func isEmpty(_ button: String) -> Self { "\(button) has no text, picture or accessible name" }
 
+  static func isUsedWithoutName(_ button: String) -> Self {
+    """
+    \(button) has no text or accessible name in the document, and no code was found that gives it one: a screen reader \
+    announces only “button”
+    """
+  }
+
   static func isEmptyAndLost(_ button: String) -> Self {
     """
     \(button) has no text, picture or accessible name, and no id by which code could find it and give it one

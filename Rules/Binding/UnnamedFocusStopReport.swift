@@ -159,6 +159,7 @@ extension UnnamedFocusStop {
     let isLost = tree.evidence.codeMayAdd && tree.toolkit.ids.areFoundByCode && tree[node].id == nil
     guard isPlain, isEmpty, !isWhole, isFinal || isLost, analysis.isStop(node) else {
       verdict.cannotTell(node, at: tree[node].span, .mayBeFilled(called))
+      if !isWhole { reportUnlessNamed(node, analysis, &verdict) }
       return
     }
     verdict.fail(
@@ -166,8 +167,22 @@ extension UnnamedFocusStop {
       isFinal ? .isEmpty(called) : .isEmptyAndLost(called))
   }
 
+  /// A button that the document leaves without a name, if code uses it and does not name it either.
+  static func reportUnlessNamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    guard tree.toolkit.views.buttonsNeedListeners, tree.isFoundByCode(node), tree[node].role == .button,
+      tree[node].parent != nil, !tree.derivedNodes.contains(node)
+    else { return }
+    // A picture that nobody listens to is a picture.
+    let isButton = tree[node].focusability.sequential.value == true
+    verdict.fail(ifCodeDoes: isButton ? [.listener, .pictured] : .listener) {
+      $0.fail(
+        node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)), remedy: .name(node))
+    }
+  }
+
   /// Whether no other search field is in use in the window or page that `node` is in.
-  private static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
+  static func isOnlySearchField(_ node: NodeID, _ analysis: Analysis) -> Bool {
     let tree = analysis.tree
     return !tree.ids.contains {
       $0 != node && tree[$0].role == .searchField && analysis[$0].layer == analysis[node].layer

@@ -18,10 +18,12 @@ enum AndroidAttribute: String, Sendable, CaseIterable {
   case accessibilityPaneTitle, stateDescription, accessibilityTraversalBefore, accessibilityTraversalAfter
   // Names.
   case contentDescription, text, hint, tooltipText, labelFor, title, textOn, textOff
-  case placeholderText, queryHint, hintEnabled, background
+  case placeholderText, queryHint, defaultQueryHint, hintEnabled, background
   case endIconMode, endIconDrawable, endIconContentDescription, navigationIcon, navigationContentDescription
   case drawableLeft, drawableRight, drawableStart, drawableEnd, drawableTop, drawableBottom, icon, src,
     srcCompat
+  case drawableLeftCompat, drawableRightCompat, drawableStartCompat, drawableEndCompat, drawableTopCompat,
+    drawableBottomCompat, backgroundTint, foreground
   // Layout.
   case orientation, gravity, columnCount, rowCount, checkedButton, checked
   case layoutWidth = "layout_width"

@@ -37,10 +37,13 @@ struct AndroidClass: TeachableClass {
     /// Not a view group: it has no children to speak of.
     static let leaf = Traits(rawValue: 1 << 16)
 
+    static let hint = Traits(rawValue: 1 << 17)
+
     fileprivate static let words: WordTable<Traits> = [
       "focusable": .focusable, "clickable": .clickable, "touch": .touch, "after": .after, "filled": .filled,
       "adapter": .adapter, "cluster": .cluster, "text": .text, "picture": .picture, "named": .named,
       "exact": .exact, "rating": .rating, "fieldHint": .fieldHint, "appBar": .appBar, "scene": .scene,
+      "hint": .hint,
     ]
     /// What subclasses do not have by themselves.
     fileprivate static let own: Traits = [.exact]

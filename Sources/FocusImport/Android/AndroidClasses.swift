@@ -10,6 +10,7 @@
 /// - `cluster`: a keyboard navigation cluster that blocks focus by touchscreen, by default style from API 26 on.
 /// - `text`: reads `android:enabled`, which only TextView and its subclasses do.
 /// - `picture`: shows a picture of its own. `named`: something in it says its own value.
+/// - `hint`: no field, and says `android:hint` (`SearchBar.onInitializeAccessibilityNodeInfo`).
 /// - `exact`: a class of an application whose name ends like this tells nothing.
 enum AndroidClasses {
   static let text = """
@@ -63,7 +64,7 @@ enum AndroidClasses {
     CheckableImageButton ImageButton - - -
     MediaRouteButton View button - focusable,clickable,named
     ZoomButton ImageButton - - -
-    QuickContactBadge ImageView button - focusable,clickable,named
+    QuickContactBadge ImageView button - focusable,clickable
     ProgressBar View progress - -
     ContentLoadingProgressBar ProgressBar - - -
     LinearProgressIndicator ProgressBar - - -
@@ -151,7 +152,7 @@ enum AndroidClasses {
     NavigationBarView FrameLayout group - filled
     BottomNavigationView NavigationBarView - - -
     NavigationRailView NavigationBarView - - -
-    SearchBar Toolbar searchField - focusable,clickable,named
+    SearchBar Toolbar searchField - focusable,clickable,named,hint
     TextInputLayout LinearLayout group column fieldHint
     ChipGroup ViewGroup group - -
     FlexboxLayout ViewGroup group - -

@@ -6,7 +6,7 @@ extension AndroidViewWalk {
   /// The hint of a `TextInputLayout`, which the field inside shows and screen readers say.
   struct FieldHint {
     var value: AndroidAttributes.Value?
-    /// Whether a style may state one.
+    /// Whether something that the document does not hold may state one.
     var isOpen: Bool
     /// Whether the document shows a sample of what code sets.
     var hasSample: Bool
@@ -18,7 +18,7 @@ extension AndroidViewWalk {
       // Without it there is no hint, whatever it says (`TextInputLayout.getHint`).
       let isEnabled = attributes.fact(.hintEnabled, otherwise: .implied(true))
       value = (isEnabled.value == false ? nil : attributes[.hint]) ?? attributes[.placeholderText]
-      isOpen = attributes.hasUnknownStyle || value?.unknown != nil || isEnabled.value == nil
+      isOpen = value?.unknown != nil || isEnabled.value == nil
       hasSample = attributes.hasSampleName
     }
   }
@@ -33,8 +33,10 @@ extension AndroidViewWalk {
       name(node, attributes[.text], .content)
     }
     if viewClass.role == .toggleButton { name(node, attributes[.textOff], .content) }
-    if viewClass.traits.contains(.text) { name(node, attributes[.hint], .placeholder) }
-    if viewClass.role == .searchField { name(node, attributes[.queryHint], .placeholder) }
+    if !viewClass.traits.isDisjoint(with: [.text, .hint]) { name(node, attributes[.hint], .placeholder) }
+    if viewClass.role == .searchField {
+      name(node, attributes[.queryHint] ?? attributes[.defaultQueryHint], .placeholder)
+    }
     name(node, attributes[.tooltipText], .tooltip)
     if viewClass.role.isTextInput, let fieldHint {
       name(node, fieldHint.value, .placeholder)
@@ -45,17 +47,36 @@ extension AndroidViewWalk {
     if attributes.hasSampleName || attributes.hasSampleText && !viewClass.role.isTextInput {
       nameByCode(node)
     }
-    if attributes.hasUnknownStyle || attributes.hasSamplePicture || viewClass.traits.contains(.named) {
+    if attributes.hasSamplePicture || viewClass.traits.contains(.named) {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
-    // An empty text is there for code to write, that of a button too when somebody minds how it looks.
-    let isText =
-      viewClass.role == .label
-      || attributes.stylesText && viewClass.traits.contains(.text) && !viewClass.role.isTextInput
-    if isText, attributes[.text] == nil {
+    let showsPicture = showsPicture(viewClass, attributes)
+    if showsPicture { builder.tree[node].traits.insert(.picture) }
+    if let id = attributes[.id], AndroidLibraryStyles.namedViews.contains(AndroidID.name(in: id.text) ?? "") {
+      nameByCode(node)
+    }
+    describeEmptyText(of: node, viewClass, attributes, showsPicture: showsPicture)
+  }
+
+  /// An empty text is there for code to write, that of a button too when somebody minds how it looks. Where there is nothing
+  /// else to see, and code can find it, code does: it would be an empty rectangle. What draws a box or a switch is seen, and
+  /// so is a color.
+  private mutating func describeEmptyText(
+    of node: NodeID, _ viewClass: AndroidClass, _ attributes: AndroidAttributes, showsPicture: Bool
+  ) {
+    guard viewClass.traits.contains(.text), !viewClass.role.isTextInput,
+      attributes[.text]?.text.isEmpty != false
+    else { return }
+    if viewClass.role == .label || attributes.stylesText || attributes.hasUnknownStyle {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
-    if showsPicture(viewClass, attributes) { builder.tree[node].traits.insert(.picture) }
+    let isPlain = attributes[.background].map { $0.text.hasPrefix("?") || $0.text.mentions("transparent") }
+    guard [.label, .heading, .button].contains(viewClass.role), !viewClass.isInferred, !showsPicture,
+      !attributes.hasUnknownStyle, isPlain != false, attributes[.backgroundTint] == nil,
+      attributes[.foreground] == nil, builder.tree[node].id != nil
+    else { return }
+    builder.tree[node].traits.insert(.namedElsewhere)
+    builder.tree.writtenByCode.insert(node)
   }
 
   /// Notes that code or a theme gives `node` a name.
@@ -95,7 +116,9 @@ extension AndroidViewWalk {
     let isMadeForOne = viewClass.traits.contains(.picture)
     return attributes.values.contains { value in
       switch value.attribute {
-      case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom:
+      case .icon, .drawableLeft, .drawableRight, .drawableStart, .drawableEnd, .drawableTop, .drawableBottom,
+        .drawableLeftCompat, .drawableRightCompat, .drawableStartCompat, .drawableEndCompat,
+        .drawableTopCompat, .drawableBottomCompat:
         value.text != "@null"
       case .src, .srcCompat: isMadeForOne && value.text != "@null"
       // A color or the theme's is no picture.

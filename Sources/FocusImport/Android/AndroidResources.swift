@@ -244,7 +244,7 @@ struct AndroidStyles: Sendable {
     }
     guard var name = Self.name(in: reference) else { return ending(with: reference) }
     for _ in 0..<32 {
-      if let style = module?.styles[name] ?? joined?.styles[name] {
+      if let style = module?.styles[name] ?? joined?.styles[name] ?? AndroidLibraryStyles.styles[name] {
         items += style.items
         guard !style.parent.isEmpty else { return (items, true) }
         guard let parent = Self.name(in: style.parent) else { return ending(with: style.parent) }
@@ -282,6 +282,7 @@ struct AndroidStyles: Sendable {
   /// How the names of the libraries' styles begin.
   private static let families = [
     "Widget.AppCompat", "Widget.Material", "Widget.Design", "Widget.Support", "Widget.Leanback",
-    "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay", "ThemeOverlay", "Platform.", "Theme.",
+    "ExoMediaButton", "ExoStyledControls", "TextAppearance", "Base.Widget", "RtlOverlay", "RtlUnderlay",
+    "ThemeOverlay", "Platform.", "Theme.",
   ]
 }

@@ -32,6 +32,8 @@ extension Toolkit {
       $0.buttonsNeedListeners = true
       $0.codeSetsFocus = true
       $0.groupsArePressedWhole = true
+      // Those of a `<merge>` come into one view.
+      $0.rootsAreSiblings = true
     },
     speech: Speech {
       // TalkBack has words of its own for most kinds of controls.

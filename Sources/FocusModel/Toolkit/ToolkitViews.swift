@@ -20,6 +20,8 @@ extension Toolkit {
     package var areFadedIn = false
     /// Whether items of menus, and groups that react to clicks, are pressed as a whole and called by what is in them.
     package var groupsArePressedWhole = false
+    /// Whether what stands at the top of a document comes into one view, and is not several windows or templates.
+    package var rootsAreSiblings = false
     /// Whether what assistive technology does not know only draws a background.
     package var silentOnesAreBackgrounds = false
     /// Whether keys and screen readers activate a text that responds to taps by a tap of their own, and say it as plain

@@ -1,0 +1,43 @@
+/// Styles of libraries that name a view, and ids by which libraries find views and name them. Other styles of libraries change
+/// how a view looks (``AndroidStyles``).
+enum AndroidLibraryStyles {
+  /// A line for each style: its name and the `contentDescription`. All of them state a picture. From the resources of
+  /// `androidx.media3:media3-ui` and ExoPlayer 2 (`styles.xml`, `styles_legacy.xml`).
+  private static let text = """
+    ExoMediaButton.Previous Previous
+    ExoMediaButton.Next Next
+    ExoMediaButton.FastForward Fast forward
+    ExoMediaButton.Rewind Rewind
+    ExoMediaButton.Play Play
+    ExoMediaButton.Pause Pause
+    ExoMediaButton.VR VR mode
+    ExoStyledControls.Button.Center.Previous Previous
+    ExoStyledControls.Button.Center.Next Next
+    ExoStyledControls.Button.Center.PlayPause Play
+    ExoStyledControls.Button.Bottom.Shuffle Enable shuffle mode
+    ExoStyledControls.Button.Bottom.RepeatToggle Current mode: Repeat none. Toggle repeat mode.
+    ExoStyledControls.Button.Bottom.VR VR mode
+    ExoStyledControls.Button.Bottom.CC Enable subtitles
+    ExoStyledControls.Button.Bottom.FullScreen Enter fullscreen
+    ExoStyledControls.Button.Bottom.OverflowShow Show additional settings
+    ExoStyledControls.Button.Bottom.OverflowHide Hide additional settings
+    ExoStyledControls.Button.Bottom.Settings Settings
+    ExoStyledControls.Button.Bottom.PlaybackSpeed Speed
+    ExoStyledControls.Button.Bottom.AudioTrack Audio
+    """
+
+  /// By name.
+  static let styles = [String: AndroidStyle](
+    uniqueKeysWithValues: text.split(separator: "\n").compactMap { line in
+      guard let space = line.firstIndex(of: " ") else { return nil }
+      let description = String(line[line.index(after: space)...])
+      return (
+        String(line[..<space]),
+        AndroidStyle(parent: "", items: [(.contentDescription, description), (.src, "@drawable/icon")])
+      )
+    })
+
+  /// The ids of views that a library finds and names, whatever the layout: `PlayerControlView` of media3 and ExoPlayer
+  /// (`updatePlayPauseButton`, `updateShuffleButton`, `updateRepeatModeButton`).
+  static let namedViews: Set<String> = ["exo_play_pause", "exo_shuffle", "exo_repeat_toggle"]
+}
