@@ -24,7 +24,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from announcing import Announcements  # noqa: E402
-from libraries import THREE, TOOLKIT, Gdk, GLib, Gtk, adwaita, has_part, is_known, refusal  # noqa: E402
+from libraries import THREE, TOOLKIT, Gdk, GLib, Gtk, adwaita, dress, has_part, is_known, refusal  # noqa: E402
 from mending import Mending  # noqa: E402
 from paging import Names, children, descendants, is_paged, pages, turn_to  # noqa: E402
 
@@ -141,20 +141,45 @@ def turn_pages(window, names):
         pump()
 
 
+def bounds(widget, outer):
+    """Where `widget` is in `outer`: left, top, width, height; None where that cannot be said."""
+    if THREE:
+        corner = widget.translate_coordinates(outer, 0, 0)
+        return corner and [*corner, widget.get_allocated_width(), widget.get_allocated_height()]
+    # In GTK 4 the point 0, 0 of a widget is inside its border and padding, and what it is given is outside its margins.
+    found, area = widget.compute_bounds(outer)
+    return [area.origin.x, area.origin.y, area.size.width, area.size.height] if found else None
+
+
+def give_room(widget):
+    """A part of a window that scrolls all it holds would be as small as can be by itself, which it is nowhere. It is
+    shown as large as what it holds would like to be."""
+    if THREE or isinstance(widget, Gtk.Window):
+        return
+    while True:
+        if isinstance(widget, Gtk.ScrolledWindow):
+            widget.set_propagate_natural_width(True)
+            widget.set_propagate_natural_height(True)
+        inner = list(children(widget))
+        if len(inner) != 1:
+            return
+        widget = inner[0]
+
+
 def measure(widget, names):
     """Where the widgets of one top-level widget are, and those of each page that is not on show at first."""
+    give_room(widget)
     window = show(widget)
 
     def rectangles():
+        left, top, *size = bounds(widget, widget)
         found = {}
         for each in descendants(window):
             if each in names.places and each.get_mapped():
-                # GTK 4 gives the place after the widgets, and nothing where there is none.
-                corner = each.translate_coordinates(widget, 0, 0)
-                if corner:
-                    found[names.places[each]] = [
-                        *map(round, corner[-2:]), each.get_allocated_width(), each.get_allocated_height()]
-        return {"size": [widget.get_allocated_width(), widget.get_allocated_height()], "rectangles": found}
+                place = bounds(each, widget)
+                if place:
+                    found[names.places[each]] = [round(place[0] - left), round(place[1] - top), *map(round, place[2:])]
+        return {"size": [*map(round, size)], "rectangles": found}
 
     answer = {"root": names[widget], **rectangles(), "pages": []}
     for page in turn_pages(window, names):
@@ -238,6 +263,8 @@ def run(path, ask=ask):
         return {**record, "error": str(error)[:200]}
     names = Names(builder, [element.get("id") for element in mending.root.iter("object")])
     outermost = {element.get("id") for element in mending.root.findall("object")}
+    if ask is measure:
+        dress(any(element.get("class", "").startswith("Adw") for element in mending.root.iter("object")))
     record.update(replaced=mending.replaced, changed=sorted(mending.changed), removed=sorted(mending.removed),
                   notes=mending.notes, roots=list(roots(names, outermost, ask)))
     pump()

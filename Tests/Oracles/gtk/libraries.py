@@ -73,6 +73,29 @@ def adwaita(name):
     return getattr(LIBRARIES.get("Adw"), name, None)
 
 
+LIBADWAITA = []
+
+
+def dress(as_libadwaita):
+    """GTK 4: in the style sheet of libadwaita, or in GTK's own. The library puts its own in place of GTK's in every
+    application that uses it (adw_style_manager_constructed), but not where a theme is pinned."""
+    if THREE or not adwaita("StyleManager") or as_libadwaita == bool(LIBADWAITA):
+        return
+    display = Gdk.Display.get_default()
+    if not as_libadwaita:
+        for sheet in LIBADWAITA:
+            Gtk.StyleContext.remove_provider_for_display(display, sheet)
+        LIBADWAITA.clear()
+    else:
+        os.environ.pop("GTK_THEME", None)  # else GTK would not look at the setting
+        for name in ("base", "defaults-light"):
+            sheet = Gtk.CssProvider()
+            sheet.load_from_resource("/org/gnome/Adwaita/styles/%s.css" % name)
+            Gtk.StyleContext.add_provider_for_display(display, sheet, Gtk.STYLE_PROVIDER_PRIORITY_THEME)
+            LIBADWAITA.append(sheet)
+    Gtk.Settings.get_default().set_property("gtk-theme-name", "Adwaita-empty" if as_libadwaita else "Adwaita")
+
+
 def class_of(name):
     for prefix in sorted(LIBRARIES, key=len, reverse=True):
         if name.startswith(prefix):

@@ -110,6 +110,8 @@ class Mending:
         part = PARTS.get(holder.get("class")) if holder is not None else None
         if part and self.knows(part):
             return part
+        if name.startswith("Adw") and name.endswith("Row") and self.knows("AdwActionRow"):
+            return "AdwActionRow"  # of a later libadwaita
         found = next((relative for ending, relative in RELATIVES if name.lower().endswith(ending)), "GtkBox")
         return found if self.three else RELATIVES_IN_GTK4.get(found, found)
 

@@ -3,8 +3,8 @@
 A picture is scaled to the window that the toolkit makes of the same scope. A control is right when what is drawn covers
 at least half of where it really is. Since something drawn far too large would cover all, the share of controls of which
 the common part is half of both together is printed as well. What is left out is counted beside them, by cause: whole
-files, roots that only one of the two shows, and controls. Those inside an object whose class only the application has
-are among them: something else stands for it in the real window.
+files, roots that only one of the two shows, and controls. Those whose class only the application has, or that are inside
+such an object, are among them: something else stands for it in the real window.
 """
 import collections
 
@@ -22,11 +22,11 @@ CONTROLS = {
 
 # Why a part of a file that is compared is left out.
 UNDRAWN = "focus-audit draws no picture of the root"
-INSIDE = "inside an unknown class"
+REPLACED = "of or inside an unknown class"
 SAME_LINE = "it begins on a line with others"
 UNSHOWN = "the toolkit does not show the control"
 PLACELESS = "the toolkit has not given it a place"
-CAUSES = OF_FILES + [HIDDEN, UNDRAWN, INSIDE, SAME_LINE, UNSHOWN, PLACELESS]
+CAUSES = OF_FILES + [HIDDEN, UNDRAWN, REPLACED, SAME_LINE, UNSHOWN, PLACELESS]
 
 
 def compare(toolkit, answers, audit, paths, listed):
@@ -63,12 +63,12 @@ class Drawing:
         for place in real.keys() | pictures.keys() | {root["root"] for root in answer.get("roots", ())}:
             cause = failed[0] if failed else HIDDEN if place not in real else None if place in pictures else UNDRAWN
             self.coverage.add("roots", cause)
-        strange = inside_replaced(answer, self.toolkit) if not failed else set()
+        strange = replaced_lines(answer, self.toolkit) if not failed else set()
         number = covered = 0
         for place, scope in pictures.items():
             lost = failed[0] if failed else None if place in real else HIDDEN
             for box, cause, outcome in controls(scope, real.get(place, {})):
-                cause = lost or (INSIDE if box["line"] in strange else cause)
+                cause = lost or (REPLACED if box["line"] in strange else cause)
                 self.coverage.add("controls", cause)
                 if cause:
                     continue
@@ -156,14 +156,14 @@ def contents(scope):
     return size["width"], max(0, size["height"] - title_height(scope))
 
 
-def inside_replaced(answer, toolkit):
-    """The lines of the objects inside those whose class is not here."""
+def replaced_lines(answer, toolkit):
+    """The lines of the objects whose class is not here, and of those inside them."""
     replaced = set(answer.get("replaced", ()))
     if not replaced:
         return set()
     root = parse(answer["file"], toolkit.objects)
     return {int(each.get("at").split(":")[0]) for outer in root.iter() if outer.get("at") in replaced
-            for each in outer.iter() if each is not outer and each.get("at")}
+            for each in outer.iter() if each.get("at")}
 
 
 def overlap(one, other):

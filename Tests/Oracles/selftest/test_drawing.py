@@ -68,7 +68,7 @@ class DrawingTests(unittest.TestCase):
         self.assertIn("button                 2     50.0%     50.0%", text)
         self.assertIn("1 of 2 are elsewhere in " + self.file, text)
         self.assertEqual(self.row(text, "left out in all"), ["–", "–", "–"])
-        self.assertEqual(self.row(text, "of "), ["1", "1", "2"])
+        self.assertEqual(self.row(text, "of  "), ["1", "1", "2"])
 
     def test_what_opens_is_scaled_and_what_is_beyond_it_is_not(self):
         picture = scope(box(2, width=20, height=20))
@@ -81,13 +81,13 @@ class DrawingTests(unittest.TestCase):
                 (9, 1): [0, 0, 1, 1]}
         _, text = self.compare(
             {"roots": [root(real)], "replaced": ["4:1"]},
-            {"scopes": [scope(*[box(line) for line in (2, 5, 7, 7, 8, 9)], box(4, role="label"))]})
-        self.assertEqual(self.row(text, drawing.INSIDE), ["–", "–", "1"])
+            {"scopes": [scope(*[box(line) for line in (2, 4, 5, 7, 7, 8, 9)])]})
+        self.assertEqual(self.row(text, drawing.REPLACED), ["–", "–", "2"])
         self.assertEqual(self.row(text, drawing.SAME_LINE), ["–", "–", "2"])
         self.assertEqual(self.row(text, drawing.UNSHOWN), ["–", "–", "1"])
         self.assertEqual(self.row(text, drawing.PLACELESS), ["–", "–", "1"])
-        self.assertEqual(self.row(text, "left out in all"), ["–", "–", "5"])
-        self.assertEqual(self.row(text, "of "), ["1", "1", "6"])
+        self.assertEqual(self.row(text, "left out in all"), ["–", "–", "6"])
+        self.assertEqual(self.row(text, "of  "), ["1", "1", "7"])
 
     def test_roots_that_only_one_shows_are_counted_with_their_controls(self):
         _, text = self.compare(
@@ -96,7 +96,7 @@ class DrawingTests(unittest.TestCase):
             {"scopes": [scope(box(2)), scope(box(3), line=3), {**scope(line=5), "picture": None}]})
         self.assertEqual(self.row(text, coverage.HIDDEN), ["–", "1", "1"])
         self.assertEqual(self.row(text, drawing.UNDRAWN), ["–", "1", "–"])
-        self.assertEqual(self.row(text, "of "), ["1", "3", "2"])
+        self.assertEqual(self.row(text, "of  "), ["1", "3", "2"])
 
     def test_a_file_that_the_toolkit_does_not_survive_is_counted(self):
         for kind, cause in (("crash", coverage.CRASHED), ("hang", coverage.HUNG), (None, coverage.NOT_LOADED)):
