@@ -90,6 +90,8 @@ public struct StatedLayout: Sendable {
     public var extents = Both(Extent(), Extent())
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
     public var text: String?
+    /// How much wider its text is than in ordinary letters: bold or larger ones.
+    public var textScale = 1.0
     /// Its text wraps.
     public var wraps = false
     /// Its text is shortened with an ellipsis if it does not fit.
@@ -98,12 +100,16 @@ public struct StatedLayout: Sendable {
     public var edge: Edge?
     /// What lies along an edge lies nearer to it than what has a higher rank.
     public var edgeRank = 0
+    /// It is beside what lies along the same edge just before it, and not further in.
+    public var sharesEdge = false
     /// It is not shown unless code does that.
     public var isHiddenAtFirst = false
     /// It is not shown where it is declared.
     public var isElsewhere = false
     /// In a row or column, it is behind what is left of the room.
     public var isAtEnd = false
+    /// In a row, it is in the middle of all the room, as far as what is before and behind it allows.
+    public var isCentred = false
 
     /// Nothing is said.
     public init() {}
@@ -141,6 +147,35 @@ public struct StatedLayout: Sendable {
     case between, aroundEach
   }
 
+  /// How what is in a container grows with it: with all the room up to a threshold, then more and more slowly.
+  public struct Clamp: Sendable, Equatable {
+    /// Up to here it takes all the room.
+    public var threshold: Double
+    /// Wider it never is.
+    public var most: Double
+
+    /// A clamp; the threshold is not beyond the most.
+    public init(threshold: Double, most: Double) {
+      self.threshold = min(threshold, most)
+      self.most = most
+    }
+
+    /// How much of `room` it takes (`adw_clamp_layout_allocate`): the curve is that of an easing that ends at rest.
+    public func length(in room: Double) -> Double {
+      let end = threshold + 3 * (most - threshold)
+      if room <= threshold || end <= threshold { return min(room, most) }
+      let left = 1 - min(1, (room - threshold) / (end - threshold))
+      return threshold + (most - threshold) * (1 - left * left * left)
+    }
+
+    /// How much room it would like so that it takes `length`.
+    public func room(for length: Double) -> Double {
+      guard length > threshold, most > threshold else { return threshold }
+      let left = 1 - (min(length, most) - threshold) / (most - threshold)
+      return threshold + 3 * (most - threshold) * (1 - left.cubeRoot)
+    }
+  }
+
   /// What is said of how a node lays out what it holds.
   public struct Container: Sendable, Equatable {
     /// What it keeps free along its edges, besides what its class keeps free: before and after, along each axis.
@@ -169,6 +204,8 @@ public struct StatedLayout: Sendable {
     public var growsAsItsContents = false
     /// Whether its rows or columns leave free what none of them expands to take.
     public var leavesRest = Both(false, false)
+    /// How wide what it holds becomes, where that is less than the room.
+    public var clamp: Clamp?
     /// Whether neighbours share the room as they would like it (a splitter).
     public var sharesByWish = false
 
@@ -178,3 +215,13 @@ public struct StatedLayout: Sendable {
 }
 
 extension StatedLayout.Both: Equatable where Value: Equatable {}
+
+extension Double {
+  /// The cube root of what is between 0 and 1, within a millionth (Newton's method).
+  fileprivate var cubeRoot: Double {
+    if self <= 0 { return 0 }
+    var root = 1.0
+    for _ in 0..<60 { root -= (root * root * root - self) / (3 * root * root) }
+    return root
+  }
+}

@@ -52,6 +52,13 @@ public final class Toolkit: Sendable {
     self.isSimulated = isSimulated
   }
 
+  /// The same toolkit in another look.
+  package func drawn(as drawing: @autoclosure @escaping @Sendable () -> Drawing) -> Toolkit {
+    Toolkit(
+      dialect, rules: rules, order: order, ids: ids, keys: keys, views: views, speech: speech, code: code,
+      markup: markup, drawing: drawing(), evidence: evidence, isSimulated: isSimulated)
+  }
+
   /// Rules about what a project says of findings, whatever the toolkit.
   private static let rulesOfAll: Set<RuleID> = ["unused-suppression"]
 

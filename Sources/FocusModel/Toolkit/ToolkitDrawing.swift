@@ -52,7 +52,8 @@ extension Toolkit {
     public var picturesReplaceTexts = false
     /// The distance between neighbours.
     public var spacing = 18.0
-    /// How large what a container scrolls makes it at most; nil where it makes no difference.
+    /// How large what a container scrolls makes it at most; nil where it makes no difference. Where one that could scroll
+    /// does not, it is also as large as it must be.
     public var scrolledAtMost: StatedLayout.Both<Double>? = StatedLayout.Both(.infinity, .infinity)
     /// How much larger pictures are, so that numbers and lines find room between controls.
     public var scale = 1.0

@@ -1,14 +1,20 @@
 import FocusModel
 
-/// The columns of a grid, or its rows: as wide or high as what is in them. Those that nothing begins in are left out.
+/// The columns of a grid, or its rows: as wide or high as what is in them. Those that nothing is in are left out, and so are
+/// those that nothing begins in where the toolkit gives them no part of what is left, or cells reach over too many.
 struct LayoutLines {
   /// What each needs.
   private(set) var needs: [LayoutNeed]
   /// Which of them each cell reaches over, in the order of the cells.
   let reached: [Range<Int>]
 
+  /// No interface has as many columns that a cell reaches over.
+  private static let mostReached = 64
+
   private let spacing: Double
   private let rule: Toolkit.Drawing.Sharing
+  /// Whether all are of one size.
+  private let isEven: Bool
 
   /// - Parameters:
   ///   - cells: What is in the grid: the lines it takes, by their stated numbers, and what it needs.
@@ -17,7 +23,11 @@ struct LayoutLines {
     _ cells: [(lines: Range<Int>, need: LayoutNeed)], stretches: [Double], isEven: Bool, spacing: Double,
     rule: Toolkit.Drawing.Sharing
   ) {
-    let starts = Set(cells.map(\.lines.lowerBound)).sorted()
+    // What reaches over lines of GTK's grids lets each of them expand, and keeps its distance from them (gtkgrid.c).
+    let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
+    let starts =
+      rule == .adds && total <= cells.count * 4 + Self.mostReached
+      ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
     // The number of lines that a cell reaches over makes no difference to the time it takes.
     let reached = cells.map { cell in
       starts.partitioningIndex {
@@ -34,21 +44,32 @@ struct LayoutLines {
     self.reached = reached
     self.spacing = spacing
     self.rule = rule
+    self.isEven = isEven
     for (line, start) in starts.enumerated() where stretches.indices.contains(start) {
       self.needs[line].stretch = max(self.needs[line].stretch, stretches[start])
     }
     for (cell, lines) in zip(cells, reached) where lines.count > 1 { spread(cell.need, over: lines) }
-    if isEven, let natural = self.needs.map(\.natural).max() {
+    if isEven {
       let expands = self.needs.contains { $0.expands }
-      for line in self.needs.indices {
-        self.needs[line].natural = natural
-        self.needs[line].expands = expands
-      }
+      self.needs.even()
+      for line in self.needs.indices { self.needs[line].expands = expands }
     }
   }
 
   /// Makes `lines` as large together as what reaches over them needs.
   private mutating func spread(_ need: LayoutNeed, over lines: Range<Int>) {
+    if isEven, rule == .adds {
+      // Each has its equal part (gtk_grid_request_homogeneous).
+      let count = Double(lines.count)
+      let gaps = spacing * (count - 1)
+      for line in lines {
+        needs[line].natural = max(needs[line].natural, (need.natural - gaps) / count)
+        needs[line].least = max(needs[line].least, (need.least - gaps) / count)
+        needs[line].isEmpty = needs[line].isEmpty && need.isEmpty
+        needs[line].expands = needs[line].expands || need.expands
+      }
+      return
+    }
     for line in lines where needs[line].isEmpty && needs[line].natural == 0 {
       needs[line].isEmpty = need.isEmpty
     }
@@ -92,7 +113,8 @@ struct LayoutLines {
 
   /// Where each cell is in `room`, in the order of the cells.
   func spans(in room: LayoutSpan, rest: StatedLayout.Rest? = nil) -> [LayoutSpan] {
-    let spans = LayoutSharing(needs: needs, spacing: spacing, rule: rule).spans(in: room, rest: rest)
+    let spans = LayoutSharing(needs: needs, spacing: spacing, rule: rule, isEven: isEven)
+      .spans(in: room, rest: rest)
     return reached.map { lines in
       guard let first = lines.first.map({ spans[$0] }), let last = lines.last.map({ spans[$0] }) else {
         return room

@@ -73,3 +73,15 @@ struct LayoutSpan {
     LayoutSpan(start: start + before, length: max(0, length - before - after))
   }
 }
+
+extension [LayoutNeed] {
+  /// Makes all of one size, as the largest needs it.
+  mutating func even() {
+    let natural = map(\.natural).max() ?? 0
+    let least = map(\.least).max() ?? 0
+    for index in indices {
+      self[index].natural = natural
+      self[index].least = least
+    }
+  }
+}

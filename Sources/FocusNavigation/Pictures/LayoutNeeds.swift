@@ -27,11 +27,14 @@ extension LayoutEstimate {
       need.natural = max(need.natural, shown) + room
     }
     if !contents.isEmpty {
-      let inner = needOfContents(of: node, contents, axis).adding(room)
+      var inner = needOfContents(of: node, contents, axis).adding(room)
+      if axis == .across, let clamp = container?.clamp { inner.natural = clamp.room(for: inner.natural) }
       if isScrolled, let most = drawing.scrolledAtMost?[axis] {
         need.natural = max(need.natural, min(inner.natural, most))
       } else if !isScrolled {
-        need.natural = max(need.natural, inner.natural)
+        let isScroller = tree[node].role == .scrollArea && container?.scrolls != nil
+        let most = isScroller ? drawing.scrolledAtMost?[axis] ?? .infinity : .infinity
+        need.natural = max(need.natural, min(inner.natural, max(inner.least, most)))
         need.least = max(need.least, inner.least)
         if container?.growsAsItsContents == true { need.most = inner.most }
         let isDecided = drawing.sharing == .adds && extent.flexibility != nil
@@ -134,12 +137,23 @@ extension LayoutEstimate {
   private func needOfContents(of node: NodeID, _ contents: Contents, _ axis: StatedLayout.Axis) -> LayoutNeed
   {
     var need = needOfCells(of: node, contents, axis)
+    var strip: LayoutNeed?
     for child in contents.docked.reversed() {
+      let item = stated.items[child]
       let docked = self.need(of: child)
-      if stated.items[child]?.edge?.axis == axis {
-        need = LayoutNeed.sum([need, docked], spacing: 0)
+      // What shares an edge is one after the other along it.
+      let isAlong = item?.edge?.axis == axis
+      let together =
+        strip.map { isAlong ? .joined([$0, docked]) : .sum([$0, docked], spacing: 0) } ?? docked
+      if item?.sharesEdge == true {
+        strip = together
+        continue
+      }
+      strip = nil
+      if isAlong {
+        need = LayoutNeed.sum([need, together], spacing: 0)
       } else {
-        need.join(docked)
+        need.join(together)
       }
     }
     for child in contents.framed {
@@ -236,14 +250,11 @@ extension LayoutSharing {
       }
     }
     if statement?.isEven[axis] == true {
-      let natural = needs.map(\.natural).max() ?? 0
-      let least = needs.map(\.least).max() ?? 0
-      for index in needs.indices {
-        needs[index].natural = natural
-        needs[index].least = least
-      }
+      needs.even()
     }
-    self.init(needs: needs, spacing: layout.spacing(in: container, axis), rule: layout.drawing.sharing)
+    self.init(
+      needs: needs, spacing: layout.spacing(in: container, axis), rule: layout.drawing.sharing,
+      isEven: statement?.isEven[axis] == true && statement?.rest == nil)
   }
 
   /// What all need together.

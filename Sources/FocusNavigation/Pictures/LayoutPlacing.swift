@@ -12,19 +12,42 @@ extension LayoutEstimate {
       set(LayoutSpan(start: start, length: need(of: child).natural), of: child, axis)
     }
     let kept = keptFree(in: container, axis)
-    var area = span.without(kept.before, kept.after)
-    for child in contents.docked {
-      let edge = stated.items[child]?.edge ?? .top
+    var area = span
+    if axis == .across, let clamp = stated.container(container)?.clamp {
+      let length = clamp.length(in: span.length)
+      area = LayoutSpan(start: span.start + (span.length - length) / 2, length: length)
+    }
+    area = area.without(kept.before, kept.after)
+    dock(contents, in: &area, axis)
+    if !contents.cells.isEmpty { place(contents, of: container, in: area, axis) }
+  }
+
+  /// Places what lies along the edges of `area`, which becomes smaller by it.
+  private mutating func dock(_ contents: Contents, in area: inout LayoutSpan, _ axis: StatedLayout.Axis) {
+    var strip = area
+    // Where the next begins, and the one before it ends, of those that share an edge.
+    var free = area
+    for (place, child) in contents.docked.enumerated() {
+      let item = stated.items[child]
+      let edge = item?.edge ?? .top
+      let isShared = item?.sharesEdge == true
       guard edge.axis == axis else {
-        settle(child, in: area, axis, in: contents)
+        if !isShared { free = area }
+        settle(child, in: free, axis, in: contents)
+        let length = need(of: child).natural
+        let isAtEnd = item?.extents[axis].alignment == .end
+        free = free.without(isAtEnd ? 0 : length, isAtEnd ? length : 0)
         continue
       }
-      let length = min(need(of: child).natural, area.length)
-      let start = edge.isFirst ? area.start : area.end - length
-      settle(child, in: LayoutSpan(start: start, length: length), axis, in: contents)
-      area = area.without(edge.isFirst ? length : 0, edge.isFirst ? 0 : length)
+      if !isShared {
+        let others = contents.docked[(place + 1)...].prefix { stated.items[$0]?.sharesEdge == true }
+        let needs = others.reduce(need(of: child).natural) { max($0, need(of: $1).natural) }
+        let length = min(needs, area.length)
+        strip = LayoutSpan(start: edge.isFirst ? area.start : area.end - length, length: length)
+        area = area.without(edge.isFirst ? length : 0, edge.isFirst ? 0 : length)
+      }
+      settle(child, in: strip, axis, in: contents)
     }
-    if !contents.cells.isEmpty { place(contents, of: container, in: area, axis) }
   }
 
   private mutating func place(
@@ -51,8 +74,9 @@ extension LayoutEstimate {
       spans = lines(of: container, cells, axis).spans(in: area, rest: leavesRest ? .atEnd : nil)
     } else if contents.arrangement.runs(along: axis, count: cells.count) {
       let firstAtEnd = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isAtEnd } == true }
+      let centre = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isCentred } == true }
       spans = LayoutSharing(of: container, cells.map { need(of: $0, axis) }, axis, in: self)
-        .spans(in: area, rest: statement?.rest, firstAtEnd: firstAtEnd)
+        .spans(in: area, rest: statement?.rest, firstAtEnd: firstAtEnd, centre: centre)
     } else {
       let isScrolled = statement?.scrolls?[axis] == true
       spans = cells.map { cell in

@@ -7,25 +7,36 @@ struct LayoutSharing {
   /// Between neighbours.
   let spacing: Double
   let rule: Toolkit.Drawing.Sharing
+  /// Whether all are of one size, and divide all the room.
+  var isEven = false
 
-  /// Where each is in `room`; what nothing takes is left free where `rest` says, and before the one at `firstAtEnd`.
-  func spans(in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil) -> [LayoutSpan] {
+  /// Where each is in `room`; what nothing takes is left free where `rest` says, and before the one at `firstAtEnd`. The one
+  /// at `centre` is in the middle if what is before and behind it leaves that free.
+  func spans(
+    in room: LayoutSpan, rest: StatedLayout.Rest? = nil, firstAtEnd: Int? = nil, centre: Int? = nil
+  ) -> [LayoutSpan] {
     let gaps = spacing * Double(max(0, needs.count { !$0.isEmpty } - 1))
     let lengths = lengths(in: max(0, room.length - gaps))
-    let free = max(0, room.length - gaps - lengths.reduce(0, +))
+    let leftOver = max(0, room.length - gaps - lengths.reduce(0, +))
     let (first, between): (Double, Double) =
       switch rest ?? (rule == .divides ? .aroundEach : .atEnd) {
-      case _ where firstAtEnd != nil: (0, 0)
+      case _ where firstAtEnd != nil || centre != nil: (0, 0)
       case .atEnd: (0, 0)
-      case .atStart: (free, 0)
-      case .around: (free / 2, 0)
-      case .between: needs.count > 1 ? (0, free / Double(needs.count - 1)) : (free / 2, 0)
-      case .aroundEach: (free / Double(needs.count + 1), free / Double(needs.count + 1))
+      case .atStart: (leftOver, 0)
+      case .around: (leftOver / 2, 0)
+      case .between: needs.count > 1 ? (0, leftOver / Double(needs.count - 1)) : (leftOver / 2, 0)
+      case .aroundEach: (leftOver / Double(needs.count + 1), leftOver / Double(needs.count + 1))
       }
     var start = room.start + first
     var isSeparate = false
+    var free = leftOver
     return zip(needs.indices, lengths).map { index, length in
       if isSeparate, !needs[index].isEmpty { start += spacing }
+      if index == centre {
+        let shift = min(free, max(0, room.start + (room.length - length) / 2 - start))
+        start += shift
+        free -= shift
+      }
       if index == firstAtEnd { start += free }
       isSeparate = isSeparate || !needs[index].isEmpty
       defer { start += length + between }
@@ -37,6 +48,11 @@ struct LayoutSharing {
   func lengths(in room: Double) -> [Double] {
     let natural = needs.map { rule == .divides && $0.stretch > 0 ? $0.least : $0.natural }
     let wanted = natural.reduce(0, +)
+    if isEven, rule == .adds, !needs.isEmpty {
+      // All get the same, whether they expand or not (gtk_box_layout_allocate, gtk_grid_request_allocate).
+      let shown = needs.count { !$0.isEmpty }
+      return needs.map { $0.isEmpty && shown > 0 ? 0 : room / Double(max(1, shown)) }
+    }
     if room < wanted { return shrunk(natural, to: room) }
     switch rule {
     case .adds: return adding(room - wanted, to: natural)

@@ -27,7 +27,8 @@ extension LayoutEstimate {
     let wraps = item?.wraps == true || drawing.longestLine != nil
     guard axis == .across else {
       let room = wraps ? span(of: node, .across).map { max($0.length - around, 24) } : nil
-      let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / drawing.fontSize)
+      let letters = drawing.fontSize * (item?.textScale ?? 1)
+      let ems = TextWidth.ems(of: text, within: (room ?? .infinity) / letters)
       need.natural = max(
         need.natural,
         Double(ems.lines) * drawing.lineHeight + Double(ems.paragraphs) * drawing.betweenParagraphs
@@ -35,7 +36,7 @@ extension LayoutEstimate {
       need.least = need.natural
       return
     }
-    let whole = TextWidth.ems(of: text).width * drawing.fontSize
+    let whole = TextWidth.ems(of: text).width * drawing.fontSize * (item?.textScale ?? 1)
     var most = item?.wraps == true ? drawing.wrappedWidth(of: whole) : drawing.longestLine ?? .infinity
     if let letters = extent?.mostLetters { most = min(most, letters * drawing.countedLetter) }
     var width = min(whole, most)
