@@ -97,8 +97,53 @@ extension Toolkit.Drawing {
         GtkFontButton 130x34 - - minimum minimum
         disclosure 16x16 - 26 minimum minimum
         textArea 0x16 - - minimum minimum
+        menuButton 36x34 - 42 minimum minimum
+        GtkDropDown 86x34 - 42 minimum minimum
+        GtkHeaderBar 214x47 335x47 - preferred minimum
+        AdwHeaderBar 214x47 335x47 - preferred minimum
+        GtkLevelBar 2x11 - - minimum minimum
+        AdwButtonContent 16x16 - 24 minimum minimum
+        AdwSplitButton 73x34 - 57 minimum minimum
         """)
     ) { _, new in new }
+    for bar in ["GtkHeaderBar", "AdwHeaderBar"] { $0.insets[bar] = Insets(6, above: 6, below: 7) }
+    $0.insets["GtkSearchBar"] = Insets(6, above: 6, below: 7)
+    $0.insets["GtkInfoBar"] = Insets(8, above: 8, below: 9)
+    $0.insets["AdwPreferencesRow"] = $0.insets["GtkListBoxRow"]
     $0.lineHeight = 16
+  }
+
+  /// The same of libadwaita 1.2.2, where it differs from GTK 4: it brings its own style sheet.
+  static let libadwaita = Toolkit.Drawing {
+    $0 = .gtk4
+    $0.sizes.merge(
+      sizes(
+        """
+        picture 34x34 - - minimum minimum
+        menuButton 34x34 - 42 minimum minimum
+        GtkDropDown 92x34 - 42 minimum minimum
+        GtkFontButton 145x34 - - minimum minimum
+        checkbox 26x26 - 32x12 minimum minimum
+        radioButton 26x26 - 32x12 minimum minimum
+        switchControl 48x26 - - minimum minimum
+        spinButton 106x34 - 82 minimum minimum
+        progress 150x8 - - minimum minimum
+        GtkLevelBar 0x8 - - minimum minimum
+        datePicker 251x205 - - minimum minimum
+        GtkHeaderBar 201x47 309x47 - preferred minimum
+        AdwHeaderBar 201x47 309x47 - preferred minimum
+        AdwActionRow 24x54 - 28 minimum minimum
+        AdwComboRow 52x54 - 34 minimum minimum
+        AdwEntryRow 42x54 217x54 - preferred minimum
+        AdwPasswordEntryRow 67x54 257x54 - preferred minimum
+        AdwSpinRow 130x54 - 116 minimum minimum
+        AdwSwitchRow 78x54 - 90 minimum minimum
+        AdwExpanderRow 56x54 - 56 minimum minimum
+        AdwButtonRow 28x54 - 28 minimum minimum
+        AdwSplitButton 57x34 - 43 minimum minimum
+        AdwWindowTitle 40x29 - 0 minimum minimum
+        """)
+    ) { _, new in new }
+    $0.insets["GtkInfoBar"] = Insets(6, above: 6, below: 7)
   }
 }

@@ -38,7 +38,9 @@ struct GtkObjectWalk {
     statesVisibility = evidence.statesVisibility
     self.templates = templates
     classes = version == .gtk4 ? GtkClass.gtk4 : GtkClass.gtk3
-    builder = FocusTreeBuilder(toolkit: version.toolkit, sources: [document.source])
+    builder = FocusTreeBuilder(
+      toolkit: version == .gtk4 && evidence.usesLibadwaita ? .libadwaita : version.toolkit,
+      sources: [document.source])
     let objectCount = document.xml.elementCount(named: ["object", "template"])
     // Pages and items of menus are nodes too.
     builder.reserveCapacity(nodes: objectCount + objectCount / 8)

@@ -4,6 +4,8 @@ import XMLSource
 /// Reads what a document says of sizes and distances, in a walk of its own: requests, margins, expansion, packing.
 struct GtkStatedLayout {
   let tree: FocusTree
+  let sheet: GtkStyleSheet
+  let stackTitles: [String: [String]]
   /// The node of each element, by where the element begins.
   private var nodes: [UInt32: NodeID] = [:]
   var layout = StatedLayout()
@@ -12,6 +14,8 @@ struct GtkStatedLayout {
 
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
+    sheet = .of(tree.toolkit)
+    stackTitles = Self.stackTitles(in: document)
     nodes.reserveCapacity(tree.nodes.count)
     for node in tree.ids.reversed() where tree[node].span.source == 0 {
       // What a widget makes of itself begins where it does, and is inside.
@@ -35,6 +39,36 @@ struct GtkStatedLayout {
     var rest: StatedLayout.Rest?
     /// Where the next child of a paned is.
     var count = 0
+    /// Which children of a paned take part in what is left.
+    var resizes = (start: true, end: true)
+    /// Whether its style is that of a tool bar.
+    var isToolbar = false
+    /// What a group of preferences shows above its rows.
+    var header: Header?
+    /// Where a dialog has its buttons.
+    var actions: Actions?
+  }
+
+  /// The buttons of a dialog.
+  struct Actions {
+    /// What each of them answers, by id.
+    var responses: [String: String] = [:]
+    /// Whether they are in its header bar.
+    var isHeader = false
+    /// What the buttons of the window take there.
+    var controls = 0.0
+    /// How many there are already, and how many of them at the end.
+    var count = 0, countAtEnd = 0
+
+    init(_ element: XMLElement, _ values: Values, _ sheet: GtkStyleSheet) {
+      isHeader = values.flag(.useHeaderBar) == true
+      for list in element.children where list.name == "action-widgets" {
+        for widget in list.children { responses[widget.text.trimmed] = widget["response"] }
+      }
+      // What can be cancelled or closed by a button of its own has none of the window's (add_to_header_bar).
+      let closes = responses.values.contains { ["cancel", "close", "-6", "-7"].contains($0) }
+      if !closes, values.flag(.deletable) != false { controls = sheet.windowControls }
+    }
   }
 
   /// The objects that are directly in `element`, or `element` itself.
@@ -59,6 +93,13 @@ struct GtkStatedLayout {
     let values = Values(element)
     describe(&item, values, kind: kind, role: tree[node].role)
     describe(&container, values, kind: kind, in: parent?.kind)
+    if tree[node].role == .label { letters(of: &item, element, values) }
+    if !stackTitles.isEmpty { switchPages(&item, values, kind: kind) }
+    let classes = Self.styleClasses(of: element, values)
+    if sheet.isOfGtk4 {
+      describe4(&container, &item, values, element, kind: kind)
+      style(&item, &container, classes, role: tree[node].role)
+    }
     if let border = values.measure(.borderWidth), border > 0 {
       // It is outside what a container is given, but for windows (gtk_container_adjust_size_allocation).
       if tree[node].role.isLayer || kind == "GtkWindow" || kind == "GtkDialog" {
@@ -74,6 +115,11 @@ struct GtkStatedLayout {
     switch tree[node].role {
     case .comboBox:
       item.text = Self.longestItem(of: element) ?? values.text(.model).flatMap { models[$0] }
+      if item.text == nil {
+        item.text = TextWidth.widest(
+          element.children.lazy.filter { $0["name"] == "model" }.flatMap { $0.children }
+            .compactMap { Self.longestItem(of: $0) })
+      }
       if values.flag(.hasEntry) == true
         || element.children.contains(where: { $0["internal-child"] == "entry" })
       {
@@ -96,12 +142,17 @@ struct GtkStatedLayout {
     default: break
     }
     if kind.hasSuffix("Paned"), let position = values.measure(.position) { positions[node] = position }
-    if element.children.contains(where: { $0.name == "child" && $0["type"] == "titlebar" }) {
-      // Around a window that draws its own title bar is a shadow; its stated size is that of its contents.
-      if let width = item.extents.across.wanted { item.extents.across.wanted = width + 10 }
-      if let height = item.extents.down.wanted { item.extents.down.wanted = height + 56 }
-      container.surround(with: 5)
+    if element.children.contains(where: { Self.place(of: $0) == "titlebar" }) {
+      // Around a window that draws its own title bar is a shadow. In GTK 3 its stated size is that of its contents.
+      if !sheet.isOfGtk4 {
+        if let width = item.extents.across.wanted { item.extents.across.wanted = width + 10 }
+        if let height = item.extents.down.wanted { item.extents.down.wanted = height + 56 }
+      }
+      container.surround(with: sheet.windowBorder)
     }
+    if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
+    if kind == "AdwButtonContent" { item.text = values.text(.label) }
+    if sheet.isOfGtk4, tree[node].role == .slider { roomForValue(&item, element, values) }
     if isBox(element, node) { container.arrangement = values.isVertical == true ? .column : .row }
     if container.leastShown.down > 0, scrollsHeaders(element) {
       container.leastShown.down = max(container.leastShown.down, 71)
@@ -109,11 +160,47 @@ struct GtkStatedLayout {
     if item != StatedLayout.Item() { layout.items[node] = item }
     let isRow = (container.arrangement ?? tree[node].arrangement) == .row
     var inside = Parent(node: node, kind: kind, along: isRow ? .across : .down, rest: container.rest)
+    inside.isToolbar = classes.contains("toolbar")
+    if kind == "AdwPreferencesGroup" { inside.header = Header(values) ?? Header(height: 0, below: 6) }
+    if kind.hasSuffix("Dialog") { inside.actions = Actions(element, values, sheet) }
+    if kind.hasSuffix("Paned") {
+      inside.resizes = (
+        values.flag(.resizeStartChild) != false, values.flag(.resizeEndChild) != false
+      )
+    }
     for child in element.children {
       objects(in: child, of: inside)
       if child.name == "child" { inside.count += 1 }
+      if child["type"] == "action", let object = child.firstChild {
+        inside.actions?.add(object["id"])
+      }
     }
     if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// Those whose texts the style sheet may make bold.
+  private static let buttons: Set = [
+    "GtkButton", "GtkToggleButton", "GtkMenuButton", "GtkDropDown", "GtkComboBoxText", "AdwSplitButton",
+    "AdwButtonContent",
+  ]
+
+  /// A scale that shows its value beside it has room for the largest one (measured on GTK 4.8.3).
+  private func roomForValue(_ item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values) {
+    guard values.flag(.drawValue) == true, ["left", "right", "0", "1"].contains(values.word(.valuePos)) else {
+      return
+    }
+    let inner = element.children.first { $0["name"] == "adjustment" }?.children.first { $0.name == "object" }
+    let letters = inner.flatMap(Self.letters) ?? values.text(.adjustment).flatMap { ranges[$0] } ?? 1
+    let digits = max(0, values.measure(.digits) ?? 1)
+    let width = 46 + 16 * (letters + (digits > 0 ? digits + 0.5 : 0))
+    item.extents.across.least = max(width, item.extents.across.least ?? 0)
+  }
+
+  /// How many letters the numbers of an adjustment have.
+  private static func letters(of adjustment: XMLElement) -> Double? {
+    let values = Values(adjustment)
+    let bounds = [values.text(.upper), values.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
+    return bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
   }
 
   /// A scrolled window has room for the headers of a tree above what it scrolls (`gtk_scrollable_get_border`).
@@ -164,10 +251,8 @@ struct GtkStatedLayout {
         models[id] = TextWidth.widest(
           data.children.lazy.flatMap { $0.children }.filter { $0["id"] == "0" }.map { $0.text })
       }
-    case "GtkAdjustment":
-      let values = Values(element)
-      let bounds = [values.text(.upper), values.text(.lower)].compactMap { $0?.prefix { $0 != "." } }
-      ranges[id] = bounds.map { $0.utf8.prefix(20).reduce(0.0) { sum, _ in sum + 1 } }.max()
+    case "GtkStringList": models[id] = Self.longestItem(of: element)
+    case "GtkAdjustment": ranges[id] = Self.letters(of: element)
     default: break
     }
   }

@@ -10,10 +10,16 @@ extension GtkStatedLayout {
   ) {
     let packing = Values(child?.children.first { $0.name == "packing" })
     let along = parent.along
-    let type = child?["type"]
-    if type == "titlebar" || type == "label" && ["GtkFrame", "GtkExpander"].contains(parent.kind) {
+    let type = child.flatMap(Self.place)
+    if type == "titlebar"
+      || ["label", "label-widget"].contains(type) && ["GtkFrame", "GtkExpander"].contains(parent.kind)
+    {
       item.edge = .top
       return
+    }
+    if sheet.isOfGtk4 {
+      if type == "action", parent.actions != nil { return act(&item, tree[node].id, in: parent) }
+      return pack4(&item, tree[node].kind, in: parent, as: type, role: tree[node].role)
     }
     switch parent.kind {
     case "GtkTable":

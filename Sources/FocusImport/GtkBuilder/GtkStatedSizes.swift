@@ -47,7 +47,12 @@ extension GtkStatedLayout {
       item.extents.down.wanted = length
     case "GtkScale", "GtkHScale", "GtkVScale", "GtkProgressBar", "GtkLevelBar":
       let isVertical = values.isVertical ?? (kind == "GtkVScale")
-      if kind.hasSuffix("Scale"), values.flag(.drawValue) == false { item.extents.down.wanted = 34 }
+      // GTK 3 shows the value unless told not to.
+      if kind.hasSuffix("Scale"), let draws = values.flag(.drawValue) {
+        let isBeside = ["left", "right", "0", "1"].contains(values.word(.valuePos))
+        item.extents.down.wanted =
+          draws ? isBeside ? sheet.scales.besideValue : sheet.scales.withValue : sheet.scales.without
+      }
       if isVertical, kind == "GtkProgressBar" {
         item.extents.across.most = 4
         item.extents.down.wanted = 82
@@ -92,7 +97,7 @@ extension GtkStatedLayout {
       if parent == "GtkScrolledWindow" || values.statesNoShadow { container.surround(with: -1) }
     case "GtkFrame":
       if values.statesNoShadow { container.surround(with: -1) }
-      if values.has(.label) { container.before.down += 17 }
+      if values.has(.label) { container.before.down += sheet.frameLabel }
       container.arrangement = Arrangement.none
     case "GtkExpander":
       container.arrangement = Arrangement.none

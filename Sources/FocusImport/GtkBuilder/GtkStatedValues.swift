@@ -61,6 +61,7 @@ extension GtkStatedLayout {
     case pixelSize = "pixel-size"
     case iconSize = "icon-size"
     case drawValue = "draw-value"
+    case valuePos = "value-pos"
     case borderWidth = "border-width"
     case leftPadding = "left-padding"
     case rightPadding = "right-padding"
@@ -90,6 +91,23 @@ extension GtkStatedLayout {
     case yOptions = "y-options"
     case xPadding = "x-padding"
     case yPadding = "y-padding"
+    case stack, policy
+    case useMarkup = "use-markup"
+    case title, subtitle, description, paintable, deletable
+    case iconName = "icon-name"
+    case cssClasses = "css-classes"
+    case hasFrame = "has-frame"
+    case maximumSize = "maximum-size"
+    case tighteningThreshold = "tightening-threshold"
+    case contentWidth = "content-width"
+    case contentHeight = "content-height"
+    case useHeaderBar = "use-header-bar"
+    case showTitleButtons = "show-title-buttons"
+    case showEndTitleButtons = "show-end-title-buttons"
+    case propagateNaturalWidth = "propagate-natural-width"
+    case propagateNaturalHeight = "propagate-natural-height"
+    case resizeStartChild = "resize-start-child"
+    case resizeEndChild = "resize-end-child"
 
     fileprivate static let words = WordTable<Property>.ofGtkNames
   }

@@ -56,6 +56,9 @@ extension Toolkit {
         " <property name=\"label\" translatable=\"yes\">…</property>", "</accessibility>")
     }, drawing: .gtk4)
 
+  /// GTK 4 in applications of libadwaita, which look otherwise and are all else alike.
+  package static let libadwaita = gtk4.drawn(as: .libadwaita)
+
   /// GTK where a document does not say which version it is for: what is true of both, and the rules of both.
   package static let gtk = Toolkit(
     .gtk, rules: gtkRules.union(gtk3Rules).union(gtk4Rules), order: Order(.gtk3Geometry, basis: .centres),

@@ -21,6 +21,8 @@ enum GtkVersion: Sendable, Hashable {
 struct GtkEvidence: Sendable {
   /// The version it is for.
   private(set) var version = GtkVersion.unknown
+  /// Whether it uses libadwaita.
+  private(set) var usesLibadwaita = false
   /// Whether it says of any widget that it is visible or not; if of none, code shows them all.
   private(set) var statesVisibility = false
 
@@ -47,7 +49,9 @@ struct GtkEvidence: Sendable {
           four += 2
           asked4 = true
         case "libhandy", "handy", "libhandy-1": three += 2
-        case "libadwaita", "adwaita", "Adw", "libadw": four += 2
+        case "libadwaita", "adwaita", "Adw", "libadw":
+          four += 2
+          usesLibadwaita = true
         default: break
         }
       case .packing, .focusChain, .initialFocus, .accelerator: three += 1
@@ -86,9 +90,12 @@ struct GtkEvidence: Sendable {
     case initialFocus = "initial-focus"
   }
 
-  private func weigh(_ name: XMLAttribute?, _ three: inout Int, _ four: inout Int) {
+  private mutating func weigh(_ name: XMLAttribute?, _ three: inout Int, _ four: inout Int) {
     guard let name else { return }
-    if name.hasPrefix("Adw") { four += 2 }
+    if name.hasPrefix("Adw") {
+      four += 2
+      usesLibadwaita = true
+    }
     if name.hasPrefix("Hdy") || name.hasPrefix("Dzl") { three += 2 }
     switch name.lookUp(in: Self.classes) {
     case .gtk3: three += 2
