@@ -205,8 +205,13 @@ package struct SourcePlaces {
       case .failure(let refusal): shortfall = "'\(origin.file.path)' \(refusal.reason)"
       }
     }
-    let index = indexes[source] ?? LineIndex(sources[source])
-    indexes[source] = index
+    let index: LineIndex
+    if let known = indexes[source] {
+      index = known
+    } else {
+      index = LineIndex(sources[source])
+      indexes[source] = index
+    }
     return (index, span, shortfall.map { $0 + ", so this is the line of the description" })
   }
 }

@@ -2,7 +2,7 @@ extension RandomAccessCollection {
   /// The first index whose element satisfies `belongsInSecondPart`, in a collection in which all that do come last.
   ///
   /// - Complexity: O(log *n*).
-  package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {
+  @inlinable package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {
