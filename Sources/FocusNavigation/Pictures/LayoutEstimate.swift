@@ -173,7 +173,7 @@ struct LayoutEstimate {
 
   /// What is laid out in a container.
   final class Contents: Sendable {
-    static let nothing = Contents(.none, framed: [], docked: [], cells: [])
+    static let nothing = Contents(.none, nil, framed: [], docked: [], cells: [])
 
     /// What has a stated frame, and what lies along an edge.
     let framed: [NodeID], docked: [NodeID]
@@ -181,8 +181,14 @@ struct LayoutEstimate {
     let cells: [Cell]
     /// How they are.
     let arrangement: Arrangement
+    /// What the document says of that.
+    let statement: StatedLayout.Container?
 
-    init(_ arrangement: Arrangement, framed: [NodeID], docked: [NodeID], cells: [Cell]) {
+    init(
+      _ arrangement: Arrangement, _ statement: StatedLayout.Container?, framed: [NodeID], docked: [NodeID],
+      cells: [Cell]
+    ) {
+      self.statement = statement
       self.framed = framed
       self.docked = docked
       self.cells = cells
@@ -257,6 +263,6 @@ extension LayoutEstimate.Contents {
       line = line.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
         .map(\.element)
     }
-    self.init(arrangement, framed: framed, docked: docked, cells: line.map(\.cell))
+    self.init(arrangement, statement, framed: framed, docked: docked, cells: line.map(\.cell))
   }
 }

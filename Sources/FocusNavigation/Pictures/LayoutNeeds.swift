@@ -7,7 +7,6 @@ extension LayoutEstimate {
     let item = stated.item(node)
     let extent = item?.extents[axis] ?? StatedLayout.Extent()
     let contents = contents(of: node)
-    let container = stated.container(node)
     let size = tree[node].role == .custom && !contents.isEmpty ? nil : classFacts(of: node).size
     let flexibility = extent.flexibility ?? size?.flexibility[axis] ?? [.grows, .shrinks]
     var need = LayoutNeed(
@@ -20,23 +19,23 @@ extension LayoutEstimate {
     }
     let kept = keptFree(in: node, axis)
     let room = kept.before + kept.after
-    let shown = container?.leastShown[axis] ?? 0
-    let isScrolled = container?.scrolls?[axis] ?? (tree[node].role == .scrollArea)
+    let shown = contents.statement?.leastShown[axis] ?? 0
+    let isScrolled = contents.statement?.scrolls?[axis] ?? (tree[node].role == .scrollArea)
     if contents.isEmpty || isScrolled, shown > 0 || isPage(node) {
       need.least = max(need.least, shown) + room
       need.natural = max(need.natural, shown) + room
     }
     if !contents.isEmpty {
       var inner = needOfContents(of: node, contents, axis).adding(room)
-      if axis == .across, let clamp = container?.clamp { inner.natural = clamp.room(for: inner.natural) }
+      if axis == .across, let clamp = contents.statement?.clamp { inner.natural = clamp.room(for: inner.natural) }
       if isScrolled, let most = drawing.scrolledAtMost?[axis] {
         need.natural = max(need.natural, min(inner.natural, most))
       } else if !isScrolled {
-        let isScroller = tree[node].role == .scrollArea && container?.scrolls != nil
+        let isScroller = tree[node].role == .scrollArea && contents.statement?.scrolls != nil
         let most = isScroller ? drawing.scrolledAtMost?[axis] ?? .infinity : .infinity
         need.natural = max(need.natural, min(inner.natural, max(inner.least, most)))
         need.least = max(need.least, inner.least)
-        if container?.growsAsItsContents == true { need.most = inner.most }
+        if contents.statement?.growsAsItsContents == true { need.most = inner.most }
         let isDecided = drawing.sharing == .adds && extent.flexibility != nil
         if inner.expands, !isDecided, flexibility.contains(.grows) { need.expands = true }
       }
@@ -85,9 +84,11 @@ extension LayoutEstimate {
     } else {
       insets = classFacts(of: node).insets
     }
-    let container = stated.container(node)
+    let contents = contents(of: node)
     let (before, after) = axis == .across ? (insets.side, insets.side) : (insets.above, insets.below)
-    return (before + (container?.before[axis] ?? 0), after + (container?.after[axis] ?? 0))
+    return (
+      before + (contents.statement?.before[axis] ?? 0), after + (contents.statement?.after[axis] ?? 0)
+    )
   }
 
   private func isPage(_ node: NodeID) -> Bool {
@@ -119,7 +120,7 @@ extension LayoutEstimate {
   }
 
   func spacing(in node: NodeID, _ axis: StatedLayout.Axis) -> Double {
-    stated.container(node)?.spacing[axis] ?? drawing.spacing
+    contents(of: node).statement?.spacing[axis] ?? drawing.spacing
   }
 
   func need(of cell: Cell, _ axis: StatedLayout.Axis) -> LayoutNeed {
@@ -170,15 +171,15 @@ extension LayoutEstimate {
     if cells.isEmpty { return LayoutNeed() }
     if let strip = tabStrip(in: node) {
       let pages = LayoutNeed.joined(strip.pages.map { need(of: $0) })
-      if axis == .down || stated.container(node)?.tabs?.axis == .across { return pages }
+      if axis == .down || contents.statement?.tabs?.axis == .across { return pages }
       var tabs = LayoutNeed.sum(strip.tabs.map { need(ofTab: $0) }, spacing: 0).adding(drawing.tabs.aroundAll)
-      if stated.container(node)?.showsAllTabs != true { tabs.least = 0 }
+      if contents.statement?.showsAllTabs != true { tabs.least = 0 }
       return LayoutNeed.joined([pages, tabs])
     }
     let needs = cells.map { need(of: $0, axis) }
     if contents.arrangement == .grid { return lines(of: node, cells, axis).total }
     if contents.arrangement.runs(along: axis, count: cells.count) {
-      return LayoutSharing(of: node, needs, axis, in: self).total
+      return sharing(of: node, needs, axis).total
     }
     return LayoutNeed.joined(needs)
   }
@@ -192,12 +193,13 @@ extension LayoutEstimate {
   }
 
   func lines(of node: NodeID, _ cells: [Cell], _ axis: StatedLayout.Axis) -> LayoutLines {
-    let container = stated.container(node)
+    let contents = contents(of: node)
     var lines = LayoutLines(
       cells.map { (axis == .across ? $0.grid.columns : $0.grid.rows, need(of: $0, axis)) },
-      stretches: container?.stretches[axis] ?? [], isEven: container?.isEven[axis] ?? false,
-      spacing: spacing(in: node, axis), rule: drawing.sharing)
-    if container?.leavesRest[axis] == true { lines.leaveRest() }
+      stretches: contents.statement?.stretches[axis] ?? [],
+      isEven: contents.statement?.isEven[axis] ?? false, spacing: spacing(in: node, axis),
+      rule: drawing.sharing)
+    if contents.statement?.leavesRest[axis] == true { lines.leaveRest() }
     return lines
   }
 }
@@ -233,30 +235,30 @@ extension Arrangement {
   }
 }
 
-extension LayoutSharing {
+extension LayoutEstimate {
   /// How `needs`, of what is in `container`, share its room.
-  init(
-    of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis, in layout: LayoutEstimate
-  ) {
-    let statement = layout.stated.container(container)
+  func sharing(of container: NodeID, _ needs: [LayoutNeed], _ axis: StatedLayout.Axis) -> LayoutSharing {
+    let contents = contents(of: container)
     var needs = needs
-    let stretches = statement?.stretches[axis] ?? []
+    let stretches = contents.statement?.stretches[axis] ?? []
     for index in needs.indices where stretches.indices.contains(index) {
       needs[index].stretch = stretches[index]
     }
-    if statement?.sharesByWish == true {
+    if contents.statement?.sharesByWish == true {
       for index in needs.indices {
         needs[index].stretch = max(1, needs[index].natural)
       }
     }
-    if statement?.isEven[axis] == true {
+    if contents.statement?.isEven[axis] == true {
       needs.even()
     }
-    self.init(
-      needs: needs, spacing: layout.spacing(in: container, axis), rule: layout.drawing.sharing,
-      isEven: statement?.isEven[axis] == true && statement?.rest == nil)
+    return LayoutSharing(
+      needs: needs, spacing: spacing(in: container, axis), rule: drawing.sharing,
+      isEven: contents.statement?.isEven[axis] == true && contents.statement?.rest == nil)
   }
+}
 
+extension LayoutSharing {
   /// What all need together.
   var total: LayoutNeed { LayoutNeed.sum(needs, spacing: spacing) }
 }

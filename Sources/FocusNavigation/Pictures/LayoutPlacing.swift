@@ -67,18 +67,17 @@ extension LayoutEstimate {
       }
       return
     }
-    let statement = stated.container(container)
     let spans: [LayoutSpan]
     if contents.arrangement == .grid {
-      let leavesRest = statement?.leavesRest[axis] == true
+      let leavesRest = contents.statement?.leavesRest[axis] == true
       spans = lines(of: container, cells, axis).spans(in: area, rest: leavesRest ? .atEnd : nil)
     } else if contents.arrangement.runs(along: axis, count: cells.count) {
       let firstAtEnd = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isAtEnd } == true }
       let centre = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isCentred } == true }
-      spans = LayoutSharing(of: container, cells.map { need(of: $0, axis) }, axis, in: self)
-        .spans(in: area, rest: statement?.rest, firstAtEnd: firstAtEnd, centre: centre)
+      spans = sharing(of: container, cells.map { need(of: $0, axis) }, axis)
+        .spans(in: area, rest: contents.statement?.rest, firstAtEnd: firstAtEnd, centre: centre)
     } else {
-      let isScrolled = statement?.scrolls?[axis] == true
+      let isScrolled = contents.statement?.scrolls?[axis] == true
       spans = cells.map { cell in
         // What is scrolled is as large as it needs to be.
         let least = isScrolled ? need(of: cell, axis).least : 0
