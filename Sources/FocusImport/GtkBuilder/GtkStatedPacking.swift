@@ -8,7 +8,7 @@ extension GtkStatedLayout {
     _ item: inout StatedLayout.Item, _ node: NodeID, _ values: Values, in parent: Parent,
     as child: XMLElement?
   ) {
-    let packing = Values(child?.children.first { $0.name == "packing" })
+    lazy var packing = Values(child?.children.first { $0.name == "packing" })
     let along = parent.along
     let type = child.flatMap(Self.place)
     if type == "titlebar"

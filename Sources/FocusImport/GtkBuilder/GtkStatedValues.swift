@@ -12,7 +12,10 @@ extension GtkStatedLayout {
       tree = element?.tree
       guard let element else { return }
       for child in element.children where child.name == "property" {
-        if let property = child.lookUp("name", in: Property.words) { values.append((property, child.index)) }
+        guard let property = child.lookUp("name", in: Property.words) else { continue }
+        // Most objects say a few things, and few say more.
+        if values.isEmpty { values.reserveCapacity(8) }
+        values.append((property, child.index))
       }
     }
 
