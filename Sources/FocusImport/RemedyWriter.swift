@@ -96,7 +96,7 @@ package struct RemedyWriter {
     if let holder, states(holder, statement.key) { return nil }
     let written = statement.lines.map { line in
       let line =
-        line.contains("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
+        line.mentions("%new") ? line.replacing("%new", with: newID(element, statement.key, id)) : line
       return filled(line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: id))
     }
     guard let outer = statement.part, part == nil else {
@@ -192,6 +192,6 @@ extension Toolkit.Markup {
   fileprivate var makesIDs: Bool {
     var all = [name, fieldName, label]
     if case .links(let statement) = order { all.append(statement) }
-    return all.contains { $0?.lines.contains { $0.contains("%new") } == true }
+    return all.contains { $0?.lines.contains { $0.mentions("%new") } == true }
   }
 }
