@@ -25,11 +25,11 @@ extension HTMLPage {
     let after = zip(edit.old.reversed(), edit.new.reversed()).prefix(most).prefix { $0 == $1 }.count
     let indentation =
       (edit.old + edit.new).lazy.filter { !$0.isEmpty }
-      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+      .map(\.indentation).min() ?? 0
     func line(_ number: String, _ text: String, _ name: String?) {
       html.element("span", class: "number", number)
       html.element("code") {
-        let text = text.dropFirst(indentation).visible(limit: 300)
+        let text = Substring(text.utf8.dropFirst(indentation)).visible(limit: 300)
         if let name { html.element(name, text) } else { html.text(text) }
       }
     }

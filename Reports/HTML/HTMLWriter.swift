@@ -26,22 +26,16 @@ struct HTMLWriter {
     attributes: [(name: String, value: String)], _ contents: () -> Void
   ) {
     // One block per line, so that a page can be read and compared as text.
-    if Self.blocks.contains(Self.number(name)) { xml.text("\n") }
-    xml.startElement(name)
-    if let id { xml.attribute("id", id) }
-    if let className { xml.attribute("class", className) }
-    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
+    let beginsLine = Self.blocks.contains(Self.number(name))
     // HTML reads `<p/>` as an opening tag.
-    xml.closeStartTag()
+    xml.openElement(name, beginsLine: beginsLine, id: id, class: className, attributes)
     contents()
     xml.endElement()
   }
 
   /// An element that has no contents and no end tag.
   func emptyElement(_ name: String, attributes: [(name: String, value: String)]) {
-    xml.startElement(name)
-    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
-    xml.endElement()
+    xml.emptyElement(name, attributes)
   }
 
   /// Markup of our own that repeats many thousand times, put together by the caller; never with text from
@@ -83,16 +77,10 @@ struct HTMLWriter {
   func userText(_ text: String, limit: Int = 1_000) {
     let shown = text.visible(limit: limit)
     // Isolation costs an element, and most texts can only run from left to right, as does what is around them.
-    guard shown.utf8.contains(where: Self.mayRunToTheLeft) else { return xml.text(shown) }
+    guard shown.mayRunToTheLeft else { return xml.text(shown) }
     xml.startElement("bdi")
     xml.text(shown)
     xml.endElement()
-  }
-
-  /// Whether `byte` may begin a character of a script that runs from right to left: these are all between U+0590 and
-  /// U+08FF, between U+FB1D and U+FEFC, and beyond U+10000.
-  private static func mayRunToTheLeft(_ byte: UInt8) -> Bool {
-    (0xD6...0xE0).contains(byte) || byte >= 0xEF
   }
 
   /// An element whose contents `contents` writes; where `isInert`, they are only text to a browser that runs scripts,
@@ -124,7 +112,7 @@ struct HTMLWriter {
   func excerpt(_ lines: [SourceLine], at location: DocumentLocation) {
     guard let first = lines.first, let last = lines.last else { return }
     let isAll = location.line == first.number && location.endLine >= last.number
-    let indentation = lines.lazy.map { $0.text.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    let indentation = lines.lazy.map(\.text.indentation).min() ?? 0
     element("pre") {
       for line in lines {
         let scalars = line.text.unicodeScalars
@@ -174,4 +162,9 @@ struct HTMLWriter {
   /// The name of an element as a number, which is found without hashing: a page has some hundred thousand elements. Longer
   /// names have the number of their last eight bytes.
   private static func number(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+extension String {
+  /// How many spaces and tabs it begins with.
+  var indentation: Int { utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count }
 }

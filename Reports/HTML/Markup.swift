@@ -18,15 +18,6 @@ struct Markup: ExpressibleByStringInterpolation {
 
   static func += (markup: inout Markup, other: Markup) { markup.bytes += other.bytes }
 
-  /// Appends text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
-  mutating func append(text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
-        && byte != UInt8(ascii: "&")
-    }
-    if isPlain { bytes += text.utf8 } else { XMLWriter.append(text: text, to: &bytes) }
-  }
-
   /// The parts of a literal.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
@@ -35,12 +26,20 @@ struct Markup: ExpressibleByStringInterpolation {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 6)
     }
 
-    mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
+    mutating func appendLiteral(_ literal: String) { bytes.append(words: literal) }
     mutating func appendInterpolation(_ number: some BinaryInteger) {
       bytes.append(decimal: Int(truncatingIfNeeded: number))
     }
     mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     /// Words from the report itself, which need no escaping.
-    mutating func appendInterpolation(_ words: some StringProtocol) { bytes += words.utf8 }
+    mutating func appendInterpolation(_ words: String) { bytes.append(words: words) }
+    /// Text from the documents. What needs no escaping, which most labels do not, costs no more than markup.
+    mutating func appendInterpolation(text: String) {
+      let isPlain = text.utf8.allSatisfy { byte in
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+          && byte != UInt8(ascii: "&")
+      }
+      if isPlain { bytes.append(words: text) } else { XMLWriter.append(text: text, to: &bytes) }
+    }
   }
 }

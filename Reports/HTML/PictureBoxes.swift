@@ -25,8 +25,9 @@ extension PictureDrawing {
         "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
       )
     }
-    draw("<g class=\"\(classes)\"\(tie)>")
-    draw("<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>")
+    draw(
+      "<g class=\"\(classes)\"\(tie)><rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
+    )
     if let icon {
       let x =
         switch look.shape {
@@ -50,15 +51,13 @@ extension PictureDrawing {
       line.squeezed.map { " textLength=\"\($0)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
     }
     if let line = text.lines.first, text.lines.count == 1 {
-      draw("<text\(attributes) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>")
-      write(line.words)
-    } else {
-      draw("<text\(attributes)>")
-      for (number, line) in text.lines.enumerated() {
-        draw("<tspan x=\"\(x)\" y=\"\(y + number * PictureText.lineHeight)\"\(squeeze(line))>")
-        write(line.words)
-        draw("</tspan>")
-      }
+      return draw(
+        "<text\(attributes) x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</text>")
+    }
+    draw("<text\(attributes)>")
+    for (number, line) in text.lines.enumerated() {
+      let y = y + number * PictureText.lineHeight
+      draw("<tspan x=\"\(x)\" y=\"\(y)\"\(squeeze(line))>\(text: line.words)</tspan>")
     }
     draw("</text>")
   }
@@ -80,9 +79,8 @@ extension PictureDrawing {
         )
       }
       draw(
-        "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">")
-      write(tab.words)
-      draw("</text>")
+        "<text class=\"tab\(isInFront)\" data-turn=\"\(tab.number)\" x=\"\(tab.x + 9)\" y=\"\(box.y + 16)\">\(text: tab.words)</text>"
+      )
     }
     draw("</g>")
   }

@@ -133,11 +133,8 @@ struct PictureDrawing {
     }
   }
 
-  /// Markup of our own, without text from the documents.
+  /// Draws what `markup` says.
   func draw(_ markup: Markup) { ink.markup += markup }
-
-  /// Text from the documents.
-  func write(_ text: String) { ink.markup.append(text: text) }
 
   /// Markup that is not yet written: a picture has thousands of small pieces.
   final class Ink {
@@ -180,17 +177,15 @@ struct PictureDrawing {
   private func drawReadingOrder() {
     for (index, node) in picture.readingOrder.enumerated() {
       guard let box = boxes[node] else { continue }
-      drawText(about: node, x: box.x + box.size.width - 6, y: box.y + 5, String(index + 1))
+      drawText(about: node, x: box.x + box.size.width - 6, y: box.y + 5, "\(index + 1)")
     }
   }
 
   /// A text of a layer; the layer says how it looks.
-  private func drawText(about node: NodeID, x: Int, y: Int, _ words: String) {
+  private func drawText(about node: NodeID, x: Int, y: Int, _ words: Markup) {
     let classes = pages.classes(of: node).dropFirst()
-    let attribute: Markup = classes.isEmpty ? "" : " class=\"\(classes)\""
-    draw("<text\(attribute) x=\"\(x)\" y=\"\(y)\">")
-    write(words)
-    draw("</text>")
+    let attribute: Markup = classes.isEmpty ? "" : " class=\"\(String(classes))\""
+    draw("<text\(attribute) x=\"\(x)\" y=\"\(y)\">\(words)</text>")
   }
 
   private func drawLabels() {
@@ -224,7 +219,7 @@ struct PictureDrawing {
       let right = max(words.unicodeScalars.count * 7, box.x + box.size.width - 4)
       let y = box.y + box.size.height + 4 + row[key.node, default: 0] * 16
       row[key.node, default: 0] += 1
-      drawText(about: key.node, x: right, y: y, words)
+      drawText(about: key.node, x: right, y: y, "\(text: words)")
     }
   }
 }

@@ -33,6 +33,21 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Whether it may hold a character of a script that runs from right to left: these are all between U+0590 and U+08FF,
+  /// between U+FB1D and U+FEFC, and beyond U+10000.
+  var mayRunToTheLeft: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for index in 0..<bytes.count {
+        let byte = unsafe bytes[index]
+        if (0xD6...0xE0).contains(byte) || byte >= 0xEF { return true }
+      }
+      return false
+    }
+  }
+}
+
 /// Whether all of `bytes` are printable ASCII, or the dashes, quotation marks and dots (U+2010 to U+2027) that our messages use.
 private func isPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = 0

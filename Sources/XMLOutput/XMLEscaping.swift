@@ -130,13 +130,18 @@ extension [UInt8] {
   /// Appends `number` in decimal digits.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    if rest < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)) }
-    let first = count
-    while rest > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    let rest = number.magnitude
+    var place: UInt = 1
+    while rest / place >= 10 { place *= 10 }
+    while place > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / place % 10))
+      place /= 10
     }
-    self[first...].reverse()
+  }
+
+  /// Appends `words` as they are: the bytes at once, where appending the view of a string asks for them.
+  package mutating func append(words: String) {
+    var words = words
+    words.withUTF8 { unsafe append(contentsOf: $0) }
   }
 }

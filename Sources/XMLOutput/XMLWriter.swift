@@ -15,6 +15,20 @@ package final class XMLWriter {
   /// Opens an element.
   package func startElement(_ name: String) { state.startElement(name) }
 
+  /// Opens an element with all its attributes, after a line feed if it `beginsLine`. It gets an end tag even if nothing
+  /// follows: `<p></p>`, not `<p/>`.
+  package func openElement(
+    _ name: String, beginsLine: Bool, id: String?, class className: String?,
+    _ attributes: [(name: String, value: String)]
+  ) {
+    state.openElement(name, beginsLine: beginsLine, id: id, class: className, attributes)
+  }
+
+  /// Writes an element with nothing in it: `<br/>`.
+  package func emptyElement(_ name: String, _ attributes: [(name: String, value: String)]) {
+    state.emptyElement(name, attributes)
+  }
+
   /// Adds an attribute to the element just opened.
   package func attribute(_ name: String, _ value: String) { state.attribute(name, value) }
 
@@ -95,13 +109,35 @@ package final class XMLWriter {
       indent()
       open.append(Element(name: name))
       write("<")
-      bytes += name.utf8
+      bytes.append(words: name)
       isInStartTag = true
+    }
+
+    mutating func openElement(
+      _ name: String, beginsLine: Bool, id: String?, class className: String?,
+      _ attributes: [(name: String, value: String)]
+    ) {
+      closeStartTag()
+      if beginsLine {
+        holdText()
+        write("\n")
+      }
+      startElement(name)
+      if let id { attribute("id", id) }
+      if let className { attribute("class", className) }
+      for (name, value) in attributes { attribute(name, value) }
+      closeStartTag()
+    }
+
+    mutating func emptyElement(_ name: String, _ attributes: [(name: String, value: String)]) {
+      startElement(name)
+      for (name, value) in attributes { attribute(name, value) }
+      endElement()
     }
 
     mutating func attribute(_ name: String, _ value: String) {
       write(" ")
-      bytes += name.utf8
+      bytes.append(words: name)
       write("=\"")
       XMLEscaping.append(value, in: .attribute, to: &bytes)
       write("\"")
@@ -132,7 +168,7 @@ package final class XMLWriter {
       } else {
         if !element.holdsText { indent() }
         write("</")
-        bytes += element.name.utf8
+        bytes.append(words: element.name)
         write(">")
       }
       endLine()

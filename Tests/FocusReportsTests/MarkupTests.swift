@@ -13,12 +13,11 @@ import Testing
       text("<g class=\"\(words)\" data-n=\"\(Int32(12))\">\(inner)→</g>")
         == "<g class=\"tab under\" data-n=\"12\"><b x=\"-3\"/>→</g>")
     #expect(text(Markup()).isEmpty)
+    #expect(text("\(0) \(10) \(Int.max) \(Int.min)") == "0 10 \(Int.max) \(Int.min)")
   }
 
   @Test func textOfDocumentsIsEscaped() {
-    var markup: Markup = "<text>"
-    markup.append(text: "Save & “close” <now>")
-    markup += "</text>"
-    #expect(text(markup) == "<text>Save &amp; “close” &lt;now&gt;</text>")
+    let words = "Save & “close” <now>"
+    #expect(text("<text>\(text: words)</text>") == "<text>Save &amp; “close” &lt;now&gt;</text>")
   }
 }
