@@ -22,11 +22,10 @@ package struct FixExample {
       }
       guard isInFence else { continue }
       if let comment = comment(line) {
-        let words = comment.lowercased()
-        if words.contains("before") || part == nil {
-          examples.append(FixExample(label: comment, before: "", after: ""))
+        if comment.isBefore || part == nil {
+          examples.append(FixExample(label: comment.words, before: "", after: ""))
         }
-        part = words.contains("after") ? \.after : \.before
+        part = comment.isAfter ? \.after : \.before
       } else if let part {
         examples[examples.count - 1][keyPath: part] += line + "\n"
       }
@@ -70,7 +69,7 @@ package struct FixExample {
     for line in help.lines {
       if line.hasPrefix("```") {
         if let lines = fence {
-          if !lines.contains(where: { comment($0)?.lowercased().contains("after") ?? false }) {
+          if !lines.contains(where: { comment($0)?.isAfter ?? false }) {
             kept += lines + [line]
           }
           fence = nil
@@ -86,9 +85,12 @@ package struct FixExample {
     return kept.joined(separator: "\n")
   }
 
-  private static func comment(_ line: Substring) -> String? {
+  /// The comment that `line` is, if it says what comes before or after a change.
+  private static func comment(_ line: Substring) -> (words: String, isBefore: Bool, isAfter: Bool)? {
     guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
-    let words = line.dropFirst(4).dropLast(3).split(separator: " ").joined(separator: " ")
-    return words.contains("before") || words.contains("after") ? words : nil
+    let words = line.dropFirst(4).dropLast(3).split(separator: " ")
+    let isBefore = words.contains { $0.hasPrefix("before") }
+    let isAfter = words.contains { $0.hasPrefix("after") }
+    return isBefore || isAfter ? (words.joined(separator: " "), isBefore, isAfter) : nil
   }
 }

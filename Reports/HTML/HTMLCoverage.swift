@@ -95,31 +95,36 @@ extension HTMLPage {
   private func write(_ check: Check) {
     html.path(below(prefix, check.path))
     writeCapped(Self.alike(check.outcome.doubts)) { doubts in
-      html.userText(doubts[0].message)
+      html.userText(doubts[0].doubt.message)
       html.text(" ")
-      html.place(doubts[0].location, in: check.path)
+      html.place(doubts[0].doubt.location, in: check.path)
       if doubts.count == 1 { return }
       html.element("p", class: "facts") {
         html.text("The same for ")
-        for (index, doubt) in doubts.dropFirst().prefix(Self.longestList).enumerated() {
+        for (index, (doubt, name)) in doubts.dropFirst().prefix(Self.longestList).enumerated() {
           if index > 0 { html.text(", ") }
-          if let name = QuotedNames(doubt.message).names.first { html.userText("\(name) ", limit: 100) }
+          if let name { html.userText("\(name) ", limit: 100) }
           html.text("(line \(doubt.location.line))")
         }
       }
     }
   }
 
-  /// Doubts that differ only in what they name, together; in the order of the first of each.
-  private static func alike(_ doubts: [Doubt]) -> [[Doubt]] {
-    var order: [String] = []
-    var groups: [String: [Doubt]] = [:]
+  /// Doubts that differ only in what they name, together, each with what it names first; in the order of the first of each.
+  private static func alike(_ doubts: [Doubt]) -> [[(doubt: Doubt, name: Substring?)]] {
+    var places: [String: Int] = [:]
+    var groups: [[(doubt: Doubt, name: Substring?)]] = []
     for doubt in doubts {
-      let words = QuotedNames(doubt.message).words
-      if groups[words] == nil { order.append(words) }
-      groups[words, default: []].append(doubt)
+      let quoted = QuotedNames(doubt.message)
+      let words = quoted.words
+      let place = places[words] ?? groups.count
+      if place == groups.count {
+        places[words] = place
+        groups.append([])
+      }
+      groups[place].append((doubt, quoted.names.first))
     }
-    return order.compactMap { groups[$0] }
+    return groups
   }
 
   private func write(_ problem: DocumentProblem?, of document: DocumentResult) {

@@ -48,7 +48,7 @@ extension HTMLPage {
     let document = card.document
     // A finding belongs to the first scope that shows what it is about.
     var scopeOfNode: [NodeID: Int] = [:]
-    for (index, scope) in document.scopes.enumerated() {
+    for (index, scope) in document.scopes.enumerated() where !numbered.isEmpty {
       for node in scope.nodes where scopeOfNode[node] == nil { scopeOfNode[node] = index }
     }
     let byScope = Dictionary(grouping: numbered) { entry in entry.finding.node.flatMap { scopeOfNode[$0] } }
@@ -103,7 +103,5 @@ extension HTMLPage {
 
 extension ScopeResult {
   /// Everything that is to be seen in it.
-  fileprivate var nodes: Set<NodeID> {
-    Set(stops.compactMap(\.node)).union(picture?.boxes.map(\.node) ?? [])
-  }
+  fileprivate var nodes: [NodeID] { stops.compactMap(\.node) + (picture?.boxes.map(\.node) ?? []) }
 }

@@ -48,10 +48,14 @@ struct PictureText {
   /// The lines of `text`, as many as there may be; the last is cut if there were more.
   private static func lines(of text: String, into room: Int, most: Int) -> [Line] {
     var lines: [Line] = []
-    let paragraphs = text.prefix(longest).split { $0.isNewline }
-    var rest = (most > 1 ? Substring(text.prefix(longest)) : Substring(paragraphs.joined(separator: " ")))
+    var rest = text.utf8.count > longest ? text.prefix(longest) : text[...]
+    // Nearly all texts are short and in one paragraph, which their bytes tell.
+    let isOneParagraph = rest.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if most == 1, !isOneParagraph {
+      rest = Substring(rest.split { $0.isNewline }.joined(separator: " "))
+    }
     while !rest.isEmpty, lines.count < most {
-      let paragraph = rest.prefix { !$0.isNewline }
+      let paragraph = isOneParagraph ? rest : rest.prefix { !$0.isNewline }
       let isLast = lines.count + 1 == most
       let part = isLast ? paragraph : paragraph.beginning(in: room)
       rest = rest[part.endIndex...]

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// What a message names in quotation marks, apart from its other words.
 ///
 /// Reports ask this of each message: it takes as long as reading it, but for marks that end nowhere.
@@ -14,21 +16,49 @@ struct QuotedNames {
 
   /// Finds the names in `message`.
   init(_ message: String) {
-    let bytes = message.utf8
-    var (rest, next) = (bytes.startIndex, bytes.startIndex)
-    while let start = bytes[next...].firstIndex(where: Mark.mayBegin) {
-      guard let mark = Mark(at: start, in: bytes), let end = mark.end(ofNameAt: start, in: message) else {
-        next = bytes.index(after: start)
+    let text = Text(message)
+    var (rest, next) = (0, 0)
+    while let start = text.bytes[next...].firstIndex(where: Mark.mayBegin) {
+      guard let mark = Mark(at: start, in: text), let end = mark.end(ofNameAt: start, in: text) else {
+        next = start + 1
         continue
       }
-      between.append(message[rest..<start])
-      names.append(message[start..<end])
+      between.append(text[rest..<start])
+      names.append(text[start..<end])
       (rest, next) = (end, end)
     }
-    between.append(message[rest...])
+    between.append(text[rest..<text.bytes.count])
   }
 
-  /// The marks around a name, looked for byte by byte: nearly all messages are in ASCII but for them.
+  /// A message with its bytes, among which marks are looked for: nearly all messages are in ASCII but for them.
+  private struct Text {
+    let message: String
+    let bytes: [UInt8]
+
+    init(_ message: String) {
+      self.message = message
+      bytes = Array(message.utf8)
+    }
+
+    subscript(_ range: Range<Int>) -> Substring {
+      message[index(range.lowerBound)..<index(range.upperBound)]
+    }
+
+    /// Whether the character before `offset` is part of a word.
+    func isWord(before offset: Int) -> Bool { Self.isWord(message.unicodeScalars[..<index(offset)].last) }
+    /// Whether the character at `offset` is.
+    func isWord(at offset: Int) -> Bool { Self.isWord(message.unicodeScalars[index(offset)...].first) }
+
+    private func index(_ offset: Int) -> String.Index {
+      message.utf8.index(message.startIndex, offsetBy: offset)
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+    }
+  }
+
+  /// The marks around a name.
   private enum Mark {
     case apostrophe, straight, curved
 
@@ -39,45 +69,43 @@ struct QuotedNames {
       byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == 0xE2
     }
 
-    /// The mark that begins at `index`.
-    init?(at index: String.Index, in bytes: String.UTF8View) {
-      switch bytes[index] {
+    /// The mark that begins at `offset`.
+    init?(at offset: Int, in text: Text) {
+      switch text.bytes[offset] {
       case UInt8(ascii: "'"): self = .apostrophe
       case UInt8(ascii: "\""): self = .straight
-      case _ where bytes[index...].starts(with: Self.opening): self = .curved
+      case _ where text.bytes[offset...].starts(with: Self.opening): self = .curved
       default: return nil
       }
     }
 
+    /// How many bytes it has.
+    private var length: Int { self == .curved ? Self.closing.count : 1 }
+
     /// Where the name ends that it begins at `start`; nil when it begins none, as an apostrophe.
-    func end(ofNameAt start: String.Index, in message: String) -> String.Index? {
-      let scalars = message.unicodeScalars
+    func end(ofNameAt start: Int, in text: Text) -> Int? {
       // Within a word it is an apostrophe.
-      if self == .apostrophe, Self.isWord(scalars[..<start].last) { return nil }
-      var next = scalars.index(after: start)
-      while let mark = closing(from: next, in: message.utf8) {
-        next = scalars.index(after: mark)
-        if self != .apostrophe || !Self.isWord(scalars[next...].first) { return next }
+      if self == .apostrophe, text.isWord(before: start) { return nil }
+      var next = start + length
+      while let mark = closing(from: next, in: text.bytes) {
+        next = mark + length
+        if self != .apostrophe || !text.isWord(at: next) { return next }
       }
       return nil
     }
 
-    private func closing(from start: String.Index, in bytes: String.UTF8View) -> String.Index? {
+    private func closing(from start: Int, in bytes: [UInt8]) -> Int? {
       switch self {
-      case .apostrophe: return bytes[start...].firstIndex(of: UInt8(ascii: "'"))
-      case .straight: return bytes[start...].firstIndex(of: UInt8(ascii: "\""))
+      case .apostrophe: return bytes.firstIndex(of: UInt8(ascii: "'"), in: start..<bytes.count)
+      case .straight: return bytes.firstIndex(of: UInt8(ascii: "\""), in: start..<bytes.count)
       case .curved:
         var next = start
-        while let index = bytes[next...].firstIndex(of: Self.closing[0]) {
-          if bytes[index...].starts(with: Self.closing) { return index }
-          next = bytes.index(after: index)
+        while let offset = bytes.firstIndex(of: Self.closing[0], in: next..<bytes.count) {
+          if bytes[offset...].starts(with: Self.closing) { return offset }
+          next = offset + 1
         }
         return nil
       }
-    }
-
-    private static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
-      scalar.map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
     }
   }
 }
