@@ -33,7 +33,7 @@ public struct Exporter: Sendable {
     public var documents: [Document] = []
     /// Files that are not built for the platform, which are read as if they were empty.
     public var unbuiltFiles: [String] = []
-    /// Views and modifiers that nothing in the app names, which are left out.
+    /// Views, modifiers and styles that nobody sees on the platform, which are left out.
     public var unusedViews: [String] = []
     /// What could not be read.
     public var unknowns: [Unknown] = []
@@ -50,24 +50,26 @@ public struct Exporter: Sendable {
       files: files, conditions: BuildConditions(platform: platform, defines: defines), unbuilt: unbuilt)
     let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
       let parsed = store[file]
-      return Survey(
+      let isBuilt = !unbuilt.contains(file)
+      return (
         declarations: parsed.declarations,
-        census: Census(of: parsed.syntax, file: file, store.conditions),
-        closures: FileClosures(of: parsed.syntax, store.conditions),
-        mentions: FileMentions(of: parsed.syntax))
+        found: Survey(
+          of: isBuilt ? parsed.syntax : files[file].parsed(), file: file, isBuilt: isBuilt, store.conditions)
+      )
     }
-    let index = DeclarationIndex(
+    var index = DeclarationIndex(
       surveys.map(\.declarations), paths: files.map(\.path),
-      unsetClosures: UnsetClosures(surveys.map(\.closures)).names,
-      unusedViews: UnusedViews(surveys.map(\.mentions)))
-    let unused = Set(index.unusedNames)
-    let facts = surveys.flatMap(\.census.facts).filter { !unused.contains($0.type) }
+      unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names)
+    index.leaveOut(UnusedViews.find(in: surveys.map(\.found.uses), index))
+    let unused = index.unusedNames
+    let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
     let mentions = Dictionary(
-      grouping: surveys.flatMap(\.census.mentions).filter { index.focusStateNames.contains($0.state) },
+      grouping: surveys.flatMap(\.found.census.mentions).filter { index.focusStateNames.contains($0.state) },
       by: \.type)
     let factPlaces = Set(facts.map(\.place))
+    let known = index
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
-      let translator = Translator(index: index, store: store, mentions: mentions)
+      let translator = Translator(index: known, store: store, mentions: mentions)
       let root = translator.description(of: file, declarations: surveys[file].declarations)
       var part = Part(unknowns: translator.unknowns, described: translator.described)
       if let root {
@@ -78,7 +80,7 @@ public struct Exporter: Sendable {
       return part
     }
     var result = Result()
-    result.unusedViews = unused.sorted()
+    result.unusedViews = index.unusedList
     result.unbuiltFiles = unbuilt.sorted().map { files[$0].path }
     result.documents = parts.compactMap(\.document)
     result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
@@ -87,14 +89,6 @@ public struct Exporter: Sendable {
       facts: facts, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
       files: files)
     return result
-  }
-
-  /// What the first look at a file finds.
-  private struct Survey: Sendable {
-    var declarations: FileDeclarations
-    var census: Census
-    var closures: FileClosures
-    var mentions: FileMentions
   }
 
   private struct Part: Sendable {

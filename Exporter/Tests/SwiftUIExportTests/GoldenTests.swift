@@ -28,9 +28,9 @@ import Testing
   /// Every fact of the source is at its line and column in the description.
   @Test(arguments: Golden.all) func mapsEveryFactToItsLine(_ golden: Golden) throws {
     let source = SourceFile(path: golden.name, bytes: Array(try golden.source().utf8))
-    let facts = Census(
-      of: source.parsed(), file: 0, BuildConditions(platform: .macOS, defines: [])
-    ).facts
+    let survey = Survey(
+      of: source.parsed(), file: 0, BuildConditions(platform: .macOS, defines: []))
+    let facts = survey.census.facts
     let text = try #require(golden.documents()[golden.name])
     let unplaced = facts.compactMap { fact in
       let place = "\(source.lines.place(at: fact.place.start))-\(source.lines.place(at: fact.place.end))"

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SwiftUIExport
 
-/// Views that nothing in the app names are left out: no person ever meets them.
+/// Views that no code of the app leads to on a platform are left out: no person ever meets them.
 @Suite struct UnusedViewsTests {
   private static let app = """
-    @main struct Main: App { var body: some Scene { WindowGroup { Shown() } } }
+    @main struct Main: App { var body: some Scene { WindowGroup { Shown(); Page0() } } }
     """
   private static let views = """
     struct Shown: View { var body: some View { Text("").modifier(Framed()) } }
@@ -28,8 +28,12 @@ import Testing
     )
   }
 
-  private func names(_ sources: [(path: String, text: String)]) -> [String] {
-    Exporter(sources: sources + Self.others).export(for: .macOS).unusedViews
+  private func names(_ sources: [(path: String, text: String)], _ platform: Platform = .macOS) -> [String] {
+    Exporter(sources: sources + Self.others).export(for: platform).unusedViews
+  }
+
+  private func view(_ name: String, _ body: String = "Text(\"\")") -> String {
+    "struct \(name): View { var body: some View { \(body) } }\n"
   }
 
   @Test func leavesOutWhatOnlyPreviewsShow() {
@@ -38,6 +42,71 @@ import Testing
     #expect(result.unusedViews == ["Old", "OldFrame"])
     let text = result.documents.map(\.text).joined()
     #expect(text.contains("\"Shown\"") && text.contains("\"Shared\"") && !text.contains("\"Old\""))
+  }
+
+  /// What only such views show nobody sees either, and neither what shows itself in a round.
+  @Test func leavesOutWhatUnusedViewsShow() {
+    let more =
+      view("Oldest", "Old().modifier(Tint()); Badge()") + view("Badge", "Oldest()")
+      + "struct Tint: ViewModifier { func body(content: Content) -> some View { Dot(); content } }\n"
+      + "struct Dot: View { enum Kind { case round; var view: some View { Speck() } }; var body: some View { Text(\"\") } }\n"
+      + view("Speck") + "extension Oldest { func more() -> some View { Speck() } }"
+    #expect(
+      names([("App.swift", Self.app), ("Views.swift", Self.views), ("More.swift", more)])
+        == ["Badge", "Dot", "Old", "OldFrame", "Oldest", "Speck", "Tint"])
+  }
+
+  @Test func leavesOutStylesThatNothingMakes() {
+    let styles = """
+      struct Pill: ToggleStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }
+      struct Flat: ButtonStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }
+      extension ButtonStyle where Self == Flat { static var flat: Flat { Flat() } }
+      """
+    #expect(
+      names([("App.swift", Self.app), ("Styles.swift", styles), ("Shown.swift", view("Shown"))]) == ["Pill"])
+  }
+
+  /// A use counts on the platforms that it is compiled for, and a half of the app that is for another is no sign of examples.
+  @Test func countsUsesOfThePlatformAlone() {
+    let shown = view("Shown", "#if os(iOS)\nTouch0()\n#endif")
+    let touch = (0..<30).map { view("Touch\($0)", "Touch\($0 + 1)()") }.joined() + view("Touch30")
+    let sources = [("App.swift", Self.app), ("Shown.swift", shown), ("Touch.swift", touch)]
+    #expect(names(sources, .iOS).isEmpty)
+    #expect(names(sources).count == 31)
+    let unbuilt = [
+      ("App.swift", Self.app), ("Shown.swift", view("Shown")), ("Touch.swift", view("Touch")),
+      ("Host.swift", "import UIKit\nfunc host() { UIHostingController(rootView: Touch()) }"),
+      ("Any.swift", "#if os(macOS)\n#endif"),
+    ]
+    #expect(names(unbuilt, .iOS).isEmpty)
+    #expect(names(unbuilt) == ["Touch"])
+  }
+
+  /// What is in a module of its own is the app's where the app uses it; otherwise it may be there for others.
+  @Test func countsUsesOfPublicViews() {
+    let shown = view("Shown", "#if os(iOS)\nTouch()\n#endif")
+    let parts = "public " + view("Touch", "Part()") + "public " + view("Part") + "public " + view("Other")
+    let sources = [("App.swift", Self.app), ("Shown.swift", shown), ("Parts.swift", parts)]
+    #expect(names(sources, .iOS).isEmpty)
+    #expect(names(sources) == ["Part", "Touch"])
+  }
+
+  /// In a type, its own comes before those of other types with that name; private ones of other files are out of reach.
+  @Test func tellsNamesakesApart() {
+    let views = """
+      struct Shown: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
+      struct Old: View { struct Row: View { var body: some View { Text("") } }; var body: some View { Row() } }
+      """
+    let other = "private " + view("Row")
+    #expect(
+      names([("App.swift", Self.app), ("Views.swift", views), ("Other.swift", other)]) == [
+        "Old", "Old.Row", "Row",
+      ])
+  }
+
+  /// Uses of a name that begins with a small letter are not looked for.
+  @Test func keepsNamesWithSmallLetters() {
+    #expect(names([("App.swift", Self.app), ("Views.swift", view("Shown") + view("old"))]).isEmpty)
   }
 
   @Test func leavesOutNothingWhereNoProgramBegins() {
@@ -61,9 +130,20 @@ import Testing
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views)] + samples).isEmpty)
   }
 
-  /// A view may be shown by AppKit, in another file or under a condition.
+  /// If only what a view leads to is unused and that is most of the app, the code that shows it has not been read.
+  @Test func leavesOutNothingWhereMostIsOutOfReach() {
+    let chain = (0..<40).map { view("Step\($0)", "Step\($0 + 1)()") }.joined() + view("Step40")
+    #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Chain.swift", chain)]).isEmpty)
+  }
+
+  /// A view may be shown by AppKit, in another file, under a condition of some build, or on an older system.
   @Test func keepsWhatIsNamedAnywhere() {
-    let use = "#if DEBUG\nlet host = NSHostingView(rootView: Old())\n#endif\ntypealias Frame = OldFrame"
+    let use = """
+      #if DEBUG && os(macOS)
+      let host = NSHostingView(rootView: Old())
+      #endif
+      func frame() { if #available(macOS 26, *) {} else { use(OldFrame()) } }
+      """
     #expect(names([("App.swift", Self.app), ("Views.swift", Self.views), ("Use.swift", use)]).isEmpty)
   }
 }

@@ -11,41 +11,81 @@ struct BuildConditions: Sendable {
     declaration.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// Whether `condition` holds. A name that nobody defines is not set, as for the compiler.
-  func holds(_ condition: ExprSyntax) -> Bool {
-    if let sequence = condition.as(SequenceExprSyntax.self) { return holds(sequence) }
-    if let tuple = condition.as(TupleExprSyntax.self) {
-      return tuple.elements.first.map { holds($0.expression) } ?? false
+  /// The clauses of `declaration`, with whether they are compiled for the platform: one that hangs on a name which nobody
+  /// defines may be, in another build.
+  func presences(of declaration: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, Surroundings.Presence)] {
+    let active = active(declaration)
+    var isDecided = false
+    return declaration.clauses.map { clause in
+      let answer = clause.condition.map(answer) ?? Answer(true)
+      defer { isDecided = isDecided || (answer.holds && answer.isSure) }
+      if clause.id == active?.id { return (clause, .certain) }
+      return (clause, isDecided || (!answer.holds && answer.isSure) ? .none : .possible)
     }
-    if let prefix = condition.as(PrefixOperatorExprSyntax.self) { return !holds(prefix.expression) }
-    if let literal = condition.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
-    if let name = condition.as(DeclReferenceExprSyntax.self) { return defines.contains(name.baseName.text) }
-    if let call = condition.as(FunctionCallExprSyntax.self) { return holds(call) }
-    return false
+  }
+
+  /// Whether a condition holds, and whether it does in every build for the platform.
+  private struct Answer {
+    var holds: Bool
+    var isSure: Bool
+
+    init(_ holds: Bool, isSure: Bool = true) {
+      self.holds = holds
+      self.isSure = isSure
+    }
+
+    func and(_ other: Answer) -> Answer {
+      let decides = (isSure && !holds) || (other.isSure && !other.holds)
+      return Answer(holds && other.holds, isSure: decides || (isSure && other.isSure))
+    }
+
+    var not: Answer { Answer(!holds, isSure: isSure) }
+    func or(_ other: Answer) -> Answer { not.and(other.not).not }
+  }
+
+  /// Whether `condition` holds. A name that nobody defines is not set, as for the compiler.
+  private func holds(_ condition: ExprSyntax) -> Bool { answer(condition).holds }
+
+  private func answer(_ condition: ExprSyntax) -> Answer {
+    if let sequence = condition.as(SequenceExprSyntax.self) { return answer(sequence) }
+    if let tuple = condition.as(TupleExprSyntax.self) {
+      return tuple.elements.first.map { answer($0.expression) } ?? Answer(false)
+    }
+    if let prefix = condition.as(PrefixOperatorExprSyntax.self) { return answer(prefix.expression).not }
+    if let literal = condition.as(BooleanLiteralExprSyntax.self) {
+      return Answer(literal.literal.text == "true")
+    }
+    if let name = condition.as(DeclReferenceExprSyntax.self) {
+      let isDefined = defines.contains(name.baseName.text)
+      return Answer(isDefined, isSure: isDefined)
+    }
+    if let call = condition.as(FunctionCallExprSyntax.self) { return answer(call) }
+    return Answer(false, isSure: false)
   }
 
   /// `&&` binds more than `||`.
-  private func holds(_ sequence: SequenceExprSyntax) -> Bool {
-    var alternatives = [true]
+  private func answer(_ sequence: SequenceExprSyntax) -> Answer {
+    var alternatives = [Answer(true)]
     for element in sequence.elements {
       if let symbol = element.as(BinaryOperatorExprSyntax.self) {
-        if symbol.operator.text == "||" { alternatives.append(true) }
+        if symbol.operator.text == "||" { alternatives.append(Answer(true)) }
       } else {
-        alternatives[alternatives.count - 1] = alternatives[alternatives.count - 1] && holds(element)
+        alternatives[alternatives.count - 1] = alternatives[alternatives.count - 1].and(answer(element))
       }
     }
-    return alternatives.contains(true)
+    return alternatives.reduce(Answer(false)) { $0.or($1) }
   }
 
-  private func holds(_ call: FunctionCallExprSyntax) -> Bool {
+  private func answer(_ call: FunctionCallExprSyntax) -> Answer {
     let argument = call.arguments.first?.expression.trimmedDescription ?? ""
     switch call.calledExpression.trimmedDescription {
-    case "os": return argument == platform.rawValue
-    case "canImport": return platform.hasModule[argument] ?? true
-    case "targetEnvironment": return false
-    case "arch": return argument == "arm64"
-    case "swift", "compiler", "_compiler_version", "hasFeature", "hasAttribute": return true
-    default: return false
+    case "os": return Answer(argument == platform.rawValue)
+    case "canImport":
+      return platform.hasModule[argument].map { Answer($0) } ?? Answer(true, isSure: false)
+    case "targetEnvironment": return Answer(false, isSure: false)
+    case "arch": return Answer(argument == "arm64", isSure: false)
+    case "swift", "compiler", "_compiler_version", "hasFeature", "hasAttribute": return Answer(true)
+    default: return Answer(false, isSure: false)
     }
   }
 

@@ -33,7 +33,7 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// Names of optional closures that nobody hands in.
   let unsetClosures: Set<String>
-  /// The numbers of views and modifiers that nothing names.
+  /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
 
   /// What a type is to SwiftUI.
@@ -74,11 +74,7 @@ struct DeclarationIndex: Sendable {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - unsetClosures: Names of optional closures that nobody hands in.
-  ///   - unusedViews: Views and modifiers that nothing names.
-  init(
-    _ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = [],
-    unusedViews: UnusedViews = UnusedViews([])
-  ) {
+  init(_ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = []) {
     self.unsetClosures = unsetClosures
     for declarations in files {
       for type in declarations.types { add(type) }
@@ -95,8 +91,6 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    unused = unusedViews.find(
-      among: types.indices.filter { [.view, .modifier].contains(roles[$0]) }, of: types)
     nameApart(paths)
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
@@ -110,11 +104,20 @@ struct DeclarationIndex: Sendable {
 
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
 
-  /// Whether the type at `index` is a view or a modifier that nothing in the app names.
+  /// Leaves out views, modifiers and styles that nobody sees.
+  mutating func leaveOut(_ unused: Set<Int>) { self.unused = unused }
+
+  /// Whether the type at `index` is left out.
   func isUnused(_ index: Int) -> Bool { unused.contains(index) }
 
-  /// The full names of all such types.
-  var unusedNames: [String] { unused.map { types[$0].fullName } }
+  /// The full names of all that are left out, unless another type has the name as well.
+  var unusedNames: Set<String> {
+    Set(unused.map { types[$0].fullName })
+      .subtracting(types.indices.lazy.filter { !unused.contains($0) }.map { types[$0].fullName })
+  }
+
+  /// The full names of all that are left out, in their order.
+  var unusedList: [String] { unused.map { types[$0].fullName }.sorted() }
 
   private mutating func add(_ type: TypeDeclaration) {
     byName[type.name, default: []].append(types.count)
@@ -192,6 +195,9 @@ struct DeclarationIndex: Sendable {
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
   }
+
+  /// The indexes of all types with that name, whatever is around them.
+  func types(called name: String) -> [Int] { byName[name] ?? [] }
 
   /// The type that `name` is another name of.
   func aliased(_ name: String) -> String? { aliases[name] == name ? nil : aliases[name] }

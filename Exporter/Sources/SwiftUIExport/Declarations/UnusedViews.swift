@@ -1,95 +1,114 @@
-import SwiftSyntax
-
-/// Views and modifiers of an app that only previews and their own definitions name: nobody ever sees them.
+/// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
+/// to them that is compiled for it. What previews show is not the app's.
 ///
-/// Public ones don't count, since other modules may use them. None do if the sources have no entry point, since the code that
-/// uses them may not have been read; nor if there are few files, or more than a quarter of the views is unused: these are
-/// examples, and their views are there to be looked at.
-struct UnusedViews: Sendable {
+/// Code that is no part of a view counts as running. So does, of what is public, that which the app does not use itself on any
+/// platform, since other modules may. Nothing is unused if the sources have no entry point, since the code that uses it may
+/// not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
+/// there to be looked at.
+struct UnusedViews {
   /// How many files an app has at least.
   static let fewestFiles = 20
 
-  /// The names of types that are used; nil where that is open.
-  private let used: Set<String>?
+  private let files: [FileUses]
+  private let index: DeclarationIndex
 
-  init(_ files: [FileMentions]) {
-    used =
-      files.count >= Self.fewestFiles && files.contains(where: \.beginsProgram)
-      ? files.reduce(into: Set<String>()) { $0.formUnion($1.types) } : nil
+  /// The numbers of such types in `index`.
+  static func find(in files: [FileUses], _ index: DeclarationIndex) -> Set<Int> {
+    guard files.count >= fewestFiles, files.contains(where: \.beginsProgram) else { return [] }
+    return UnusedViews(files: files, index: index).find()
   }
 
-  /// Which of `views`, the indices of views and modifiers in `types`, nothing names.
-  func find(among views: [Int], of types: [TypeDeclaration]) -> Set<Int> {
-    guard let used else { return [] }
-    let unused = views.filter { !types[$0].isPublic && !used.contains(types[$0].name) }
-    return unused.count * 4 > views.count ? [] : Set(unused)
+  /// What is shown, and so is seen only where something makes it.
+  private static let shown: Set<DeclarationIndex.Role> = described.union([.shape, .platformView, .layout])
+  /// What has a description of its own.
+  private static let described: Set<DeclarationIndex.Role> = [
+    .view, .modifier, .buttonStyle, .primitiveButtonStyle, .textFieldStyle, .toggleStyle, .otherStyle,
+  ]
+
+  private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
+
+  private func find() -> Set<Int> {
+    let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
+    let anywhere = Graph(self, withOtherPlatforms: true)
+    let unnamed = views.count { !index.types[$0].isPublic && !anywhere.named.contains($0) }
+    // A public view that the app itself uses somewhere is its own.
+    let used = anywhere.reached(from: anywhere.roots)
+    let foreign = index.types.indices.filter { isShown($0) && index.types[$0].isPublic && !used.contains($0) }
+    let usedOrPublic = anywhere.reached(from: anywhere.roots.union(foreign))
+    guard unnamed * 4 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
+    else { return [] }
+    let here = Graph(self, withOtherPlatforms: false)
+    return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))
   }
-}
 
-/// What a file names that may be a type.
-struct FileMentions: Sendable {
-  /// Names that begin with a capital, but for those of the types that they stand in.
-  fileprivate(set) var types: Set<String> = []
-  /// Whether a program begins in the file.
-  fileprivate(set) var beginsProgram = false
+  /// What names what.
+  private struct Graph {
+    /// Types that are shown by code of no view.
+    var roots: Set<Int> = []
+    /// By a type that is shown, those that its code names.
+    var edges: [Int: Set<Int>] = [:]
+    /// Types that other code than their own names.
+    var named: Set<Int> = []
 
-  init(of source: SourceFileSyntax) {
-    let visitor = Visitor(viewMode: .sourceAccurate)
-    visitor.walk(source)
-    self = visitor.found
-  }
-
-  private init() {}
-
-  private final class Visitor: SyntaxVisitor {
-    var found = FileMentions()
-    private var around: [String] = []
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.identifierText, node.inheritanceClause)
-    }
-    override func visitPost(_ node: StructDeclSyntax) { around.removeLast() }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.identifierText, node.inheritanceClause)
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(DeclarationCollector.name(of: node.extendedType), node.inheritanceClause)
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
-
-    // Previews are not part of the app.
-    private func enter(_ name: String, _ inheritance: InheritanceClauseSyntax?) -> SyntaxVisitorContinueKind {
-      around.append(name)
-      let isPreview = inheritance?.inheritedTypes.contains {
-        DeclarationCollector.name(of: $0.type) == "PreviewProvider"
+    init(_ views: UnusedViews, withOtherPlatforms: Bool) {
+      let index = views.index
+      for type in index.types.indices where views.isShown(type) && !FileUses.isNoted(index.types[type].name) {
+        roots.insert(type)
+        named.insert(type)
       }
-      return isPreview == true ? .skipChildren : .visitChildren
-    }
-
-    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.macroName)
-    }
-    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.macroName)
-    }
-
-    private func enter(_ macro: TokenSyntax) -> SyntaxVisitorContinueKind {
-      macro.text == "Preview" ? .skipChildren : .visitChildren
-    }
-
-    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-      let programs = ["main", "UIApplicationMain", "NSApplicationMain"]
-      if programs.contains(node.attributeName.trimmedDescription) { found.beginsProgram = true }
-      return .visitChildren
-    }
-
-    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-      if case .identifier = token.tokenKind {
-        let name = token.identifierText
-        if name.first?.isUppercase == true, !around.contains(name) { found.types.insert(name) }
+      for file in views.files {
+        for node in file.nodes {
+          let owner = views.owner(of: node, in: file)
+          let names = withOtherPlatforms ? node.names.union(node.namesElsewhere) : node.names
+          for name in names {
+            for type in index.types(called: name)
+            where views.isShown(type) && views.mayMean(type, node, names) {
+              if let owner { edges[owner, default: []].insert(type) } else { roots.insert(type) }
+              if !node.path.contains(name) { named.insert(type) }
+            }
+          }
+        }
       }
-      return .skipChildren
     }
+
+    func reached(from roots: Set<Int>) -> Set<Int> {
+      var reached = roots
+      var pending = Array(roots)
+      while let next = pending.popLast() {
+        for type in edges[next] ?? [] where reached.insert(type).inserted { pending.append(type) }
+      }
+      return reached
+    }
+  }
+
+  /// The shown type that the code of `node` belongs to: the innermost around it. Nil for other code.
+  private func owner(of node: FileUses.Node, in file: FileUses) -> Int? {
+    var next: FileUses.Node? = node
+    while let node = next {
+      let type =
+        node.isExtension
+        ? index.type(named: node.path.joined(separator: "."), in: [], file: node.place.file)
+        : index.type(at: node.place)
+      if let type {
+        let path = index.types[type].path
+        for depth in stride(from: path.count, through: 1, by: -1) {
+          let around =
+            depth == path.count
+            ? type
+            : index.type(named: path.prefix(depth).joined(separator: "."), in: [], file: node.place.file)
+          if let around, isShown(around) { return around }
+        }
+      }
+      next = node.outer.map { file.nodes[$0] }
+    }
+    return nil
+  }
+
+  /// Whether `type` may be what its name means in the code of `node`, which names `names`.
+  private func mayMean(_ type: Int, _ node: FileUses.Node, _ names: Set<String>) -> Bool {
+    let declared = index.types[type]
+    if declared.isPrivate, declared.place.file != node.place.file { return false }
+    let around = declared.path.dropLast()
+    return around.last.map { node.path.starts(with: around) || names.contains($0) } ?? true
   }
 }

@@ -1,0 +1,115 @@
+import SwiftSyntax
+
+/// The facts about focus that a file states by its form alone, counted without following anything: what the exporter
+/// claims to say is measured by them.
+struct Census: Sendable {
+  /// One fact.
+  struct Fact: Sendable, Hashable {
+    enum Kind: String, Sendable { case declaration, modifier, assignment }
+    var kind: Kind
+    var name: String
+    var place: Place
+    /// The type that it stands in.
+    var type: String
+  }
+
+  /// A focus state that code hands to something: `$field`, `field.projectedValue`. Whatever takes it may bind it.
+  struct Mention: Sendable, Hashable {
+    var state: String
+    /// The name of the state in the source.
+    var place: Place
+    /// The type that it stands in.
+    var type: String
+    /// The modifier that binds it there; nil for anything else that takes it.
+    var modifier: Place?
+  }
+
+  private(set) var facts: [Fact] = []
+  private(set) var mentions: [Mention] = []
+  private let file: Int
+  /// Names of focus states of the types around.
+  private var states: [Set<String>] = []
+
+  /// Modifiers that bind the state that they are given.
+  private static let binders: Set<String> = ["focused", "searchFocused", "defaultFocus"]
+  private static let modifiers: Set<String> = [
+    "focused", "searchFocused", "defaultFocus", "prefersDefaultFocus", "focusScope", "focusSection",
+    "focusable",
+    "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject", "accessibilityFocused",
+  ]
+  private static let wrappers: Set<String> = [
+    "FocusState", "FocusState.Binding", "FocusedValue", "FocusedBinding", "FocusedObject",
+    "AccessibilityFocusState",
+    "AccessibilityFocusState.Binding",
+  ]
+
+  init(file: Int) { self.file = file }
+
+  mutating func enter() { states.append([]) }
+  mutating func leave() { states.removeLast() }
+
+  private mutating func add(_ kind: Fact.Kind, _ name: String, _ place: Place, _ around: Surroundings) {
+    facts.append(Fact(kind: kind, name: name, place: place, type: around.typeName))
+  }
+
+  mutating func note(_ node: VariableDeclSyntax, _ around: Surroundings) {
+    guard !states.isEmpty else { return }
+    for case .attribute(let attribute) in node.attributes {
+      let name = DeclarationCollector.name(of: attribute.attributeName)
+      guard Self.wrappers.contains(name) else { continue }
+      add(.declaration, name, Place(node, file: file), around)
+      guard name.hasPrefix("FocusState") else { continue }
+      for binding in node.bindings {
+        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText {
+          states[states.count - 1].insert(name)
+        }
+      }
+    }
+  }
+
+  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.modifiers.contains(member.declName.baseName.text), isCalledOnView(member),
+      Known.isFocusModifier(member.declName.baseName.text, labels: Arguments(node).all.map(\.label))
+    else { return }
+    let start = member.declName.positionAfterSkippingLeadingTrivia.utf8Offset
+    let place = Place(file: file, start: start, end: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    add(.modifier, member.declName.baseName.text, place, around)
+  }
+
+  mutating func note(_ node: DeclReferenceExprSyntax, _ around: Surroundings) {
+    guard !around.types.isEmpty else { return }
+    let written = node.baseName.identifierText
+    let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base?.id == node.id ? $0.declName.baseName.text : nil
+    }
+    // `$field` is the binding, and `_field` the wrapper that has it. What is read or assigned is not handed on.
+    let isHandedOn = written.first == "$" || written.first == "_"
+    guard member == "projectedValue" || (isHandedOn && member != "wrappedValue") else { return }
+    let place = Place(node, file: file)
+    // The innermost modifier that it is given to.
+    let binder = facts.last {
+      $0.kind == .modifier && Self.binders.contains($0.name) && $0.place.start < place.start
+        && place.end < $0.place.end
+    }
+    mentions.append(
+      Mention(
+        state: isHandedOn ? String(written.dropFirst()) : written, place: place, type: around.typeName,
+        modifier: binder?.place))
+  }
+
+  /// Whether a call is that of a modifier, and no case of an enumeration: `.focused(…)`, `Kind.focused(…)`.
+  private func isCalledOnView(_ member: MemberAccessExprSyntax) -> Bool {
+    member.base.map { !Chain.isType($0) } ?? Chain.isInConditional(member)
+  }
+
+  mutating func note(assignment: SequenceExprSyntax, to assigned: ExprSyntax, _ around: Surroundings) {
+    var target = assigned.trimmedDescription
+    if target.hasPrefix("self.") { target.removeFirst(5) }
+    if target.hasSuffix(".wrappedValue") { target.removeLast(13) }
+    // `_field = field` in an initializer hands the wrapper on.
+    if states.contains(where: { $0.contains(target) }) {
+      add(.assignment, target, Place(assignment, file: file), around)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+/// What the code of a file names that may be a type, by the type or extension that the code stands in.
+struct FileUses: Sendable {
+  /// A type or an extension; the first of a file is what stands outside of all.
+  struct Node: Sendable {
+    /// The names of the types around it, and its own.
+    var path: [String] = []
+    var place: Place
+    /// Whether it extends the type, which is declared elsewhere.
+    var isExtension = true
+    /// The number of what it stands in; nil for the file.
+    var outer: Int?
+    /// Names that begin with a capital.
+    var names: Set<String> = []
+    /// Those in code that is not compiled for the platform.
+    var namesElsewhere: Set<String> = []
+  }
+
+  private(set) var nodes: [Node]
+  /// Whether a program begins in the file.
+  private(set) var beginsProgram = false
+  private var open = [0]
+  private let file: Int
+
+  init(file: Int) {
+    self.file = file
+    nodes = [Node(place: Place(file: file, start: 0, end: 0))]
+  }
+
+  mutating func enter(_ place: Place, isExtension: Bool, _ types: [String]) {
+    let path = types.flatMap { $0.split(separator: ".").map(String.init) }
+    nodes.append(Node(path: path, place: place, isExtension: isExtension, outer: open.last))
+    open.append(nodes.count - 1)
+  }
+
+  mutating func leave() { open.removeLast() }
+
+  mutating func note(_ attribute: AttributeSyntax) {
+    let programs = ["main", "UIApplicationMain", "NSApplicationMain"]
+    if programs.contains(attribute.attributeName.trimmedDescription) { beginsProgram = true }
+  }
+
+  mutating func note(_ token: TokenSyntax, isPossible: Bool) {
+    guard case .identifier = token.tokenKind, let node = open.last else { return }
+    let name = token.identifierText
+    guard Self.isNoted(name) else { return }
+    if isPossible { nodes[node].names.insert(name) } else { nodes[node].namesElsewhere.insert(name) }
+  }
+
+  /// Whether uses of a type of that name are noted.
+  static func isNoted(_ name: String) -> Bool { name.first?.isUppercase == true }
+}

@@ -1,0 +1,197 @@
+internal import SwiftParser
+import SwiftSyntax
+
+/// What the form of a file alone says, found in one walk over its syntax.
+struct Survey: Sendable {
+  let census: Census
+  let closures: FileClosures
+  let uses: FileUses
+
+  /// - Parameters:
+  ///   - source: The syntax of a whole file.
+  ///   - isBuilt: Whether the file is built for the platform at all.
+  init(of source: SourceFileSyntax, file: Int, isBuilt: Bool = true, _ conditions: BuildConditions) {
+    let visitor = Visitor(
+      file: file, surroundings: Surroundings(presence: isBuilt ? .certain : .none), conditions)
+    visitor.walk(source)
+    census = visitor.census
+    closures = visitor.closures
+    uses = visitor.uses
+  }
+}
+
+/// Where in a file a walk is.
+struct Surroundings {
+  /// Whether code is a part of the app on the platform that is described.
+  enum Presence: Int, Comparable {
+    /// It is what is described.
+    case certain
+    /// It may be there in some build, or on an older system.
+    case possible
+    case none
+
+    static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  var presence: Presence
+  /// The types and extensions around, the innermost last, by the names that the source calls them.
+  var types: [String] = []
+
+  var typeName: String { types.joined(separator: ".") }
+}
+
+private final class Visitor: SyntaxVisitor {
+  private let file: Int
+  private let conditions: BuildConditions
+  private var around: Surroundings
+  var census: Census
+  var closures = FileClosures()
+  var uses: FileUses
+
+  init(file: Int, surroundings: Surroundings, _ conditions: BuildConditions) {
+    self.file = file
+    self.conditions = conditions
+    around = surroundings
+    census = Census(file: file)
+    uses = FileUses(file: file)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: What is there
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for (clause, presence) in conditions.presences(of: node) {
+      if let elements = clause.elements { walk(elements, as: presence) }
+    }
+    return .skipChildren
+  }
+
+  /// The newest system is the one that is described.
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.conditions.count == 1, case .availability(let check)? = node.conditions.first?.condition else {
+      return .visitChildren
+    }
+    let isNewest = check.availabilityKeyword.text == "#available"
+    walk(node.body, as: isNewest ? .certain : .possible)
+    if let otherwise = node.elseBody { walk(otherwise, as: isNewest ? .possible : .certain) }
+    return .skipChildren
+  }
+
+  private func walk(_ node: some SyntaxProtocol, as presence: Surroundings.Presence) {
+    let outer = around.presence
+    around.presence = max(outer, presence)
+    walk(node)
+    around.presence = outer
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { enter(macro: node) }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { enter(macro: node) }
+
+  // Previews are not part of the app; what other macros make of their arguments is not known.
+  private func enter(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text != "Preview" else { return .skipChildren }
+    walk(node.arguments, as: .possible)
+    if let closure = node.trailingClosure { walk(closure, as: .possible) }
+    walk(node.additionalTrailingClosures, as: .possible)
+    return .skipChildren
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, nil) }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  /// - Parameter name: nil for an extension.
+  private func enter(_ node: some DeclGroupSyntax, _ name: TokenSyntax?) -> SyntaxVisitorContinueKind {
+    let extended = node.as(ExtensionDeclSyntax.self).map { DeclarationCollector.name(of: $0.extendedType) }
+    around.types.append(name?.identifierText ?? extended ?? "")
+    census.enter()
+    uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
+    let isPreview = node.inheritanceClause?.inheritedTypes.contains {
+      DeclarationCollector.name(of: $0.type) == "PreviewProvider"
+    }
+    return isPreview == true ? .skipChildren : .visitChildren
+  }
+
+  private func leave() {
+    around.types.removeLast()
+    census.leave()
+    uses.leave()
+  }
+
+  // MARK: What the parts take note of
+
+  private var isDescribed: Bool { around.presence == .certain }
+  private var isPossible: Bool { around.presence < .none }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isDescribed { census.note(node, around) }
+    if isPossible { closures.note(node, around) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isDescribed { census.note(node, around) }
+    if isPossible { closures.note(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) {
+      if isDescribed { census.note(assignment: node, to: elements[0], around) }
+      if isPossible { closures.note(assignment: elements) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if isDescribed { census.note(node, around) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { closures.note(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { closures.note(node, around) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { closures.note(parameter: node.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { closures.note(parameter: node.secondName ?? node.firstName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { closures.note(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { uses.note(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    uses.note(token, isPossible: isPossible)
+    return .skipChildren
+  }
+}
