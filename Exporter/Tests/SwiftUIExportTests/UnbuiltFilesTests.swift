@@ -41,31 +41,80 @@ import Testing
   private static let project = """
     // !$*UTF8*$!
     { objects = {
-      R = { isa = PBXProject; mainGroup = G; projectDirPath = ""; };
-      G = { isa = PBXGroup; children = (A, B, C, D, S); path = App; sourceTree = "<group>"; };
+      R = { isa = PBXProject; mainGroup = G; projectDirPath = ""; targets = (T, W, X); buildConfigurationList = LR; };
+      G = { isa = PBXGroup; children = (A, B, C, D, F, H, S); path = App; sourceTree = "<group>"; };
       A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
       B = { isa = PBXFileReference; path = B.swift; sourceTree = "<group>"; };
       C = { isa = PBXFileReference; path = "Other/C's.swift"; sourceTree = SOURCE_ROOT; };
       D = { isa = PBXFileReference; path = D.swift; sourceTree = "<group>"; };
+      F = { isa = PBXFileReference; path = F.swift; sourceTree = "<group>"; };
+      H = { isa = PBXFileReference; path = H.swift; sourceTree = "<group>"; };
       1 = { isa = PBXBuildFile; fileRef = A; platformFilter = ios; };
       2 = { isa = PBXBuildFile; fileRef = B; platformFilters = (ios, macos, ); };
       3 = { isa = PBXBuildFile; fileRef = C; platformFilters = (xros, ); };
       4 = { isa = PBXBuildFile; fileRef = D; platformFilter = ios; };
       5 = { isa = PBXBuildFile; fileRef = D; };
-      S = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E, ); path = Sync; sourceTree = "<group>"; };
-      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+      6 = { isa = PBXBuildFile; fileRef = F; };
+      7 = { isa = PBXBuildFile; fileRef = H; };
+      8 = { isa = PBXBuildFile; fileRef = F; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E, EW); path = Sync; sourceTree = "<group>"; };
+      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (No.swift, Watch);
         platformFiltersByRelativePath = { "Sub/E.swift" = (tvos, ); }; };
-      T = { isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S, ); };
+      EW = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = W; membershipExceptions = (Watch/W.swift, ); };
+      T = { isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S, ); buildPhases = (PT, ); buildConfigurationList = LT; };
+      W = { isa = PBXNativeTarget; buildPhases = (PW, ); buildConfigurationList = LW; };
+      X = { isa = PBXNativeTarget; buildPhases = (PX, ); buildConfigurationList = LX; };
+      PT = { isa = PBXSourcesBuildPhase; files = (1, 2, 3, 4, 5); };
+      PW = { isa = PBXSourcesBuildPhase; files = (6, ); };
+      PX = { isa = PBXSourcesBuildPhase; files = (7, 8); };
+      LR = { buildConfigurations = (CR, ); };
+      LT = { buildConfigurations = (CT, ); };
+      LW = { buildConfigurations = (CW, ); };
+      LX = { buildConfigurations = (CX, ); };
+      CR = { name = Debug; buildSettings = { SDKROOT = iphoneos; }; };
+      CT = { name = Debug; buildSettings = { SDKROOT = auto; SUPPORTED_PLATFORMS = "iphoneos iphonesimulator macosx xros"; }; };
+      CW = { name = Debug; buildSettings = { SDKROOT = watchos; }; };
+      CX = { name = Debug; buildSettings = { }; };
     }; rootObject = R; }
     """
 
+  private func builds(_ file: String, _ text: String = project) throws -> PlatformFilters.Builds? {
+    let builds = try #require(XcodeProject(Data(text.utf8), folder: "/x")).builds(of: "/x/\(file)")
+    return builds.isEmpty ? nil : PlatformFilters.Builds(builds)
+  }
+
   @Test func readsPlatformFilters() throws {
-    let project = try #require(XcodeProject(Data(Self.project.utf8), folder: "/x"))
-    #expect(
-      project.filters == [
-        "/x/App/A.swift": ["ios"], "/x/App/B.swift": ["ios", "macos"], "/x/Other/C's.swift": ["xros"],
-        "/x/App/Sync/Sub/E.swift": ["tvos"],
-      ])
+    #expect(try builds("App/A.swift")?.filtered == [.iOS])
+    #expect(try builds("App/B.swift")?.filtered == [.iOS, .macOS])
+    #expect(try builds("Other/C's.swift")?.filtered == [.visionOS])
+    let plain = try #require(try builds("App/D.swift"))
+    #expect(plain.filtered == nil)
+    #expect(try builds("App/Sync/Sub/E.swift")?.filtered == [.tvOS])
+  }
+
+  /// The platforms of a file are those of the targets that compile it, which settings of the project say where theirs do not.
+  @Test func readsTargets() throws {
+    #expect(try builds("App/A.swift")?.built == [.iOS])
+    #expect(try builds("App/D.swift")?.built == [.iOS, .macOS, .visionOS])
+    #expect(try builds("App/Sync/Any.swift")?.built == [.iOS, .macOS, .visionOS])
+    #expect(try builds("App/Sync/No.swift") == nil)
+    #expect(try builds("App/Sync/Watch/W.swift")?.built == [.watchOS])
+    #expect(try builds("App/F.swift")?.built == [.watchOS, .iOS])
+    #expect(try builds("App/H.swift")?.built == [.iOS])
+    #expect(try builds("App/Unknown.swift") == nil)
+  }
+
+  /// Where a setting may come from a file of settings, or is made of others, nothing is known of the target.
+  @Test(arguments: [
+    ("SDKROOT = watchos", "SUPPORTED_PLATFORMS = \"$(OTHERS)\""),
+    ("SDKROOT = watchos", "\"SDKROOT[arch=*]\" = watchos"), ("SDKROOT = watchos", "SDKROOT = auto"),
+    (
+      "buildSettings = { SDKROOT = watchos",
+      "baseConfigurationReference = Z; buildSettings = { SDKROOT = watchos"
+    ),
+  ]) func leavesUnreadSettingsOpen(_ old: String, _ new: String) throws {
+    let found = try #require(try builds("App/F.swift", Self.project.replacing(old, with: new)))
+    #expect(found.built == nil)
   }
 
   /// A project that is cut off, or nests without end, has no filters.
@@ -75,7 +124,7 @@ import Testing
       _ = XcodeProject(Data(bytes[..<length]), folder: "/x")
     }
     for open in ["{a=", "("] {
-      let deep = "platformFilter " + String(repeating: open, count: 100_000)
+      let deep = String(repeating: open, count: 100_000)
       #expect(XcodeProject(Data(deep.utf8), folder: "/x") == nil)
     }
   }
@@ -85,6 +134,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
       "P.xcodeproj/project.pbxproj": Self.project, "App/A.swift": view("A"), "App/B.swift": view("B"),
+      "App/F.swift": view("F"), "App/Sync/Watch/W.swift": view("W"),
     ] {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(
@@ -94,7 +144,9 @@ import Testing
     let exporter = try Exporter(reading: [folder.path + "/App"], root: folder.path, threads: 1)
     let result = exporter.export(for: .macOS)
     #expect(result.documents.map(\.source) == ["App/B.swift"])
-    #expect(result.unbuiltFiles == ["App/A.swift"])
-    #expect(exporter.export(for: .iOS).unbuiltFiles == [])
+    #expect(result.unbuiltFiles == ["App/A.swift", "App/F.swift", "App/Sync/Watch/W.swift"])
+    #expect(exporter.export(for: .iOS).unbuiltFiles == ["App/Sync/Watch/W.swift"])
+    // No target is for tvOS: somebody asks for another platform than those of the project.
+    #expect(exporter.export(for: .tvOS).unbuiltFiles == ["App/A.swift", "App/B.swift"])
   }
 }

@@ -5,6 +5,17 @@ public enum Platform: String, Sendable, CaseIterable {
   /// What platform filters of Xcode's projects call it.
   var nameInXcode: String { self == .visionOS ? "xros" : rawValue.lowercased() }
 
+  /// What settings of Xcode's call its SDKs.
+  var systems: [String] {
+    switch self {
+    case .macOS: ["macosx"]
+    case .iOS: ["iphoneos", "iphonesimulator"]
+    case .tvOS: ["appletvos", "appletvsimulator"]
+    case .watchOS: ["watchos", "watchsimulator"]
+    case .visionOS: ["xros", "xrsimulator"]
+    }
+  }
+
   /// The modules of one platform that sources ask for by `canImport`; others are taken to be there.
   var hasModule: [String: Bool] {
     let isMac = self == .macOS

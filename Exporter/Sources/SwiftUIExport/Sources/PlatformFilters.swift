@@ -2,7 +2,15 @@ import Foundation
 
 /// The platforms that the Xcode projects beside and above some files build them for.
 struct PlatformFilters {
-  private var filters: [String: Set<String>] = [:]
+  private var projects: [XcodeProject] = []
+
+  /// What projects say of a file.
+  struct Builds: Sendable, Equatable {
+    /// The platforms that all of its builds are restricted to by filters; nil where one has none.
+    var filtered: Set<Platform>?
+    /// The platforms that targets build it for; nil where that is open.
+    var built: Set<Platform>?
+  }
 
   /// The projects in the folders of `files` and in those around them, up to `base`.
   init(of files: [String], base: String) {
@@ -15,16 +23,34 @@ struct PlatformFilters {
     }
     for folder in folders.sorted() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names where name.hasSuffix(".xcodeproj") {
-        guard let project = XcodeProject(at: folder + "/" + name) else { continue }
-        // A file of two projects is built for what either says.
-        filters.merge(project.filters) { $0.union($1) }
+      projects += names.sorted().filter { $0.hasSuffix(".xcodeproj") }.compactMap {
+        XcodeProject(at: folder + "/" + $0)
       }
     }
   }
 
-  /// The platforms that `file` is built for; nil where no project says.
-  subscript(file: String) -> Set<Platform>? {
-    filters[file].map { names in Set(Platform.allCases.filter { names.contains($0.nameInXcode) }) }
+  /// What is known of `file`; nil where no project builds it.
+  subscript(file: String) -> Builds? {
+    let builds = projects.flatMap { $0.builds(of: file) }
+    return builds.isEmpty ? nil : Builds(builds)
+  }
+}
+
+extension PlatformFilters.Builds {
+  init(_ builds: [XcodeProject.Build]) {
+    let filters = builds.map { build in
+      build.filter.map { names in Set(Platform.allCases.filter { names.contains($0.nameInXcode) }) }
+    }
+    filtered = Self.union(filters)
+    built = Self.union(
+      zip(builds, filters).map { build, filter in
+        build.platforms.map { $0.intersection(filter ?? $0) }
+      })
+  }
+
+  /// Nil where one is.
+  private static func union(_ sets: [Set<Platform>?]) -> Set<Platform>? {
+    let known = sets.compactMap { $0 }
+    return known.count == sets.count ? known.reduce(into: []) { $0.formUnion($1) } : nil
   }
 }

@@ -9,12 +9,12 @@ package struct SourceFile: Sendable {
   let hash: String
   let lines: LineTable
   let bytes: [UInt8]
-  /// The platforms that the project builds it for; nil for all.
-  let platforms: Set<Platform>?
+  /// What Xcode projects say of where it is built; nil where none builds it.
+  let builds: PlatformFilters.Builds?
 
-  init(path: String, bytes: [UInt8], platforms: Set<Platform>? = nil) {
+  init(path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil) {
     self.path = path
-    self.platforms = platforms
+    self.builds = builds
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)
     self.bytes = bytes

@@ -28,10 +28,10 @@ struct SourceTree: Sendable {
     let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let filters = PlatformFilters(of: sorted, base: base)
     let files = Parallel.map(sorted.map { ($0, filters[$0]) }, threads: threads) {
-      path, platforms -> SourceFile? in
+      path, builds -> SourceFile? in
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
       let relative = path.dropFirst(base.hasSuffix("/") ? base.utf8.count : base.utf8.count + 1)
-      return SourceFile(path: String(relative), bytes: Array(data), platforms: platforms)
+      return SourceFile(path: String(relative), bytes: Array(data), builds: builds)
     }
     return SourceTree(files: files.compactMap(\.self))
   }

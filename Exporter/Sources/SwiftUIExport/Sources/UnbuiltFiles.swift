@@ -26,8 +26,11 @@ enum UnbuiltFiles {
     let purposes = signs.purposes.map { Array($0.utf8) }
     let isMeant = files.contains { file in purposes.contains { file.bytes.mentions($0) } }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
+    // Of projects without a target for the platform, all would be left out.
+    let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }
     let found = Parallel.map(files, threads: threads) { file -> Found in
-      if let platforms = file.platforms, !platforms.contains(platform) { return Found(isUnbuilt: true) }
+      if file.builds?.filtered?.contains(platform) == false { return Found(isUnbuilt: true) }
+      if isTarget, file.builds?.built?.contains(platform) == false { return Found(isUnbuilt: true) }
       guard isMeant, words.contains(where: { file.bytes.mentions($0) }) else { return Found() }
       let visitor = Visitor(signs.names)
       let syntax = file.parsed()

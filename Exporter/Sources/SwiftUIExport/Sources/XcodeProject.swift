@@ -1,18 +1,28 @@
 import Foundation
 
-/// The files that an Xcode project builds for some platforms only: those with a platform filter in every place where a
-/// target builds them.
+/// What an Xcode project says of where its files are built: by the platforms of the targets that compile them, and by filters.
 struct XcodeProject {
-  /// Names of Xcode's for the platforms that each file is built for, by the path of the file.
-  private(set) var filters: [String: Set<String>] = [:]
+  typealias Object = [String: Any]
 
-  private typealias Object = [String: Any]
-  private let objects: [String: Object]
+  /// One target's build of a file.
+  struct Build: Equatable {
+    /// Names of Xcode's for the platforms that it is restricted to; nil for all of the target's.
+    var filter: Set<String>?
+    /// The platforms of the target; nil where that is open.
+    var platforms: Set<Platform>?
+  }
 
-  /// A larger project is not read.
-  private static let largest = 64 << 20
-  /// Nor is one whose lists stand deeper in each other: their reader calls itself.
-  private static let deepest = 64
+  /// One target's build of all files in a folder.
+  private struct FolderBuild {
+    var platforms: Set<Platform>?
+    /// Files and folders in it that are not built.
+    var excluded: [String] = []
+    /// By file.
+    var filters: [String: Set<String>] = [:]
+  }
+
+  private var files: [String: [Build]] = [:]
+  private var folders: [String: [FolderBuild]] = [:]
 
   /// The project in the folder `path`, `App.xcodeproj`; nil for what is none.
   init?(at path: String) {
@@ -22,22 +32,16 @@ struct XcodeProject {
 
   /// - Parameter folder: The folder that the project stands in.
   init?(_ data: Data, folder: String) {
-    guard data.count <= Self.largest, Self.depth(of: data) <= Self.deepest,
-      data.range(of: Data("platformFilter".utf8)) != nil,
-      let list = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? Object,
-      let objects = list["objects"] as? Object
+    guard let list = PropertyList.dictionary(data), let root = list["rootObject"] as? String,
+      let objects = (list["objects"] as? Object)?.compactMapValues({ $0 as? Object }),
+      let project = objects[root], let main = project["mainGroup"] as? String
     else { return nil }
-    self.objects = objects.compactMapValues { $0 as? Object }
-    guard let root = list["rootObject"] as? String, let project = self.objects[root],
-      let main = project["mainGroup"] as? String
-    else { return nil }
+    let targets = XcodeTargets(of: project, objects)
     let source = Self.join(folder, project["projectDirPath"] as? String ?? "")
-    let builds = fileBuilds()
-    let owners = groupOwners()
     var pending = [(id: main, folder: source)]
     var seen: Set<String> = []
     while let next = pending.popLast() {
-      guard seen.insert(next.id).inserted, let object = self.objects[next.id] else { continue }
+      guard seen.insert(next.id).inserted, let object = objects[next.id] else { continue }
       let path = object["path"] as? String ?? ""
       let place: String
       switch object["sourceTree"] as? String {
@@ -46,92 +50,56 @@ struct XcodeProject {
       default: continue
       }
       for child in object["children"] as? [String] ?? [] { pending.append((child, place)) }
-      if let found = builds[next.id] { note(found, place) }
-      guard owners[next.id, default: []].count <= 1 else { continue }
-      for (file, filter) in exceptions(of: object, owner: owners[next.id]?.first) {
-        note([filter], Self.join(place, file))
+      if let builds = targets.builds[next.id] { files[place, default: []] += builds }
+      addFolder(place, (object["exceptions"] as? [String] ?? []).compactMap { objects[$0] }, next.id, targets)
+    }
+  }
+
+  /// Takes a folder that targets build all of, but for exceptions; other targets build only these of it.
+  private mutating func addFolder(
+    _ place: String, _ exceptions: [Object], _ id: String, _ targets: XcodeTargets
+  ) {
+    let owners = targets.owners[id] ?? []
+    for owner in owners {
+      var build = FolderBuild(platforms: targets.platforms[owner] ?? nil)
+      for exception in exceptions where exception["target"] as? String == owner {
+        build.excluded += exception["membershipExceptions"] as? [String] ?? []
+        for (file, names) in exception["platformFiltersByRelativePath"] as? Object ?? [:] {
+          if let names = names as? [String] { build.filters[file] = Set(names) }
+        }
+      }
+      folders[place, default: []].append(build)
+    }
+    for exception in exceptions {
+      let target = exception["target"] as? String ?? ""
+      guard !owners.contains(target) else { continue }
+      let filters = exception["platformFiltersByRelativePath"] as? Object ?? [:]
+      for file in exception["membershipExceptions"] as? [String] ?? [] {
+        let filter = (filters[file] as? [String]).map { Set($0) }
+        files[Self.join(place, file), default: []].append(
+          Build(filter: filter, platforms: targets.platforms[target] ?? nil))
       }
     }
   }
 
-  /// Each build of a file, with the platforms it is for; nil for all.
-  private mutating func note(_ builds: [Set<String>?], _ path: String) {
-    var all: Set<String> = []
-    for build in builds {
-      guard let build else { return }
-      all.formUnion(build)
-    }
-    filters[path] = all.union(filters[path] ?? [])
-  }
-
-  /// By file reference, what each of its builds is for.
-  private func fileBuilds() -> [String: [Set<String>?]] {
-    var found: [String: [Set<String>?]] = [:]
-    for object in objects.values where object["isa"] as? String == "PBXBuildFile" {
-      guard let file = object["fileRef"] as? String else { continue }
-      found[file, default: []].append(Self.filter(object))
+  /// Each build of `file`; none for a file that the project does not build, or does not know.
+  func builds(of file: String) -> [Build] {
+    var found = files[file] ?? []
+    guard !folders.isEmpty else { return found }
+    var end = file.lastIndex(of: "/")
+    while let slash = end {
+      let relative = String(file[file.index(after: slash)...])
+      for folder in folders[String(file[..<slash])] ?? [] {
+        let isExcluded = folder.excluded.contains { relative == $0 || relative.hasPrefix($0 + "/") }
+        if !isExcluded { found.append(Build(filter: folder.filters[relative], platforms: folder.platforms)) }
+      }
+      end = file[..<slash].lastIndex(of: "/")
     }
     return found
-  }
-
-  private static func filter(_ object: Object) -> Set<String>? {
-    if let names = object["platformFilters"] as? [String], !names.isEmpty { return Set(names) }
-    return (object["platformFilter"] as? String).map { [$0] }
-  }
-
-  /// The targets that build all of a folder, by its group.
-  private func groupOwners() -> [String: [String]] {
-    var found: [String: [String]] = [:]
-    for (id, object) in objects {
-      for group in object["fileSystemSynchronizedGroups"] as? [String] ?? [] {
-        found[group, default: []].append(id)
-      }
-    }
-    return found
-  }
-
-  /// What a folder that a target builds all of says of single files. Where another target builds some as well, nothing
-  /// is known of them.
-  private func exceptions(of group: Object, owner: String?) -> [(file: String, filter: Set<String>)] {
-    let sets = (group["exceptions"] as? [String] ?? []).compactMap { objects[$0] }
-    guard let owner, sets.allSatisfy({ $0["target"] as? String == owner }) else { return [] }
-    return sets.flatMap { set in
-      (set["platformFiltersByRelativePath"] as? Object ?? [:]).compactMap { file, names in
-        (names as? [String]).map { (file, Set($0)) }
-      }
-    }
   }
 
   private static func join(_ folder: String, _ path: String) -> String {
     guard !path.isEmpty else { return folder }
     return URL(fileURLWithPath: path.hasPrefix("/") ? path : folder + "/" + path).standardizedFileURL.path
-  }
-
-  /// How deep lists stand in each other, outside of texts and comments.
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    var quote: UInt8?
-    var isInComment = false
-    var last: UInt8 = 0
-    for byte in data {
-      defer { last = last == UInt8(ascii: "\\") && byte == last ? 0 : byte }
-      if isInComment {
-        isInComment = !(last == UInt8(ascii: "*") && byte == UInt8(ascii: "/"))
-      } else if let open = quote {
-        if byte == open, last != UInt8(ascii: "\\") { quote = nil }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "*") where last == UInt8(ascii: "/"): isInComment = true
-        case UInt8(ascii: "{"), UInt8(ascii: "("):
-          depth += 1
-          deepest = max(deepest, depth)
-        case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-        default: break
-        }
-      }
-    }
-    return deepest
   }
 }

@@ -1,0 +1,99 @@
+/// The targets of an Xcode project: what they compile, and for which platforms.
+struct XcodeTargets {
+  private typealias Object = XcodeProject.Object
+
+  /// By target; nil where that is open.
+  private(set) var platforms: [String: Set<Platform>?] = [:]
+  /// By file reference, its builds.
+  private(set) var builds: [String: [XcodeProject.Build]] = [:]
+  /// By group, the targets that build all files of a folder.
+  private(set) var owners: [String: [String]] = [:]
+
+  init(of project: [String: Any], _ objects: [String: [String: Any]]) {
+    let shared = Self.configurations(of: project, objects)
+    for id in project["targets"] as? [String] ?? [] {
+      guard let target = objects[id] else { continue }
+      let platforms = Self.platforms(of: Self.configurations(of: target, objects), shared)
+      self.platforms[id] = platforms
+      for group in target["fileSystemSynchronizedGroups"] as? [String] ?? [] {
+        owners[group, default: []].append(id)
+      }
+      for phase in (target["buildPhases"] as? [String] ?? []).compactMap({ objects[$0] })
+      where phase["isa"] as? String == "PBXSourcesBuildPhase" {
+        for build in (phase["files"] as? [String] ?? []).compactMap({ objects[$0] }) {
+          guard let file = build["fileRef"] as? String else { continue }
+          builds[file, default: []].append(
+            XcodeProject.Build(filter: Self.filter(build), platforms: platforms))
+        }
+      }
+    }
+  }
+
+  private static func filter(_ build: Object) -> Set<String>? {
+    if let names = build["platformFilters"] as? [String], !names.isEmpty { return Set(names) }
+    return (build["platformFilter"] as? String).map { [$0] }
+  }
+
+  // MARK: Settings
+
+  /// The configurations of a target or project, by their names.
+  private static func configurations(of owner: Object, _ objects: [String: Object]) -> [String: Object] {
+    let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] }
+    return (list?["buildConfigurations"] as? [String] ?? []).reduce(into: [:]) { found, id in
+      if let one = objects[id], let name = one["name"] as? String { found[name] = one }
+    }
+  }
+
+  /// The platforms of a target in all configurations; nil where one of them leaves it open.
+  private static func platforms(of target: [String: Object], _ project: [String: Object]) -> Set<Platform>? {
+    var all: Set<Platform> = []
+    for (name, configuration) in target {
+      let levels = [configuration, project[name]].compactMap { $0 }
+      guard let found = platforms(levels) else { return nil }
+      all.formUnion(found)
+    }
+    return all.isEmpty ? nil : all
+  }
+
+  private enum Setting {
+    case absent, open
+    case words([Substring])
+  }
+
+  private static func platforms(_ levels: [Object]) -> Set<Platform>? {
+    let sdk: Set<Platform>? =
+      switch setting("SDKROOT", levels) {
+      case .words(let words): platforms(words)
+      case .absent, .open: nil
+      }
+    switch setting("SUPPORTED_PLATFORMS", levels) {
+    case .words(let words):
+      let found = platforms(words)
+      // What stands in the project for another kind of target is not the target's.
+      return found.isSuperset(of: sdk ?? []) && !found.isEmpty ? found : nil
+    case .absent: return sdk?.isEmpty == false ? sdk : nil
+    case .open: return nil
+    }
+  }
+
+  /// A setting of the first of `levels` that has it. Files of settings are not read.
+  private static func setting(_ name: String, _ levels: [Object]) -> Setting {
+    for level in levels {
+      let settings = level["buildSettings"] as? Object ?? [:]
+      if settings.keys.contains(where: { $0.hasPrefix(name + "[") }) { return .open }
+      if let value = settings[name] {
+        let text = (value as? [String])?.joined(separator: " ") ?? value as? String ?? "$"
+        return text.contains("$") ? .open : .words(text.split(separator: " "))
+      }
+      if level["baseConfigurationReference"] != nil || level["baseConfigurationReferenceAnchor"] != nil {
+        return .open
+      }
+    }
+    return .absent
+  }
+
+  /// The platforms of Xcode's names for systems and simulators; `auto` and others are none.
+  private static func platforms(_ names: [Substring]) -> Set<Platform> {
+    Set(names.compactMap { name in Platform.allCases.first { $0.systems.contains(String(name)) } })
+  }
+}
