@@ -129,7 +129,9 @@ extension Translator {
         guard let name = form.closures.first(where: { !given.contains($0) }) else { continue }
         given.insert(name)
         fill(&element, name, argument.value, arguments, pattern, scope)
-      } else if pattern.holdsViews, looksLikeView(argument.value, scope) {
+      } else if pattern.holdsViews,
+        Known.viewsOfOneView.contains(element.name) || looksLikeView(argument.value, scope)
+      {
         element.children += views(argument.value, scope)
       } else if let name = positional.popFirst() {
         given.insert(name)

@@ -223,8 +223,7 @@ extension Translator {
     if element.name == "accessibilityIdentifier", let value = arguments.all.first?.value {
       element["value"] = words(value, scope)
     }
-    // A tap that does nothing, because nobody hands in what it calls.
-    if step.name.lowercased().hasSuffix("gesture"), doNothing(element.children) { return nil }
+    if isIdleGesture(step, arguments, element, scope) { return nil }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
       guard element.children.contains(where: Self.matters) else { return nil }

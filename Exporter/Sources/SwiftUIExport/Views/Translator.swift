@@ -60,22 +60,32 @@ final class Translator {
     views(Array(items)[...], scope)
   }
 
-  func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope) -> [Element] {
+  func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ scope: Scope) -> [Element] {
+    views(items, scope, variables: [])
+  }
+
+  /// - Parameter variables: Local ones whose values are known so far.
+  func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope, variables: Set<String>)
+    -> [Element]
+  {
     var scope = outer
+    var variables = variables
     var result: [Element] = []
     // A function with `return` is not a view builder: only what it returns is a view.
     let isBuilder = !returnsValue(items)
     for index in items.indices {
       let rest = items[(index + 1)...]
+      scope = assign(variables, in: items[index], scope)
       if !isBuilder, !Self.isDeclaration(items[index]), !returnsValue(items[index...index]) { continue }
       switch items[index].item {
       case .decl(let declaration):
         if let condition = declaration.as(IfConfigDeclSyntax.self) {
           if case .statements(let inner)? = conditions.active(condition)?.elements {
-            return result + views(Array(inner)[...] + rest, scope)
+            return result + views(Array(inner)[...] + rest, scope, variables: variables)
           }
         } else {
           scope = declare(declaration, scope)
+          variables.formUnion(Self.variables(declaration))
         }
       case .stmt(let statement):
         if let value = statement.as(ReturnStmtSyntax.self)?.expression { return result + views(value, scope) }
@@ -146,7 +156,9 @@ final class Translator {
         continue
       }
       types[name] = binding.typeAnnotation.flatMap { valueType(DeclaredType($0.type), in: scope) }
-      if let value = binding.initializer?.value, variable.bindingSpecifier.text == "let" {
+      if let value = binding.initializer?.value,
+        variable.bindingSpecifier.text == "let" || looksLikeView(value, scope)
+      {
         names[name] = .expression(value, scope)
       } else if case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1,
         case .expr(let value)? = items.first?.item

@@ -38,6 +38,9 @@ enum Known {
     "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient",
   ]
 
+  /// Views that are given another one, whatever it looks like in the source.
+  static let viewsOfOneView: Set<String> = ["AnyView"]
+
   /// Views of AppKit and UIKit that show something, and take neither keys nor clicks.
   static let drawingPlatformViews: Set<String> = [
     // "A view that adds translucency and vibrancy effects": /appkit/nsvisualeffectview, /uikit/uivisualeffectview

@@ -1,0 +1,105 @@
+import SwiftSyntax
+
+/// Gestures that are no control: they do nothing, or move the window.
+extension Translator {
+  /// Whether `step`, which became `element`, is such a gesture.
+  func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
+    switch step.name {
+    case "onTapGesture", "onLongPressGesture":
+      return doNothing(element.children) || isEmptyTap(arguments) || Self.moveWindow(element.children)
+    case "gesture", "simultaneousGesture", "highPriorityGesture":
+      return doNothing(element.children) || arguments.all.first.map { movesWindow($0.value, scope) } ?? false
+    default: return false
+    }
+  }
+
+  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: what a press draws is no action.
+  private func isEmptyTap(_ arguments: Arguments) -> Bool {
+    let closures = arguments.all.filter {
+      $0.isTrailing || $0.label == "perform" || Self.pressing.contains($0.label)
+    }
+    var isEmpty = false
+    for argument in closures {
+      guard let closure = argument.value.as(ClosureExprSyntax.self) else { return false }
+      if Self.pressing.contains(argument.label) {
+        guard Self.keepsItsParameter(closure) else { return false }
+      } else {
+        guard closure.statements.isEmpty else { return false }
+        isEmpty = true
+      }
+    }
+    return isEmpty
+  }
+
+  private static let pressing: Set<String?> = ["pressing", "onPressingChanged"]
+
+  /// Whether all that a closure does is to assign what it is given to a variable, in an animation or not.
+  private static func keepsItsParameter(_ closure: ClosureExprSyntax) -> Bool {
+    let name = parameterNames(of: closure).first ?? "$0"
+    return closure.statements.allSatisfy { item in
+      if let sequence = item.item.as(SequenceExprSyntax.self) {
+        let elements = Array(sequence.elements)
+        return elements.count == 3 && elements[1].is(AssignmentExprSyntax.self)
+          && elements[2].as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name
+      }
+      guard let call = item.item.as(FunctionCallExprSyntax.self), let inner = call.trailingClosure,
+        call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "withAnimation"
+      else { return false }
+      return inner.statements.allSatisfy {
+        $0.item.as(SequenceExprSyntax.self)?.elements.last?.as(DeclReferenceExprSyntax.self)?.baseName
+          .identifierText == name
+      }
+    }
+  }
+
+  // MARK: Windows
+
+  /// Whether a gesture only moves the window, as a title bar does: SwiftUI's own, or one of the app's.
+  private func movesWindow(_ gesture: ExprSyntax, _ scope: Scope) -> Bool {
+    if let call = gesture.as(FunctionCallExprSyntax.self), let name = Chain.typeName(call.calledExpression) {
+      if let type = index.type(named: name, in: path(of: scope), file: scope.file) {
+        return gestureMovesWindow("body", of: type, scope)
+      }
+      if name == "WindowDragGesture" { return true }
+    }
+    if let reference = gesture.as(DeclReferenceExprSyntax.self), let type = scope.type,
+      scope.locals[reference.baseName.identifierText] == nil
+    {
+      return gestureMovesWindow(reference.baseName.identifierText, of: type, scope)
+    }
+    return Self.moveWindow(statements(inClosuresOf: gesture, scope))
+  }
+
+  private func gestureMovesWindow(_ property: String, of type: Int, _ scope: Scope) -> Bool {
+    guard let property = index.property(property, of: type),
+      let getter = syntax(property.getter),
+      let inner = scope.entering(type: type, property.place, [:])
+    else { return false }
+    return Self.moveWindow(statements(inClosuresOf: getter, inner))
+  }
+
+  /// Methods of windows that move them; the first one does until the button is released.
+  private static let draggingMethod = "performDrag"
+  private static let movingMethods: Set<String> = [
+    "performDrag", "setFrameOrigin", "setFrameTopLeftPoint", "setFrame",
+  ]
+
+  /// Whether all that `statements` do is to move a window, and to remember from where.
+  private static func moveWindow(_ statements: [Element]) -> Bool {
+    var moved: Set<String> = []
+    var others = 0
+    var pending = statements
+    while let next = pending.popLast() {
+      switch next.name {
+      case "perform":
+        let call = (next["name"] ?? "").prefix { $0 != "(" }
+        let method = call.split { $0 == "." || $0 == "?" || $0 == "!" }.last.map(String.init) ?? ""
+        if movingMethods.contains(method) { moved.insert(method) } else { others += 1 }
+      case "If", "Else", "Switch", "Case", "delay": pending += next.children
+      case "set": break
+      default: return false
+      }
+    }
+    return moved.contains(draggingMethod) || (!moved.isEmpty && others == 0)
+  }
+}
