@@ -11,7 +11,7 @@ struct FileUses: Sendable {
     var isExtension = true
     /// The number of what it stands in; nil for the file.
     var outer: Int?
-    /// Names that begin with a capital.
+    /// Names that begin with a capital letter.
     var names: Set<String> = []
     /// Those in code that is not compiled for the platform.
     var namesElsewhere: Set<String> = []
@@ -48,6 +48,6 @@ struct FileUses: Sendable {
     if isPossible { nodes[node].names.insert(name) } else { nodes[node].namesElsewhere.insert(name) }
   }
 
-  /// Whether uses of a type of that name are noted.
-  static func isNoted(_ name: String) -> Bool { name.first?.isUppercase == true }
+  /// Whether uses of a type of that name are noted, `_Row` included.
+  static func isNoted(_ name: String) -> Bool { name.first { $0 != "_" }?.isUppercase == true }
 }
