@@ -315,6 +315,8 @@ extension Translator {
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)
     }
+    // A function that calls one other is another name for that.
+    if statements.count == 1, statements[0].name == "perform" { return statements }
     return [perform(node, scope)]
   }
 
@@ -350,7 +352,7 @@ extension Translator {
   }
 
   private func perform(_ node: ExprSyntax, _ scope: Scope) -> Element {
-    Element("perform", [("name", ExpressionText.of(node, in: scope, limit: 80))], at: place(node, scope))
+    Element("perform", [("name", ExpressionText.of(node, in: scope, limit: 240))], at: place(node, scope))
   }
 
   /// What is done with focused values in an expression that does nothing else that is known.

@@ -145,9 +145,14 @@ extension Translator {
     }
   }
 
-  /// A style of the app's own; SwiftUI's have no part in focus.
+  private static let styles: Set<String> = ["buttonStyle", "textFieldStyle", "toggleStyle"]
+
+  /// Modifiers with which people call a control otherwise: a picker, a segmented control.
+  private static let namingStyles: Set<String> = ["pickerStyle", "toggleStyle", "formStyle"]
+
+  /// A style of the app's own, or one of SwiftUI's that says what a control is called; others have no part in focus.
   private func style(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element? {
-    guard ["buttonStyle", "textFieldStyle", "toggleStyle"].contains(step.name),
+    guard Self.styles.contains(step.name) || Self.namingStyles.contains(step.name),
       let value = arguments.all.first?.value
     else { return nil }
     let chain = Chain(value, in: scope, of: index, conditions)
@@ -162,8 +167,17 @@ extension Translator {
     }
     guard let name, let type = index.type(named: name, in: path(of: scope), file: scope.file),
       body(of: type) != nil
-    else { return nil }
+    else { return namingStyle(step, value, scope) }
     return Element(step.name, [("style", "\(elementName(of: type))()")], at: step.place)
+  }
+
+  /// `pickerStyle(.segmented)`, where it is said which.
+  private func namingStyle(_ step: Chain.Step, _ value: ExprSyntax, _ scope: Scope) -> Element? {
+    guard Self.namingStyles.contains(step.name) else { return nil }
+    let style = text(value, scope)
+    let isStated = style.first == "." || style.first?.isUppercase == true
+    return isStated && !style.contains { $0.isWhitespace }
+      ? Element(step.name, [("style", style)], at: step.place) : nil
   }
 
   /// A modifier that is declared in none of the files: what it does is unknown.
