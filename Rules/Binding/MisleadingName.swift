@@ -45,7 +45,7 @@ package enum MisleadingName: Rule {
     }
     if name.text.says(text.text) { return }
     let speech = tree.toolkit.speech
-    let words = speech.callsByClass ? tree[node].kind : speech.words(for: tree[node].role)
+    let words = speech.callsByClass ? tree[node].kind : tree.words(for: node)
     verdict.fail(
       node, at: tree[node].span, .warning, certainty: certainty(node, tree),
       .showsOtherText(words, text.text.prefix(60), name: name.text.prefix(60)),

@@ -215,12 +215,14 @@ package enum UnnamedFocusStop: Rule {
     if hasLostLabel(node, tree) {
       return
     } else if tree[node].parent == nil, !isAmongOthers(node, tree) {
-      verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree[node].role.words))
+      verdict.cannotTell(
+        node, at: tree[node].span, .isAloneAndUnnamed(tree.kindWords[node] ?? tree[node].role.words))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
-        node, at: tree[node].span, .mayBeNamedBy(maker: tree[maker].kind, tree[node].role.words))
+        node, at: tree[node].span,
+        .mayBeNamedBy(maker: tree[maker].kind, tree.kindWords[node] ?? tree[node].role.words))
     } else {
       report(node, analysis, &verdict)
     }

@@ -74,6 +74,13 @@ extension Finding.Message {
     """
   }
 
+  static func shapesHaveNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
+    """
+    \(control) has no text, picture that a screen reader could name, or accessible name: a screen reader \
+    \(announced.words)
+    """
+  }
+
   static func clickablePictureHasNoName(_ picture: String) -> Self {
     """
     \(picture) shows a picture and has no accessible name or tooltip: a screen reader announces only “button”

@@ -48,7 +48,7 @@ extension UnnamedFocusStop {
 
   /// The text of `label`, which is next to a control and does not name it.
   private static func textBeside(_ label: NodeID?, _ tree: FocusTree) -> Substring? {
-    label.flatMap { tree.names[$0]?.first }?.text.prefix(60)
+    label.flatMap { tree.names[$0]?.first }.flatMap { tree.toolkit.speech.legible($0.text) }?.prefix(60)
   }
 
   private static func notes(beside label: NodeID?, _ tree: FocusTree) -> [SpanNote] {
@@ -58,7 +58,7 @@ extension UnnamedFocusStop {
   /// What a message calls `node`: by its id, and by the title of its row unless the message has that already, as `title`.
   static func called(_ node: NodeID, _ analysis: Analysis, besides title: String? = nil) -> String {
     let tree = analysis.tree
-    let words = tree.toolkit.speech.words(for: tree[node].role)
+    let words = tree.words(for: node)
     if tree.toolkit.speech.callsByClass { return analysis.describe(node) }
     // A part that its view makes.
     if let part = tree.editorNames[node] {
@@ -79,7 +79,7 @@ extension UnnamedFocusStop {
   static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let speech = tree.toolkit.speech
-    let words = speech.words(for: tree[node].role)
+    let words = tree.words(for: node)
     let called = called(node, analysis)
     let hasOwnWords =
       switch speech.kinds {
@@ -99,7 +99,7 @@ extension UnnamedFocusStop {
         notes: notes(beside: label, tree), remedy: label.map { .name(node, beside: $0) },
         cause: Finding.Cause("box", in: analysis[node].page ?? analysis[node].layer))
     } else if isPressed(tree[node].role) {
-      if let text = textInParts(of: node, analysis) {
+      if let text = textInParts(of: node, analysis).map({ speech.legible($0) ?? "…" }) {
         verdict.fail(
           node, at: tree[node].span, .warning, certainty: certainty,
           .partsDoNotNameIt(called, text.prefix(60), announced: kind), remedy: .name(node))
@@ -117,7 +117,10 @@ extension UnnamedFocusStop {
       verdict.fail(
         node, at: tree[node].span, isGrave ? .error : .warning,
         certainty: certainty,
-        .pictureHasNoName(called, announced: isWhole ? .nothing : kind), remedy: .name(node))
+        showsPicture(node, tree)
+          ? .pictureHasNoName(called, announced: isWhole ? .nothing : kind)
+          : .shapesHaveNoName(called, announced: kind),
+        remedy: .name(node))
     } else {
       let scope = analysis[node].page ?? analysis[node].layer
       // What is chosen, typed or set is said in place of a name.
@@ -195,6 +198,15 @@ extension UnnamedFocusStop {
     let names = analysis.tree.names
     return analysis.firstNamingPart(of: node) { part, _ in names[part]?.first?.source == .content }
       .flatMap { names[$0]?.first?.text }
+  }
+
+  /// Whether one of the pictures in it is more than a shape or colour, which assistive technology does not know.
+  private static func showsPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
+    !tree.toolkit.views.silentOnesAreBackgrounds
+      || tree.subtree(of: node).contains {
+        tree[$0].role == .image && tree[$0].focusability.assistive.value != false
+          || tree[$0].traits.contains(.picture)
+      }
   }
 
   /// Whether it shows a picture of a class of the application's own, which may name it.

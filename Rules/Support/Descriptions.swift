@@ -7,7 +7,9 @@ extension Analysis {
     guard tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) else {
       return describe(node)
     }
-    return "\(tree[node].role.words) \u{201C}\(text.prefix(60))\u{201D}"
+    let words = tree.kindWords[node] ?? tree[node].role.words
+    return tree.toolkit.speech.legible(text).map { "\(words) \u{201C}\($0.prefix(60))\u{201D}" }
+      ?? describe(node)
   }
 
   /// What a person calls `node`, or the first stop in it if it is only a container.

@@ -26,8 +26,10 @@ extension SwiftUIWalk {
     let isItem = isInMenu && (known.stop == .control || known.stop == .crown)
     if element.name == "NavigationLink", showsNothing(element) { return invisibleLink(element) }
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
+    builder.tree.kindWords[node] = isItem ? nil : SwiftUIKindWords.words(for: element, on: platforms)
     refine(node, element, known)
     name(node, element, default: known.name)
+    if isListOfRows(element, node) { builder.tree[node].traits.insert(.internalPart) }
     actions(of: element, node: node)
     for part in element.children {
       if let trigger = Self.callbacks[part.name] { handle(part, node: node, trigger: trigger) }
@@ -61,6 +63,15 @@ extension SwiftUIWalk {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     close()
+  }
+
+  /// Whether a picker shows its choices as rows of the list or form that it is in, each with a name of its own:
+  /// `pickerStyle(.inline)` on iOS.
+  private func isListOfRows(_ element: XMLElement, _ node: NodeID) -> Bool {
+    guard element.name == "Picker", platforms.isDisjoint(with: [.macOS, .tvOS, .watchOS]),
+      SwiftUIKindWords.style("pickerStyle", of: element) == "inline"
+    else { return false }
+    return builder.tree.ancestors(of: node).contains { ["Form", "List"].contains(builder.tree[$0].kind) }
   }
 
   /// A view of the application's own that no document declares, of which the project says what it is like.

@@ -81,12 +81,23 @@ extension SwiftUIWalk {
       if let end = part.firstIndex(of: ")"), let name = SwiftUIValues.variable(String(part[..<end])),
         let given = instance.arguments[name]
       {
-        filled += (SwiftUIValues.quoted(given) ?? given[...]) + part[part.index(after: end)...]
+        filled += (SwiftUIValues.quoted(given) ?? written(given)) + part[part.index(after: end)...]
       } else {
         filled += "\\(" + part
       }
     }
     return filled
+  }
+
+  /// What a user gave that is no text: `item.title` is filled in at run time, `Title` is written as it is.
+  private func written(_ given: String) -> Substring {
+    guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
+      return given[...]
+    }
+    switch Expression(parsing: given) {
+    case .access, .call(.access, _): return "\\(\(given))"
+    default: return given[...]
+    }
   }
 
   /// Gives `node` a name with the parameters in it filled in.

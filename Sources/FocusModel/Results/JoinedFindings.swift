@@ -12,7 +12,7 @@ extension Finding {
     let alike = others.filter { $0.rule == rule }
     switch alike.count {
     case 0: break
-    case 1: message += "; the same is true of \(alike[0].element)"
+    case 1: message += "; the same is true of \(alike[0].elementInSentence)"
     default: message += "; the same is true of \(alike.count) others"
     }
     // What follows from it goes away with the same change.
@@ -20,9 +20,19 @@ extension Finding {
       if let fix = other.fix { self.fix?.add(fix) }
     }
     notes += others.map {
-      let words = $0.rule == rule ? $0.element : $0.message
+      let words = $0.rule == rule ? $0.elementInSentence : $0.message
       return Note(message: words, location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }
+  }
+}
+
+extension Finding {
+  /// What is told of, as a sentence speaks of it: without its class where it has no name.
+  private var elementInSentence: String {
+    guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else {
+      return element
+    }
+    return "another \(element[..<end.lowerBound])"
   }
 }
 

@@ -41,6 +41,11 @@ extension Toolkit {
     /// The ordinary.
     package init() {}
 
+    /// `text` for a sentence, without code; nil where there is nothing but what is filled in.
+    package func legible(_ text: String) -> String? {
+      if let interpolation { text.legible(fillingAfter: interpolation) } else { text }
+    }
+
     /// What people call `role`.
     package func words(for role: Role) -> String { roles[role] ?? role.words }
 

@@ -14,6 +14,8 @@ public struct FocusTree: Sendable {
   /// What the document's author calls nodes in the editor (Interface Builder's `userLabel`). Nobody who uses the
   /// interface comes across it.
   public var editorNames: [NodeID: String] = [:]
+  /// What people call the kind of a control, where its style makes it another than its role is called.
+  public var kindWords: [NodeID: String] = [:]
   /// What code calls nodes where that is not their id: outlets of Interface Builder, whose ids no person reads, and the
   /// view that makes the node.
   package var codeNames: [NodeID: String] = [:]

@@ -186,18 +186,25 @@ extension Analysis {
       } else if isPage(subject) {
         "page"
       } else {
-        tree.toolkit.speech.words(for: tree[subject].role)
+        tree.words(for: subject)
       }
     let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
-    let label = (shown ?? nameInSentences(subject)).map {
-      "\u{201C}\(Self.clip($0))\u{201D}"
-    }
+    let name = shown ?? nameInSentences(subject)
+    let label = name.flatMap { quote($0) }
     switch (tree.nameInCode(of: subject, isLabelled: label != nil), label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
+    // It has a name, which nobody could read here.
+    case (nil, nil) where name != nil && tree[subject].role != .group:
+      return "\(Self.article(of: words)) \(words)"
     case (nil, nil): return describe(nameless: subject, words)
     }
+  }
+
+  /// `text` in quotes, as a sentence shows it; nil where that would show nothing to read.
+  package func quote(_ text: String) -> String? {
+    tree.toolkit.speech.legible(text).map { "\u{201C}\(Self.clip($0))\u{201D}" }
   }
 
   /// Whether `node` is one of the contents that a container shows by turns.
@@ -211,8 +218,8 @@ extension Analysis {
     switch tree[node].role {
     case .menuButton:
       let item = tree.subtree(of: node).first { tree[$0].role == .menuItem && nameInSentences($0) != nil }
-      if let text = item.flatMap({ nameInSentences($0) }) {
-        return "\(words) with the item \u{201C}\(Self.clip(text))\u{201D}"
+      if let text = item.flatMap({ nameInSentences($0) }).flatMap({ quote($0) }) {
+        return "\(words) with the item \(text)"
       }
     case .group: return "\(Self.article(of: kind)) \(kind)"
     default: break
@@ -285,6 +292,11 @@ extension Analysis {
 }
 
 extension FocusTree {
+  /// What people call the kind of `node`.
+  package func words(for node: NodeID) -> String {
+    kindWords[node] ?? toolkit.speech.words(for: self[node].role)
+  }
+
   /// What code calls `node`, or else its author in an editor that makes the ids: those are said of what has no other name
   /// only.
   fileprivate func nameInCode(of node: NodeID, isLabelled: Bool) -> String? {

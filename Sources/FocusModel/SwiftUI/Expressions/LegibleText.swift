@@ -1,0 +1,71 @@
+extension String {
+  /// The text for a sentence: what `mark`, which ends with an opening parenthesis, begins is filled in at run time, and is
+  /// shown as the words that it has in any case, else as “…”. Nil where nothing else is left.
+  ///
+  /// Linear in its length.
+  package func legible(fillingAfter mark: String) -> String? {
+    guard let first = firstRange(of: mark) else { return self }
+    var legible = String(self[..<first.lowerBound])
+    var rest = self[first.lowerBound...]
+    while let start = rest.firstRange(of: mark) {
+      legible += rest[..<start.lowerBound]
+      let end = rest[start.upperBound...].endOfParenthesis
+      let value = rest[start.upperBound..<(end ?? rest.endIndex)]
+      legible += Expression(parsing: String(value)).words ?? "…"
+      rest = end.map { rest[rest.index(after: $0)...] } ?? ""
+    }
+    var words = (legible + rest).split(whereSeparator: \.isWhitespace)
+    // “… …” tells no more than “…”.
+    words = words.indices.filter { $0 == 0 || words[$0] != "…" || words[$0 - 1] != "…" }.map { words[$0] }
+    let text = words.joined(separator: " ")
+    return text.contains { $0.isLetter || $0.isNumber } ? text : nil
+  }
+}
+
+extension Substring {
+  /// The parenthesis that closes the one before the text; nil where the text is cut off before.
+  fileprivate var endOfParenthesis: Index? {
+    // Whether each level is a string, and not an expression.
+    var levels = [false]
+    var index = startIndex
+    while index < endIndex {
+      let (character, isText) = (self[index], levels.last == true)
+      switch character {
+      case "\\" where isText:
+        index = self.index(after: index)
+        if index < endIndex, self[index] == "(" { levels.append(false) }
+      case "\"":
+        if isText { levels.removeLast() } else { levels.append(true) }
+      case "(" where !isText: levels.append(false)
+      case ")" where !isText:
+        levels.removeLast()
+        if levels.isEmpty { return index }
+      default: break
+      }
+      if index < endIndex { index = self.index(after: index) }
+    }
+    return nil
+  }
+}
+
+extension Expression {
+  /// Functions that make a text of one that is written there.
+  private static let texts: Set<String> = [
+    "String", "NSLocalizedString", "LocalizedStringKey", "LocalizedStringResource", "Text",
+    "AttributedString",
+  ]
+
+  /// The words that it shows in any case, or the first of those between which it chooses.
+  fileprivate var words: String? {
+    switch self {
+    case .literal(.string(let text)): return text.isEmpty ? nil : text
+    case .conditional(_, let first, let second): return second.words == nil ? nil : first.words
+    case .call(.property(let function), let arguments) where Self.texts.contains(function.name):
+      return arguments.first?.value.words
+    // `"Size".uppercased()`
+    case .call(.access(let text, _, _), _): if case .literal(.string) = text { return text.words }
+    default: break
+    }
+    return nil
+  }
+}
