@@ -39,7 +39,7 @@ package enum AmbiguousDefault: Rule {
     verdict.applies()
     let clashes = analysis.clashes(
       among: buttons, by: { Place(meaning: $0.chord, layer: analysis[$0.node].layer) }, at: \.node)
-    for clash in clashes {
+    for clash in clashes where !analysis.tree.doTheSame(clash.all.map(\.node)) {
       let button: KeyedButton = clash.second.chord?.key == "return" ? .default : .cancel
       var condition = clash.condition
       var severity = Severity.warning

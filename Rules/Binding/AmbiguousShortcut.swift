@@ -108,6 +108,7 @@ package enum AmbiguousShortcut: Rule {
       guard let chord = clash.second.chord else { continue }
       let first = analysis.describe(clash.first.node)
       let tree = analysis.tree
+      if tree.doTheSame(clash.all.map(\.node)) { continue }
       let shared = tree.toolkit.keys.sharedShortcut
       var message: Finding.Message {
         .share(

@@ -12,6 +12,11 @@ struct Clash<Item> {
   /// Whether ``first`` and ``second`` are there together whenever what holds both is; if not, they are in
   /// some states of the application, or in none.
   var isCertain: Bool
+  /// Whether ``first`` and ``second`` are shown together, where one of them may be disabled.
+  var isShownTogether: Bool
+
+  /// All members.
+  var all: [Item] { [first, second] + others }
 
   /// The members in a sentence, the second and the first before the others: `both B and A`, `B, A and C`,
   /// `B, A and 3 others`.
@@ -37,7 +42,8 @@ struct Clash<Item> {
   /// The start of a sentence that holds only if they are.
   var condition: String {
     if isCertain { return "" }
-    return others.isEmpty ? "if both are in use, " : "if more than one is in use, "
+    let words = isShownTogether ? "enabled" : "in use"
+    return others.isEmpty ? "if both are \(words), " : "if more than one is \(words), "
   }
 }
 
@@ -68,7 +74,8 @@ extension Analysis {
             pair.second,
             Clash(
               first: items[pair.first], second: items[pair.second], others: others,
-              isCertain: pair.isCertain)
+              isCertain: pair.isCertain,
+              isShownTogether: areShownTogether(node(items[pair.first]), node(items[pair.second])))
           ))
       }
     }
@@ -161,6 +168,17 @@ extension Analysis {
   /// operated whenever what holds both is.
   func meet(_ a: NodeID, _ b: NodeID) -> Bool {
     isUnconditional(a, inside: b) && isUnconditional(b, inside: a)
+  }
+
+  /// Whether `a` and `b` are shown whenever what holds both is, and one of them is disabled under a condition.
+  func areShownTogether(_ a: NodeID, _ b: NodeID) -> Bool {
+    func isShown(_ node: NodeID, besides other: NodeID) -> Bool {
+      branch(of: node, besides: other).allSatisfy { inner in
+        tree[inner].isEnabled.value != false && tree[inner].isVisible.value == true
+          && tree[inner].parent.map { tree[$0].arrangement } != .alternatives
+      }
+    }
+    return !tree.focusSystem.disablements.isEmpty && isShown(a, besides: b) && isShown(b, besides: a)
   }
 
   /// Of `a` and `b`, the one that is enabled at times, where they meet then.

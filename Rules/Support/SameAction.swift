@@ -1,0 +1,39 @@
+import FocusModel
+import FocusNavigation
+
+/// What a handler does, as far as that tells whether another does the same.
+struct SameAction: Hashable {
+  /// What it does, without places.
+  private var statements: [Statement]
+  /// The use of a component in which names mean what they mean there; nil where no name matters.
+  private var use: NodeID?
+
+  fileprivate init(_ statements: [Statement], use: NodeID?) {
+    self.statements = statements
+    self.use = statements.allSatisfy { $0.kind == .dismiss } ? nil : use
+  }
+}
+
+extension FocusTree {
+  /// What `trigger` does to `node`; nil where that is unknown, or nothing.
+  func action(of node: NodeID, _ trigger: Trigger) -> SameAction? {
+    let handlers = focusSystem.handlers.filter { $0.node == node && $0.trigger == trigger }
+    guard handlers.count == 1, let statements = handlers[0].meaning else { return nil }
+    return SameAction(
+      statements, use: ancestry(of: node).first { self[$0].traits.contains(.instance) && $0 != node })
+  }
+
+  /// Whether each of `nodes` is known to do the same when it is pressed.
+  func doTheSame(_ nodes: [NodeID]) -> Bool {
+    guard let first = nodes.first, let action = action(of: first, .action) else { return false }
+    return nodes.dropFirst().allSatisfy { self.action(of: $0, .action) == action }
+  }
+}
+
+extension Analysis {
+  /// Whether `a` and `b` are in different arms of one condition.
+  func areInOtherArms(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard copresence(a, b) == .never, let ancestor = tree.commonAncestor(a, b) else { return false }
+    return tree[ancestor].arrangement != .pages
+  }
+}
