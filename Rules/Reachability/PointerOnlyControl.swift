@@ -19,6 +19,7 @@ package enum PointerOnlyControl: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var gathered: Knowledge?
+    var found: [Reaction] = []
     for index in tree.nodes.indices where tree.nodes[index].traits.contains(.pointerAction) {
       let id = NodeID(index)
       let subject = tree.modified(by: id)
@@ -37,8 +38,14 @@ package enum PointerOnlyControl: Rule {
       if known.captions.contains(subject) || known.focusing.contains(id) { continue }
       if known.doesAsKeysDo(id, analysis) { continue }
       if known.takingAway.contains(id), !isOnlyWayOut(id, known.keyed, analysis) { continue }
-      judge(id, subject: subject, doneAround: known.doesAsKeysAroundDo(id, analysis), analysis, &verdict)
+      if known.foldsAsItsGroupDoes(id, analysis) { continue }
+      let reaction = judge(
+        id, subject: subject, doneElsewhere: { known.doneElsewhere(id, analysis) }, analysis, &verdict)
+      if let reaction {
+        found.append(reaction)
+      }
     }
+    tell(found, analysis, &verdict)
   }
 
   /// A button that waits for clicks: keys call its action, and it has none.
@@ -69,131 +76,51 @@ package enum PointerOnlyControl: Rule {
   }
 
   private static func judge(
-    _ id: NodeID, subject: NodeID, doneAround: Bool, _ analysis: Analysis, _ verdict: inout Verdict
-  ) {
+    _ id: NodeID, subject: NodeID, doneElsewhere: () -> Excuse?, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) -> Reaction? {
     let tree = analysis.tree
     // Whatever takes focus inside it can answer to keys, and is what a person comes to.
     if analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id) {
-      return
+      return nil
     }
     let actor = actor(around: id, analysis)
     // Rows are chosen, which is not always what a click on something in them does.
-    if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows { return }
+    if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
+      return nil
+    }
     // What keeps a whole subtree out of reach is told once.
-    if analysis.blocker(of: id) != nil { return }
+    if analysis.blocker(of: id) != nil { return nil }
     let excuses: Node.Traits = [.hasAlternativeAccess, .decoration]
-    if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return }
+    if !tree[id].traits.union(tree[subject].traits).isDisjoint(with: excuses) { return nil }
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
-    if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
-      ?? (doneAround ? .keysOfPresenterDoIt : nil)
-    {
+    let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
+    if let excuse = excuse != nil ? excuse : doneElsewhere() {
       verdict.cannotTell(id, at: span, .mayRespondToKeys(name, excuse))
-      return
+      return nil
     }
     if isTappedText {
       verdict.fail(
         id, at: span, .warning, certainty: .likely, .isReadAsPlainText(name),
         help: tree.toolkit.views.tappedTextRemedy)
-      return
+      return nil
     }
     // Where the reaction itself is application code, that may listen to keys somewhere else.
     let isWhole = tree.evidence.statesBehaviour
     let certainty = analysis.certaintyOfBeingShown(id) ?? .likely
     let isLink = tree[subject].role == .label && tree[subject].traits.contains(.holdsLinks)
-    let message: Finding.Message = isLink ? .linkCannotBeFollowed(in: name) : .cannotBeFocused(name)
     // A link that nothing opens keeps nobody from anything.
     if isLink, !tree.handledPresses.contains(subject) {
-      verdict.fail(ifCodeDoes: .listener) { $0.fail(subject, at: span, .warning, message) }
-      return
+      verdict.fail(ifCodeDoes: .listener) {
+        $0.fail(subject, at: span, .warning, .linkCannotBeFollowed(in: name))
+      }
+      return nil
     }
-    verdict.fail(
-      id, at: span, isWhole ? .error : .warning, certainty: isWhole ? certainty : .likely, message,
-      help: isLink ? tree.toolkit.views.linkRemedy : nil)
-  }
-
-  /// What is known of all gestures, once.
-  private struct Knowledge {
-    /// Nodes that a mnemonic or shortcut focuses or activates.
-    var keyed: Set<NodeID>
-    /// Nodes whose actions only dismiss, close what they stand in, or take focus away.
-    var takingAway: Set<NodeID>
-    /// Nodes whose actions only move focus, as Tab does.
-    var focusing: Set<NodeID> = []
-    /// Labels of something in the document.
-    var captions: Set<NodeID> = []
-    /// What taps do, by the node they are on.
-    private var taps: [NodeID: [ViewAction.Effect]] = [:]
-    /// What controls and keys do, with where they are.
-    private var others: [ViewAction.Effect: [NodeID]] = [:]
-    /// What keys do that a view reads itself, with where it is.
-    private var keys: [ViewAction.Effect: [NodeID]] = [:]
-
-    init(_ tree: FocusTree) {
-      keyed = tree.nodesWithKeys
-      for reference in tree.references {
-        switch (reference.kind, reference.resolution) {
-        case (.labels, .node), (.labels, .notYet): captions.insert(reference.from)
-        case (.labelledBy, .node(let label)): captions.insert(label)
-        default: break
-        }
-      }
-      takingAway = []
-      var doingMore: Set<NodeID> = []
-      // Layers by what presents them.
-      var layers: [String: [NodeID]] = [:]
-      for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
-        var variable = presence.condition
-        if case .binary(.notEqual, let item, _) = variable { variable = item }
-        layers[variable.description, default: []].append(presence.node)
-      }
-      for action in tree.focusSystem.actions {
-        if action.trigger == .onTapGesture {
-          taps[action.node, default: []].append(action.effect)
-        } else {
-          others[action.effect, default: []].append(action.node)
-          if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
-        }
-        switch action.effect {
-        case .dismiss: takingAway.insert(action.node)
-        case .set(let variable, "false"), .set(let variable, "nil"):
-          let closes = layers[variable]?.contains { tree.contains($0, action.node) } == true
-          if closes { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
-        default: doingMore.insert(action.node)
-        }
-      }
-      for assignment in tree.focusSystem.assignments {
-        if assignment.value.isReset {
-          takingAway.insert(assignment.node)
-        } else {
-          focusing.insert(assignment.node)
-        }
-      }
-      takingAway.subtract(doingMore.union(focusing))
-      focusing.subtract(doingMore)
-    }
-
-    /// Whether all that a tap on `node` does is done by a control or a key beside it: Return in the field above a list of
-    /// commands runs the one that is chosen.
-    func doesAsKeysDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
-      guard let effects = taps[node] else { return false }
-      return effects.allSatisfy { effect in
-        others[effect]?.contains { analysis[$0].layer == analysis[node].layer } == true
-      }
-    }
-
-    /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the
-    /// field below which a list of choices opens.
-    func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
-      guard let effects = taps[node] else { return false }
-      return effects.allSatisfy { effect in
-        keys[effect]?.contains {
-          analysis.tree.contains(analysis[$0].layer, analysis[node].layer)
-            && analysis[$0].layer != analysis[node].layer
-        } == true
-      }
-    }
+    return Reaction(
+      node: id, subject: subject, severity: isWhole ? .error : .warning,
+      certainty: isWhole ? certainty : .likely, isLink: isLink)
   }
 
   /// The stop around `id` that may do with keys what a click on `id` does: a button, a row, a view that is made
@@ -223,6 +150,8 @@ package enum PointerOnlyControl: Rule {
     case mayNeverBeShown
     case keysAreHandledAround
     case keysOfPresenterDoIt
+    /// Something else that keys operate, with where it stands.
+    case isDone(by: String)
     case isInList
   }
 

@@ -18,14 +18,31 @@ extension PointerOnlyControl.Excuse {
     case .keysAreHandledAround: "keys are handled around it"
     case .keysOfPresenterDoIt:
       "a key that is read where it is presented does the same, if it gets there while this is shown"
+    case .isDone(let control): "\(control) does the same"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }
   }
 }
 
 extension Finding.Message {
-  static func cannotBeFocused(_ name: String) -> Self {
-    "\(name) responds only to the pointer: it cannot be focused, so a keyboard user cannot use it"
+  /// - Parameter gestures: What a person does to make it react; none for clicks, or where that is unknown.
+  static func cannotBeFocused(_ name: String, reactingTo gestures: [Gesture]) -> Self {
+    """
+    \(name) responds only to \(gestures.isEmpty ? "the pointer" : gestures.map(\.words).joined(separator: " and ")): \
+    it cannot be focused, so a keyboard user cannot use it
+    """
+  }
+
+  static func isOperatedByFocusAlone(_ name: String, on platforms: String) -> Self {
+    "\(name) responds to clicks and cannot be focused: on \(platforms) only what has focus is clicked, so nobody can use it"
+  }
+
+  static func reactsHereToo(_ gesture: Gesture?) -> Self {
+    "it responds to \(gesture?.words ?? "the pointer") here, too"
+  }
+
+  static func isShownInItsPlace(_ name: String) -> Self {
+    "the same is true of \(name), which is shown in its place"
   }
 
   static func linkCannotBeFollowed(in name: String) -> Self {

@@ -73,6 +73,11 @@ package enum UnreachableControl: Rule {
       verdict.cannotTell(id, at: tree[refusal].span, .mayBeMarkedOnPurpose(name, place))
       return
     }
+    let effects = tree.focusSystem.actions.filter { $0.node == id && $0.trigger == .action }.map(\.effect)
+    if let control = DoneElsewhere(tree).control(doing: effects, for: id, analysis) {
+      verdict.cannotTell(id, at: tree[refusal].span, .isMarkedAndDone(name, by: control))
+      return
+    }
     verdict.fail(id, at: tree[refusal].span, .warning, certainty: .likely, .isMarked(name))
   }
 

@@ -59,6 +59,10 @@ extension Finding.Message {
 
 // Controls that a modifier takes out of focus.
 extension Finding.Message {
+  static func isMarkedAndDone(_ name: String, by control: String) -> Self {
+    "\(name) is marked as not focusable; \(control) does the same"
+  }
+
   static func isMarked(_ name: String) -> Self {
     """
     \(name) is marked as not focusable and has no shortcut: Tab probably skips it, even where it goes to all controls

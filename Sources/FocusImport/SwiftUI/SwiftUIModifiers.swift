@@ -22,11 +22,6 @@ extension SwiftUIWalk {
     "accessibilityZoomAction",
   ]
 
-  /// Modifiers that react to the pointer.
-  private static let gestures: Set<String> = [
-    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
-  ]
-
   /// Modifiers that say something about the view itself and are no node.
   private static let remarks: Set<String> = [
     "accessibilityLabel", "accessibilityIdentifier", "accessibilityFocused", "help", "keyboardShortcut",
@@ -39,7 +34,7 @@ extension SwiftUIWalk {
     if name != "modifier", SwiftUILibrary.modifierUsed(by: modifier) != nil { return openUnknown(modifier) }
     guard SwiftUIModifier.known[name] != nil, !Self.remarks.contains(name) else { return nil }
     if name == "submitScope", modifier["isBlocking"] == "false" { return nil }
-    if Self.gestures.contains(name), modifier["isEnabled"] == "false" { return nil }
+    if SwiftUIGestures.modifiers.contains(name), modifier["isEnabled"] == "false" { return nil }
     // A colour behind a view and a toolbar that is hidden hold nothing that anybody could come to.
     if ["overlay", "background", "toolbar"].contains(name), modifier.firstChild == nil { return nil }
     let node = open(modifier, role: .modifier)
@@ -51,10 +46,11 @@ extension SwiftUIWalk {
       handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
       handle(modifier, node: node, trigger: trigger)
-    } else if Self.gestures.contains(name) {
+    } else if SwiftUIGestures.modifiers.contains(name) {
       // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it
       // respond to user interaction); macOS and tvOS have nothing like it.
       if !platforms.isDisjoint(with: [.macOS, .tvOS]) { builder.tree[node].traits.insert(.pointerAction) }
+      builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {
       focusModifier(modifier, node)

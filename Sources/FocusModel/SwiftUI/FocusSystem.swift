@@ -29,6 +29,8 @@ public struct FocusSystem: Sendable {
   public var readers: [FocusedValueReader] = []
   /// What handlers may do besides assigning focus states, in document order.
   public internal(set) var actions: [ViewAction] = []
+  /// What a person does to run a handler with the pointer, by its node, where the document says.
+  public var gestures: [NodeID: Gesture] = [:]
   /// The key that an `onKeyPress` is for, by its node, where it says one.
   public var handledKeys: [NodeID: Chord] = [:]
   /// `disabled(value == nil)` and the like, in document order.

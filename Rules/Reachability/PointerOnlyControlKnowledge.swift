@@ -1,0 +1,118 @@
+import FocusModel
+import FocusNavigation
+
+extension PointerOnlyControl {
+  /// What is known of all gestures, once.
+  struct Knowledge {
+    /// Nodes that a mnemonic or shortcut focuses or activates.
+    var keyed: Set<NodeID>
+    /// Nodes whose actions only dismiss, close what they stand in, or take focus away.
+    var takingAway: Set<NodeID>
+    /// Nodes whose actions only move focus, as Tab does.
+    var focusing: Set<NodeID> = []
+    /// Labels of something in the document.
+    var captions: Set<NodeID> = []
+    /// What taps do, by the node they are on.
+    private var taps: [NodeID: [ViewAction.Effect]] = [:]
+    /// What controls and keys do, with where they are.
+    private var others: [ViewAction.Effect: [NodeID]] = [:]
+    /// What keys do that a view reads itself, with where it is.
+    private var keys: [ViewAction.Effect: [NodeID]] = [:]
+    /// What else keys do, wherever that is.
+    private let elsewhere: DoneElsewhere
+    /// What opens the groups that fold, by the group.
+    private var folding: [NodeID: String] = [:]
+
+    init(_ tree: FocusTree) {
+      keyed = tree.nodesWithKeys
+      for reference in tree.references {
+        switch (reference.kind, reference.resolution) {
+        case (.labels, .node), (.labels, .notYet): captions.insert(reference.from)
+        case (.labelledBy, .node(let label)): captions.insert(label)
+        default: break
+        }
+      }
+      takingAway = []
+      elsewhere = DoneElsewhere(tree)
+      var doingMore: Set<NodeID> = []
+      // Layers by what presents them.
+      var layers: [String: [NodeID]] = [:]
+      for presence in tree.focusSystem.conditions where tree[presence.node].role.isLayer {
+        var variable = presence.condition
+        if case .binary(.notEqual, let item, _) = variable { variable = item }
+        layers[variable.description, default: []].append(presence.node)
+      }
+      for presence in tree.focusSystem.conditions {
+        guard let choice = tree[presence.node].parent, let group = tree[choice].parent,
+          tree[group].role == .disclosure
+        else { continue }
+        folding[group] = presence.condition.description
+      }
+      for action in tree.focusSystem.actions {
+        if action.trigger == .onTapGesture {
+          taps[action.node, default: []].append(action.effect)
+        } else {
+          others[action.effect, default: []].append(action.node)
+          if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
+        }
+        switch action.effect {
+        case .dismiss: takingAway.insert(action.node)
+        case .set(let variable, "false"), .set(let variable, "nil"):
+          let closes = layers[variable]?.contains { tree.contains($0, action.node) } == true
+          if closes { takingAway.insert(action.node) } else { doingMore.insert(action.node) }
+        default: doingMore.insert(action.node)
+        }
+      }
+      for assignment in tree.focusSystem.assignments {
+        if assignment.value.isReset {
+          takingAway.insert(assignment.node)
+        } else {
+          focusing.insert(assignment.node)
+        }
+      }
+      takingAway.subtract(doingMore.union(focusing))
+      focusing.subtract(doingMore)
+    }
+
+    /// Whether all that a tap on `node` does is done by a control or a key beside it: Return in the field above a list of
+    /// commands runs the one that is chosen.
+    func doesAsKeysDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
+      guard let effects = taps[node] else { return false }
+      return effects.allSatisfy { effect in
+        others[effect]?.contains { analysis[$0].layer == analysis[node].layer } == true
+      }
+    }
+
+    /// Whether a tap on `node` does nothing but fold or unfold the group around it, as that does itself.
+    func foldsAsItsGroupDoes(_ node: NodeID, _ analysis: Analysis) -> Bool {
+      guard let effects = taps[node], !folding.isEmpty else { return false }
+      let opened = analysis.tree.ancestors(of: node).compactMap { folding[$0] }
+      return effects.allSatisfy { effect in
+        if case .set(let variable, let value) = effect {
+          opened.contains(variable) && value == "!\(variable)"
+        } else {
+          false
+        }
+      }
+    }
+
+    /// What else does all that a tap on `node` does.
+    func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
+      if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
+      guard let effects = taps[node] else { return nil }
+      return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
+    }
+
+    /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the
+    /// field below which a list of choices opens.
+    func doesAsKeysAroundDo(_ node: NodeID, _ analysis: Analysis) -> Bool {
+      guard let effects = taps[node] else { return false }
+      return effects.allSatisfy { effect in
+        keys[effect]?.contains {
+          analysis.tree.contains(analysis[$0].layer, analysis[node].layer)
+            && analysis[$0].layer != analysis[node].layer
+        } == true
+      }
+    }
+  }
+}

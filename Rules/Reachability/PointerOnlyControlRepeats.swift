@@ -1,0 +1,106 @@
+import FocusModel
+import FocusNavigation
+
+// One view that reacts in several ways is told once.
+extension PointerOnlyControl {
+  /// A reaction to the pointer that no key has.
+  struct Reaction {
+    /// What reacts: the view, or a modifier of it.
+    var node: NodeID
+    /// The view.
+    var subject: NodeID
+    var severity: Severity
+    var certainty: Certainty
+    /// Whether it opens a link in a text.
+    var isLink: Bool
+  }
+
+  /// Tells of `reactions`: of one view once, and of what is shown in its place and does the same with it.
+  static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
+    var told: [[Reaction]] = []
+    var ofSubject: [NodeID: Int] = [:]
+    var doing: [[SameAction]: [Int]] = [:]
+    for reaction in reactions {
+      if let index = ofSubject[reaction.subject] {
+        told[index].append(reaction)
+      } else {
+        ofSubject[reaction.subject] = told.count
+        told.append([reaction])
+      }
+    }
+    // What comes first in a chain of modifiers is the innermost.
+    var views = told.map { View(reactions: $0.reversed()) }
+    for index in views.indices {
+      guard let action = action(of: views[index], analysis.tree) else { continue }
+      let first = doing[action]?.first {
+        analysis.areInOtherArms(views[$0].reactions[0].node, views[index].reactions[0].node)
+      }
+      if let first {
+        views[first].others.append(views[index].reactions[0])
+        views[index].isTold = true
+      } else {
+        doing[action, default: []].append(index)
+      }
+    }
+    for view in views where !view.isTold { tell(view, analysis, &verdict) }
+  }
+
+  /// A view with what it reacts to.
+  private struct View {
+    /// In the order in which they are applied.
+    var reactions: [Reaction]
+    /// What is shown in its place at other times and does the same.
+    var others: [Reaction] = []
+    /// Whether another one stands for it.
+    var isTold = false
+  }
+
+  private static func tell(_ view: View, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let first = view.reactions[0]
+    let name = analysis.describeByContents(first.subject)
+    verdict.fail(
+      first.node, at: tree[first.node].span, view.reactions.map(\.severity).max() ?? first.severity,
+      certainty: view.reactions.contains { $0.certainty == .certain } ? .certain : .likely,
+      message(name, view, tree),
+      notes: view.reactions.dropFirst().map { reaction in
+        SpanNote(
+          .reactsHereToo(tree.focusSystem.gestures[reaction.node]), at: tree[reaction.node].span,
+          of: reaction.node)
+      }
+        + view.others.map {
+          SpanNote(
+            .isShownInItsPlace(analysis.describeByContents($0.subject)), at: tree[$0.node].span, of: $0.node)
+        },
+      help: first.isLink ? tree.toolkit.views.linkRemedy : nil)
+  }
+
+  private static func message(_ name: String, _ view: View, _ tree: FocusTree) -> Finding.Message {
+    if view.reactions[0].isLink { return .linkCannotBeFollowed(in: name) }
+    let platforms = tree.focusSystem.platforms
+    if !platforms.isEmpty, platforms.allSatisfy(\.isOperatedByFocusAlone) {
+      return .isOperatedByFocusAlone(name, on: platforms.map(\.rawValue).joined(separator: ", "))
+    }
+    return .cannotBeFocused(name, reactingTo: gestures(view.reactions.map(\.node), tree))
+  }
+
+  /// What a person does to make `nodes` react, each once, where more than a click is needed and all of it is known.
+  private static func gestures(_ nodes: [NodeID], _ tree: FocusTree) -> [Gesture] {
+    var gestures: [Gesture] = []
+    for node in nodes {
+      guard let gesture = tree.focusSystem.gestures[node] else { return [] }
+      if !gestures.contains(gesture) { gestures.append(gesture) }
+    }
+    return gestures == [.click(count: 1)] ? [] : gestures
+  }
+
+  /// All that `view` does, where that is known.
+  private static func action(of view: View, _ tree: FocusTree) -> [SameAction]? {
+    var actions: [SameAction] = []
+    for reaction in view.reactions {
+      guard let action = tree.action(of: reaction.node, .onTapGesture) else { return nil }
+      actions.append(action)
+    }
+    return actions
+  }
+}

@@ -1,0 +1,126 @@
+import FocusModel
+import FocusNavigation
+
+/// What keys do in the views of a document: with its buttons, its menus and the keys that it reads.
+struct DoneElsewhere {
+  private var actions: [Call: [ViewAction]] = [:]
+
+  private static let triggers: Set<Trigger> = [
+    .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
+  ]
+
+  init(_ tree: FocusTree) {
+    for action in tree.focusSystem.actions where Self.triggers.contains(action.trigger) {
+      actions[Call(action.effect), default: []].append(action)
+    }
+  }
+
+  /// What a message calls something else that does all of `effects`, which `node` does: in the same view, or in the menus
+  /// of the application, with where it is.
+  func control(doing effects: [ViewAction.Effect], for node: NodeID, _ analysis: Analysis) -> String? {
+    let tree = analysis.tree
+    let view = tree.ancestors(of: node).first {
+      tree[$0].traits.contains(.instance) || tree[$0].parent == nil
+    }
+    var found: ViewAction?
+    for effect in effects {
+      let call = Call(effect)
+      let action = actions[call]?.first { action -> Bool in
+        guard action.node != node, !tree.contains(node, action.node), !analysis.isOutOfUse(action.node),
+          call.mayBe(Call(action.effect))
+        else { return false }
+        if let view, tree.contains(view, action.node) { return true }
+        return !call.isOfOwnView
+          && tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar }
+      }
+      guard let action else { return nil }
+      found = found ?? action
+    }
+    guard let found else { return nil }
+    var places = SourcePlaces(tree.sources)
+    let place = places.location(of: found.span)
+    return "\(analysis.describe(found.node)) (\(place.path):\(place.line))"
+  }
+}
+
+/// An effect, and for a call of a method the method with what it is called of.
+private struct Call: Hashable {
+  private var effect: ViewAction.Effect?
+  private var receiver: String?
+  private var method: String?
+  private var arguments: [Expression] = []
+
+  /// Frameworks whose methods do something else for each argument.
+  private static let frameworks: Set<String> = [
+    "NotificationCenter", "NSWorkspace", "UserDefaults", "NSApp", "NSApplication", "UIApplication",
+    "NSPasteboard", "UIPasteboard", "FileManager", "NSCursor", "DispatchQueue", "Logger",
+  ]
+
+  init(_ effect: ViewAction.Effect) {
+    guard case .perform(let text) = effect,
+      case .call(let callee, let arguments) = Expression(parsing: text)
+    else {
+      self.effect = effect
+      return
+    }
+    self.arguments = arguments.map(\.value)
+    switch callee {
+    case .property(let function): method = function.name
+    case .access(let owner, let name, _) where !Self.frameworks.contains(owner.root):
+      method = name
+      receiver = owner.last
+    default: self.effect = effect
+    }
+  }
+
+  /// Whether it is called of the view itself, or of nothing.
+  var isOfOwnView: Bool {
+    switch effect {
+    case nil: receiver == nil
+    case .perform: false
+    default: true
+    }
+  }
+
+  /// Whether it is not known to differ from `other`, which is alike, by arguments that never change.
+  func mayBe(_ other: Call) -> Bool {
+    guard arguments.count == other.arguments.count else { return true }
+    return zip(arguments, other.arguments).allSatisfy { own, other in
+      guard let own = own.constant, let other = other.constant else { return true }
+      return own == other
+    }
+  }
+
+  static func == (a: Call, b: Call) -> Bool {
+    a.effect == b.effect && a.receiver == b.receiver && a.method == b.method
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(effect)
+    hasher.combine(receiver)
+    hasher.combine(method)
+  }
+}
+
+extension Expression {
+  /// The name that a chain of members begins with.
+  fileprivate var root: String {
+    switch self {
+    case .access(let owner, _, _): owner.root
+    case .call(let callee, _): callee.root
+    case .property(let property): property.name
+    case .member(let name, _): String(name.prefix { $0 != "." })
+    default: description
+    }
+  }
+
+  /// The name that it ends with.
+  fileprivate var last: String {
+    switch self {
+    case .access(let owner, "shared", _): owner.last
+    case .access(_, let name, _): name
+    case .call(let callee, _): callee.last
+    default: description
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What a person does with the pointer, or a finger, to make a view react.
+public enum Gesture: Sendable, Hashable {
+  /// So many clicks or taps.
+  case click(count: Int)
+  /// A press that is held.
+  case longPress
+  /// A press that moves.
+  case drag
+
+  /// `a click`, `a double click`, `a long press`
+  public var words: String {
+    switch self {
+    case .click(2): "a double click"
+    case .click(3): "a triple click"
+    case .click: "a click"
+    case .longPress: "a long press"
+    case .drag: "a drag"
+    }
+  }
+}
