@@ -24,9 +24,10 @@ struct LayoutLines {
     rule: Toolkit.Drawing.Sharing
   ) {
     // What reaches over lines of GTK's grids lets each of them expand, and keeps its distance from them (gtkgrid.c).
+    let isCounted = cells.allSatisfy { $0.lines.count <= Self.mostReached }
     let total = cells.reduce(0) { $0 + min($1.lines.count, Self.mostReached) }
     let starts =
-      rule == .adds && total <= cells.count * 4 + Self.mostReached
+      rule == .adds && isCounted && total <= cells.count * 4 + Self.mostReached
       ? Set(cells.flatMap(\.lines)).sorted() : Set(cells.map(\.lines.lowerBound)).sorted()
     // The number of lines that a cell reaches over makes no difference to the time it takes.
     let reached = cells.map { cell in
