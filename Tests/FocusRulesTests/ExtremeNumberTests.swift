@@ -90,6 +90,18 @@ import XMLSource
     <TextField fx:id="b" GridPane.rowIndex="1" GridPane.rowSpan="#"/><TextField fx:id="c" opacity="#"/></GridPane>
     """,
     """
+    <android.support.constraint.ConstraintLayout xmlns:android="http://schemas.android.com/apk/res/android"
+      xmlns:app="http://schemas.android.com/apk/res-auto" android:layout_width="match_parent" android:padding="#dp">
+    <EditText android:id="@+id/a" android:layout_width="#dp" android:minWidth="#dp" android:maxHeight="#dp"
+      android:layout_margin="#dp" app:layout_constraintStart_toStartOf="parent" app:layout_constraintEnd_toStartOf="@id/b"
+      app:layout_constraintHorizontal_bias="#" app:layout_constraintTop_toTopOf="@id/c"/>
+    <EditText android:id="@+id/b" android:layout_width="0dp" app:layout_constraintHorizontal_weight="#"
+      app:layout_constraintStart_toEndOf="@id/a" app:layout_constraintEnd_toEndOf="parent"/>
+    <Guideline android:id="@+id/c" app:layout_constraintGuide_percent="#" app:layout_constraintGuide_begin="#dp"/>
+    <LinearLayout><EditText android:layout_weight="#" android:layout_width="0dp"/></LinearLayout>
+    </android.support.constraint.ConstraintLayout>
+    """,
+    """
     <GridLayout xmlns:android="http://schemas.android.com/apk/res/android" android:columnCount="#" android:rowCount="#">
     <EditText android:id="@+id/a" android:layout_row="#" android:layout_column="#" android:layout_rowSpan="#"
       android:layout_columnSpan="#" android:alpha="#" android:layout_marginTop="#dp"/>

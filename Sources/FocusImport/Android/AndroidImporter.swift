@@ -151,6 +151,11 @@ package enum AndroidImporter: Importer {
     return String(text.dropFirst("@layout/".count))
   }
 
+  /// Sizes, margins, gravity, and what the children of `RelativeLayout` and `ConstraintLayout` are tied to.
+  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+    AndroidStatedLayout(of: tree, in: document).layout
+  }
+
   // MARK: The tree
 
   /// The focus tree of `document`: one root, or as many as a `<merge>` has.

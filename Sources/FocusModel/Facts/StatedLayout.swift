@@ -6,6 +6,8 @@ public struct StatedLayout: Sendable {
   public var items: NodeMap<Item> = [:]
   /// What is said of how nodes lay out what they hold.
   public var containers: NodeMap<Container> = [:]
+  /// By what nodes stand whose container places what it holds by anchors.
+  public var anchorings: NodeMap<Both<Anchoring>> = [:]
   /// Nodes that are of one size.
   public var sizeGroups: [(axes: [Axis], members: [NodeID])] = []
 
@@ -208,6 +210,8 @@ public struct StatedLayout: Sendable {
     public var clamp: Clamp?
     /// Whether neighbours share the room as they would like it (a splitter).
     public var sharesByWish = false
+    /// Whether what it holds stands where anchors say (``StatedLayout/anchorings``), and at the start without any.
+    public var placesByAnchors = false
 
     /// Nothing is said.
     public init() {}

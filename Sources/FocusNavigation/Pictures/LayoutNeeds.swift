@@ -27,7 +27,9 @@ extension LayoutEstimate {
     }
     if !contents.isEmpty {
       var inner = needOfContents(of: node, contents, axis).adding(room)
-      if axis == .across, let clamp = contents.statement?.clamp { inner.natural = clamp.room(for: inner.natural) }
+      if axis == .across, let clamp = contents.statement?.clamp {
+        inner.natural = clamp.room(for: inner.natural)
+      }
       if isScrolled, let most = drawing.scrolledAtMost?[axis] {
         need.natural = max(need.natural, min(inner.natural, most))
       } else if !isScrolled {
@@ -169,6 +171,7 @@ extension LayoutEstimate {
   private func needOfCells(of node: NodeID, _ contents: Contents, _ axis: StatedLayout.Axis) -> LayoutNeed {
     let cells = contents.cells
     if cells.isEmpty { return LayoutNeed() }
+    if let need = anchors(in: node, axis)?.anchors.need { return need }
     if let strip = tabStrip(in: node) {
       let pages = LayoutNeed.joined(strip.pages.map { need(of: $0) })
       if axis == .down || contents.statement?.tabs?.axis == .across { return pages }

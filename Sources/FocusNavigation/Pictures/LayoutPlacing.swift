@@ -19,7 +19,9 @@ extension LayoutEstimate {
     }
     area = area.without(kept.before, kept.after)
     dock(contents, in: &area, axis)
-    if !contents.cells.isEmpty { place(contents, of: container, in: area, axis) }
+    if !contents.cells.isEmpty, !placeByAnchors(in: container, area, axis) {
+      place(contents, of: container, in: area, axis)
+    }
   }
 
   /// Places what lies along the edges of `area`, which becomes smaller by it.

@@ -1,0 +1,141 @@
+import FocusModel
+import XMLSource
+
+/// Attributes that say how large views are and where they stand: for pictures only.
+enum AndroidStatement: String, Sendable, CaseIterable {
+  case width = "layout_width", height = "layout_height"
+  case minWidth, minHeight, maxWidth, maxHeight
+  case weight = "layout_weight", weightSum, gravity, layoutGravity = "layout_gravity", orientation
+  case margin = "layout_margin", marginStart = "layout_marginStart", marginEnd = "layout_marginEnd"
+  case marginLeft = "layout_marginLeft", marginRight = "layout_marginRight"
+  case marginTop = "layout_marginTop", marginBottom = "layout_marginBottom"
+  case marginHorizontal = "layout_marginHorizontal", marginVertical = "layout_marginVertical"
+  case padding, paddingStart, paddingEnd, paddingLeft, paddingRight, paddingTop, paddingBottom
+  case paddingHorizontal, paddingVertical
+  // RelativeLayout.
+  case below = "layout_below", above = "layout_above"
+  case toStartOf = "layout_toStartOf", toEndOf = "layout_toEndOf"
+  case toLeftOf = "layout_toLeftOf", toRightOf = "layout_toRightOf"
+  case alignTop = "layout_alignTop", alignBottom = "layout_alignBottom"
+  case alignStart = "layout_alignStart", alignEnd = "layout_alignEnd"
+  case alignLeft = "layout_alignLeft", alignRight = "layout_alignRight"
+  case alignBaseline = "layout_alignBaseline"
+  case alignParentTop = "layout_alignParentTop", alignParentBottom = "layout_alignParentBottom"
+  case alignParentStart = "layout_alignParentStart", alignParentEnd = "layout_alignParentEnd"
+  case alignParentLeft = "layout_alignParentLeft", alignParentRight = "layout_alignParentRight"
+  case centerInParent = "layout_centerInParent"
+  case centerHorizontal = "layout_centerHorizontal", centerVertical = "layout_centerVertical"
+  // ConstraintLayout.
+  case topToTopOf = "layout_constraintTop_toTopOf", topToBottomOf = "layout_constraintTop_toBottomOf"
+  case bottomToTopOf = "layout_constraintBottom_toTopOf"
+  case bottomToBottomOf = "layout_constraintBottom_toBottomOf"
+  case baselineToBaselineOf = "layout_constraintBaseline_toBaselineOf"
+  case startToStartOf = "layout_constraintStart_toStartOf", startToEndOf = "layout_constraintStart_toEndOf"
+  case endToStartOf = "layout_constraintEnd_toStartOf", endToEndOf = "layout_constraintEnd_toEndOf"
+  case leftToLeftOf = "layout_constraintLeft_toLeftOf", leftToRightOf = "layout_constraintLeft_toRightOf"
+  case rightToLeftOf = "layout_constraintRight_toLeftOf", rightToRightOf = "layout_constraintRight_toRightOf"
+  case biasAcross = "layout_constraintHorizontal_bias", biasDown = "layout_constraintVertical_bias"
+  case chainAcross = "layout_constraintHorizontal_chainStyle"
+  case chainDown = "layout_constraintVertical_chainStyle"
+  case weightAcross = "layout_constraintHorizontal_weight", weightDown = "layout_constraintVertical_weight"
+  case guidePercent = "layout_constraintGuide_percent"
+  case guideBegin = "layout_constraintGuide_begin", guideEnd = "layout_constraintGuide_end"
+  case barrierDirection, referencedIDs = "constraint_referenced_ids"
+
+  private static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
+
+  /// What each attribute name of a document is, by its number.
+  static func meanings(in xml: XMLTree) -> [AndroidStatement?] {
+    zip(xml.names, xml.namespaces).map { name, namespace in
+      namespace == nil || namespace == AndroidNamespace.tools ? nil : byName[name]
+    }
+  }
+}
+
+/// What an element says of its size and its place.
+struct AndroidStatements {
+  private(set) var values: [(statement: AndroidStatement, text: String)] = []
+
+  init(_ element: XMLElement, _ meanings: [AndroidStatement?]) {
+    for attribute in element.attributes {
+      if let statement = meanings[attribute.nameNumber] { values.append((statement, attribute.value)) }
+    }
+  }
+
+  subscript(_ statement: AndroidStatement) -> String? { values.first { $0.statement == statement }?.text }
+
+  /// A stated number.
+  func number(_ statement: AndroidStatement) -> Double? {
+    self[statement].flatMap { StatedMeasure($0.trimmed)?.value }
+  }
+
+  /// What it keeps free around itself: before and after.
+  func margins(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
+    let (before, after) =
+      axis == .across
+      ? (
+        length(.margin, .marginHorizontal, .marginStart, .marginLeft),
+        length(.margin, .marginHorizontal, .marginEnd, .marginRight)
+      )
+      : (length(.margin, .marginVertical, .marginTop), length(.margin, .marginVertical, .marginBottom))
+    return (before ?? 0, after ?? 0)
+  }
+
+  /// What it keeps free in itself.
+  func padding(_ axis: StatedLayout.Axis) -> (before: Double, after: Double) {
+    let (before, after) =
+      axis == .across
+      ? (
+        length(.padding, .paddingHorizontal, .paddingStart, .paddingLeft),
+        length(.padding, .paddingHorizontal, .paddingEnd, .paddingRight)
+      )
+      : (length(.padding, .paddingVertical, .paddingTop), length(.padding, .paddingVertical, .paddingBottom))
+    return (max(0, before ?? 0), max(0, after ?? 0))
+  }
+
+  /// The first length that is stated by one of `statements`, in units that do not depend on the screen; nil for resources.
+  func length(_ statements: AndroidStatement...) -> Double? {
+    for statement in statements { if let length = self[statement].flatMap(Self.length) { return length } }
+    return nil
+  }
+
+  private static func length(_ text: String) -> Double? {
+    let number = text.trimmed.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    switch text.trimmed.dropFirst(number.count) {
+    case "dp", "dip", "sp", "px": return StatedMeasure(number).map { min(max($0.value, -10_000), 10_000) }
+    default: return nil
+    }
+  }
+
+  /// How long it is along an axis.
+  func size(_ axis: StatedLayout.Axis) -> Size {
+    switch self[axis == .across ? .width : .height] {
+    case "match_parent", "fill_parent": .parent
+    case "match_constraint": .length(0)
+    case let text?: Self.length(text).map { .length(max(0, $0)) } ?? .contents
+    case nil: .contents
+    }
+  }
+
+  /// A size.
+  enum Size: Equatable {
+    /// As large as the parent, as the contents, or as stated.
+    case parent, contents
+    case length(Double)
+  }
+
+  /// The words of a gravity for an axis.
+  func alignment(_ statement: AndroidStatement, _ axis: StatedLayout.Axis) -> Alignment? {
+    var found: Alignment?
+    for word in (self[statement] ?? "").split(separator: "|") {
+      switch (String(word).trimmed, axis) {
+      case ("center", _), ("center_horizontal", .across), ("center_vertical", .down): found = .center
+      case ("end", .across), ("right", .across), ("bottom", .down): found = .end
+      case ("start", .across), ("left", .across), ("top", .down): found = .start
+      case ("fill", _), ("fill_horizontal", .across), ("fill_vertical", .down): found = .fill
+      default: break
+      }
+    }
+    return found
+  }
+}

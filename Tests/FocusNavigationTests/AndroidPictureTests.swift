@@ -1,0 +1,169 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// Pictures of layouts of Android: a phone, on which views stand where they say that they do.
+@Suite struct AndroidPictureTests {
+  private func boxes(_ view: String) throws -> (size: Picture.Size?, boxes: [String: Frame]) {
+    let namespaces =
+      "xmlns:android='http://schemas.android.com/apk/res/android' xmlns:app='http://schemas.android.com/apk/res-auto'"
+    let name = view.prefix { $0 != " " }
+    let xml = name + " " + namespaces + view.dropFirst(name.count)
+    let document = SourceDocument(
+      xml: try XMLReader.read(Array(String(xml).utf8)), path: "res/layout/test.xml")
+    let tree = try AndroidImporter.importTree(document, definitions: Definitions())
+    let stated = AndroidImporter.statedLayout(of: tree, in: document)
+    let picture = try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture)
+    var boxes: [String: Frame] = [:]
+    for box in picture.boxes {
+      guard let id = box.id else { continue }
+      boxes[id] = Frame(
+        x: Double(box.x), y: Double(box.y), width: Double(box.size.width), height: Double(box.size.height))
+    }
+    return (picture.opening, boxes)
+  }
+
+  private static let screen = "android:layout_width='match_parent' android:layout_height='match_parent'"
+
+  private func button(_ id: String, _ attributes: String, width: String = "100dp") -> String {
+    "<Button android:id='@+id/\(id)' android:text='OK' android:layout_width='\(width)' android:layout_height='40dp' \(attributes)/>"
+  }
+
+  @Test("What is as large as its parent is as large as a phone, what is as large as its contents is not")
+  func screen() throws {
+    let whole = try boxes("<FrameLayout \(Self.screen)>\(button("a", ""))</FrameLayout>")
+    #expect(whole.size == .init(width: 360, height: 640))
+    #expect(whole.boxes["a"] == Frame(x: 0, y: 0, width: 100, height: 40))
+    let small = try boxes(
+      "<FrameLayout android:layout_width='wrap_content' android:layout_height='wrap_content'>\(button("a", ""))</FrameLayout>"
+    )
+    #expect(small.size == .init(width: 100, height: 40))
+  }
+
+  @Test("RelativeLayout: beside, below, at the edges of the parent, in the middle, and between two others")
+  func relative() throws {
+    let (_, boxes) = try boxes(
+      """
+      <RelativeLayout \(Self.screen)>
+      \(button("last", "android:layout_alignParentEnd='true' android:layout_alignParentBottom='true' android:layout_margin='8dp'"))
+      \(button("first", "android:layout_alignParentStart='true'"))
+      \(button("beside", "android:layout_toEndOf='@id/first' android:layout_alignTop='@id/first' android:layout_marginStart='10dp'"))
+      \(button("below", "android:layout_below='@+id/first' android:layout_alignEnd='@id/beside'"))
+      \(button("middle", "android:layout_centerInParent='true'"))
+      \(button("between", "android:layout_toEndOf='@id/beside' android:layout_alignParentEnd='true'", width: "wrap_content"))
+      </RelativeLayout>
+      """)
+    #expect(boxes["first"] == Frame(x: 0, y: 0, width: 100, height: 40))
+    #expect(boxes["beside"] == Frame(x: 110, y: 0, width: 100, height: 40))
+    #expect(boxes["below"] == Frame(x: 110, y: 40, width: 100, height: 40))
+    #expect(boxes["last"] == Frame(x: 252, y: 592, width: 100, height: 40))
+    #expect(boxes["middle"] == Frame(x: 130, y: 300, width: 100, height: 40))
+    #expect(boxes["between"] == Frame(x: 210, y: 0, width: 150, height: 40))
+  }
+
+  private func constrained(_ views: String, height: String = "match_parent") throws -> [String: Frame] {
+    try boxes(
+      """
+      <androidx.constraintlayout.widget.ConstraintLayout android:layout_width='match_parent' android:layout_height='\(height)'>
+      \(views)</androidx.constraintlayout.widget.ConstraintLayout>
+      """
+    ).boxes
+  }
+
+  private static let top = "app:layout_constraintTop_toTopOf='parent'"
+  private static let start = "app:layout_constraintStart_toStartOf='parent'"
+  private static let end = "app:layout_constraintEnd_toEndOf='parent'"
+
+  @Test(
+    "ConstraintLayout: a bias between two constraints, 0dp from one to the other, guidelines and barriers")
+  func constraints() throws {
+    let boxes = try constrained(
+      """
+      \(button("biased", "\(Self.top) \(Self.start) \(Self.end) app:layout_constraintHorizontal_bias='0.25'"))
+      \(button("wide", "app:layout_constraintTop_toBottomOf='@id/biased' \(Self.start) app:layout_constraintEnd_toStartOf='@id/line'", width: "0dp"))
+      <androidx.constraintlayout.widget.Guideline android:id='@+id/line' android:orientation='vertical'
+        android:layout_width='wrap_content' android:layout_height='wrap_content' app:layout_constraintGuide_percent='0.5'/>
+      <androidx.constraintlayout.widget.Guideline android:id='@+id/low' android:orientation='horizontal'
+        android:layout_width='wrap_content' android:layout_height='wrap_content' app:layout_constraintGuide_end='100dp'/>
+      \(button("under", "app:layout_constraintTop_toTopOf='@id/low' app:layout_constraintStart_toEndOf='@id/wall'"))
+      <androidx.constraintlayout.widget.Barrier android:id='@+id/wall' app:barrierDirection='end'
+        android:layout_width='wrap_content' android:layout_height='wrap_content' app:constraint_referenced_ids='biased, wide'/>
+      """)
+    #expect(boxes["biased"] == Frame(x: 65, y: 0, width: 100, height: 40))
+    #expect(boxes["wide"] == Frame(x: 0, y: 40, width: 180, height: 40))
+    #expect(boxes["under"] == Frame(x: 180, y: 540, width: 100, height: 40))
+    #expect(boxes["line"] == nil)
+  }
+
+  @Test(
+    "Views that are constrained to each other share the room as their chain says",
+    arguments: [
+      ("spread", [30.0, 140, 250]), ("spread_inside", [0, 140, 280]), ("packed", [60, 140, 220]),
+    ])
+  func chains(style: String, starts: [Double]) throws {
+    let boxes = try constrained(
+      """
+      \(button("a", "\(Self.start) app:layout_constraintEnd_toStartOf='@id/b' app:layout_constraintHorizontal_chainStyle='\(style)'", width: "80dp"))
+      \(button("b", "app:layout_constraintStart_toEndOf='@id/a' app:layout_constraintEnd_toStartOf='@id/c'", width: "80dp"))
+      \(button("c", "app:layout_constraintStart_toEndOf='@id/b' \(Self.end)", width: "80dp"))
+      """)
+    #expect(["a", "b", "c"].map { boxes[$0]?.x } == starts)
+  }
+
+  @Test("In a chain, what is 0dp wide gets its share of what the others leave")
+  func weights() throws {
+    let boxes = try constrained(
+      """
+      \(button("a", "\(Self.start) app:layout_constraintEnd_toStartOf='@id/b' app:layout_constraintHorizontal_weight='1'", width: "0dp"))
+      \(button("b", "app:layout_constraintStart_toEndOf='@id/a' app:layout_constraintEnd_toStartOf='@id/c' app:layout_constraintHorizontal_weight='3'", width: "0dp"))
+      \(button("c", "app:layout_constraintStart_toEndOf='@id/b' \(Self.end)", width: "80dp"))
+      """)
+    #expect(["a", "b", "c"].map { boxes[$0]?.width } == [70, 210, 80])
+  }
+
+  @Test("A layout is as high as what is tied one below the other")
+  func height() throws {
+    let boxes = try constrained(
+      """
+      \(button("a", "\(Self.top) android:layout_marginTop='16dp'"))
+      \(button("b", "app:layout_constraintTop_toBottomOf='@id/a' app:layout_constraintBottom_toBottomOf='parent' android:layout_marginBottom='4dp'"))
+      """, height: "wrap_content")
+    #expect(boxes["b"] == Frame(x: 0, y: 56, width: 100, height: 40))
+  }
+
+  @Test("What is not shown takes no room, and what is tied to it stands where it would")
+  func gone() throws {
+    let (_, boxes) = try boxes(
+      """
+      <RelativeLayout \(Self.screen)>\(button("a", ""))
+      <View android:layout_width='9dp' android:layout_height='9dp' android:id='@+id/none' android:visibility='gone' android:layout_below='@id/a'/>
+      \(button("b", "android:layout_below='@id/none'"))</RelativeLayout>
+      """)
+    #expect(boxes["b"]?.y == 40)
+  }
+
+  @Test("What is tied to itself in a circle stands one below the other, as if nothing was said")
+  func circle() throws {
+    let (_, boxes) = try boxes(
+      """
+      <RelativeLayout \(Self.screen)>\(button("a", "android:layout_below='@id/b'"))
+      \(button("b", "android:layout_below='@id/a'"))\(button("c", "android:layout_below='@id/c'"))</RelativeLayout>
+      """)
+    let tops = ["a", "b", "c"].compactMap { boxes[$0]?.y }
+    #expect(tops.count == 3 && tops == tops.sorted() && Set(tops).count == 3)
+  }
+
+  @Test("Numbers beyond all screens, and long chains, are laid out in time")
+  func extremes() throws {
+    let many = (0..<3000).map { number in
+      button(
+        "b\(number)",
+        "app:layout_constraintStart_toEndOf='@id/b\(number - 1)' app:layout_constraintEnd_toStartOf='@id/b\(number + 1)'"
+          + " android:layout_margin='1e99dp' app:layout_constraintHorizontal_bias='nan' app:layout_constraintHorizontal_weight='1e308'",
+        width: number % 2 == 0 ? "0dp" : "99999999999dp")
+    }
+    #expect(try constrained(many.joined()).count == 3000)
+  }
+}
