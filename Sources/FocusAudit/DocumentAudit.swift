@@ -256,7 +256,8 @@ struct DocumentAudit: Sendable {
         let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
         let layout =
           drawsPictures && rows == nil
-          ? recognised.importer.statedLayout(of: analysis.tree, in: recognised.document) : nil
+          ? recognised.importer.statedLayout(
+            of: analysis.tree, in: recognised.document, definitions: definitions) : nil
         result.scopes = shown.scopeResults(
           picturedBy: drawsPictures ? layout ?? StatedLayout() : nil, showing: Set(told))
         result.notes = shown.importDoubts()

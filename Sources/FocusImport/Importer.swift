@@ -68,8 +68,10 @@ package protocol Importer: Sendable {
   /// What others get of a document that they need itself (``DocumentSurvey/isNeededItself``).
   static func contents(_ document: SourceDocument) -> Definitions
 
-  /// What the document says of sizes and distances, for a picture of `tree`, which came of it.
-  static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout
+  /// What the document says of sizes and distances, for a picture of `tree`, which came of it and of `definitions`.
+  static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout
 
   /// What code calls the document and its objects, as far as the document itself says it.
   static func codeNames(of document: SourceDocument) -> CodeNames
@@ -130,7 +132,9 @@ extension Importer {
   package static func contents(_ document: SourceDocument) -> Definitions { Definitions() }
 
   /// Nothing: pictures go by arrangements and the usual sizes of controls.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
     StatedLayout()
   }
 }

@@ -12,7 +12,7 @@ import XMLSource
     let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.ui")
     let tree = try GtkBuilderImporter.importTree(document, definitions: Definitions())
-    let stated = GtkBuilderImporter.statedLayout(of: tree, in: document)
+    let stated = GtkBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
     let scope = try #require(Analysis(tree).scopeResults(picturedBy: stated).first)
     let picture = try #require(scope.picture)
     let title = scope.kind == "window" || scope.kind == "dialog" ? 28.0 : 0

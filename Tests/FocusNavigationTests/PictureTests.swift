@@ -134,7 +134,7 @@ import XMLSource
       """
     let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "Test.ui")
     let tree = try GtkBuilderImporter.importTree(document, definitions: Definitions())
-    let layout = GtkBuilderImporter.statedLayout(of: tree, in: document)
+    let layout = GtkBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
     return try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture)
   }
 

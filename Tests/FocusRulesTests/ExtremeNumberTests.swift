@@ -156,10 +156,12 @@ import XMLSource
 
   private static func audit(_ text: String, _ importer: any Importer.Type) throws {
     let document = SourceDocument(xml: try XMLReader.read(Array(text.utf8)), path: "test.xml")
-    let tree = try importer.importTree(document, definitions: importer.survey(document).definitions)
+    let definitions = importer.survey(document).definitions
+    let tree = try importer.importTree(document, definitions: definitions)
     let analysis = Analysis(tree)
     _ = RuleEngine().run(analysis)
-    for scope in analysis.scopeResults(picturedBy: importer.statedLayout(of: tree, in: document)) {
+    let stated = importer.statedLayout(of: tree, in: document, definitions: definitions)
+    for scope in analysis.scopeResults(picturedBy: stated) {
       for box in scope.picture?.boxes ?? [] {
         #expect(abs(box.x) <= 100_000 && abs(box.y) <= 100_000)
         #expect(box.size.width <= 100_000 && box.size.height <= 100_000)

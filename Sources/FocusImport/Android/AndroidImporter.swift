@@ -152,8 +152,10 @@ package enum AndroidImporter: Importer {
   }
 
   /// Sizes, margins, gravity, and what the children of `RelativeLayout` and `ConstraintLayout` are tied to.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
-    AndroidStatedLayout(of: tree, in: document).layout
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    AndroidStatedLayout(of: tree, in: document, definitions: definitions[AndroidDefinitions.self]).layout
   }
 
   // MARK: The tree

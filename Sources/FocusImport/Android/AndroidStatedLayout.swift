@@ -2,55 +2,74 @@ import FocusModel
 import XMLSource
 
 /// Reads what a layout says of sizes and places, in a walk of its own: sizes, margins, padding, weights, gravity, and what the
-/// children of `RelativeLayout` and `ConstraintLayout` are tied to.
-///
-/// Of a layout that is included, only its place is read.
+/// children of `RelativeLayout` and `ConstraintLayout` are tied to. It goes into what is included.
 struct AndroidStatedLayout {
   private let tree: FocusTree
-  private let meanings: [AndroidStatement?]
-  /// The node of each element, by where the element begins.
-  private var nodes: [UInt32: NodeID] = [:]
+  private let definitions: AndroidDefinitions
+  /// What has been included so far, by the numbers of their texts.
+  private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
+
+  /// A file that is read.
+  private struct File {
+    var source: UInt16
+    var place: AndroidResourcePath
+    var root: XMLElement
+    var terms: AndroidStatements.Terms
+
+    init(_ document: SourceDocument, _ source: UInt16, _ definitions: AndroidDefinitions) {
+      self.source = source
+      place = AndroidResourcePath(document.source.path)
+      root = document.xml.root
+      if root.name == "layout" { root = root.children.first { $0.name != "data" } ?? root }
+      terms = AndroidStatements.Terms(document.xml, definitions.styles(in: place.module))
+    }
+  }
+
+  /// A view: its element, the file that this is in, its node, and what is said of its size and place.
+  private struct View {
+    var element: XMLElement
+    var file: File
+    var node: NodeID
+    var statements: AndroidStatements
+    /// What the `<include>` says, in place of the view itself.
+    var outer: AndroidStatements?
+  }
 
   /// A phone, in units that do not depend on its screen.
   private static let screen = StatedLayout.Both(360.0, 640.0)
 
-  init(of tree: FocusTree, in document: SourceDocument) {
+  init(of tree: FocusTree, in document: SourceDocument, definitions: AndroidDefinitions) {
     self.tree = tree
-    meanings = AndroidStatement.meanings(in: document.xml)
-    nodes.reserveCapacity(tree.nodes.count)
-    for node in tree.ids where tree[node].span.source == 0 { nodes[tree[node].span.start] = node }
-    let root = document.xml.root
-    switch root.name {
-    case "menu": break
-    case "merge": for child in root.children { self.root(child, axes: [.across]) }
-    case "layout":
-      for child in root.children {
-        self.root(child, axes: [.across, .down])
-      }
-    default: self.root(root, axes: [.across, .down])
+    self.definitions = definitions
+    let file = File(document, 0, definitions)
+    if file.root.name == "menu" { return }
+    // Of the children of a `<merge>` nobody knows how high they are together.
+    let isMerge = file.root.name == "merge"
+    let elements = isMerge ? Array(file.root.children) : [file.root]
+    for view in views(elements, among: tree.ids.filter { tree[$0].parent == nil }, file) {
+      root(view, axes: isMerge ? [.across] : [.across, .down])
     }
   }
 
   /// What is as large as its parent is as large as the screen along `axes`, or as high as it has to be.
-  private mutating func root(_ element: XMLElement, axes: [StatedLayout.Axis]) {
-    guard let node = nodes[SourceSpan(element.span).start], tree[node].parent == nil else { return }
-    let statements = AndroidStatements(element, meanings)
+  private mutating func root(_ view: View, axes: [StatedLayout.Axis]) {
     var item = StatedLayout.Item()
-    for axis in axes where statements.size(axis) == .parent {
+    for axis in axes where (view.outer ?? view.statements).size(axis) == .parent {
       item.extents[axis].least = Self.screen[axis]
       if axis == .across { item.extents[axis].most = Self.screen[axis] }
       item.extents[axis].flexibility = [.grows, .shrinks]
     }
-    if item != StatedLayout.Item() { layout.items[node] = item }
-    contents(of: element, node, statements)
+    if item != StatedLayout.Item() { layout.items[view.node] = item }
+    contents(of: view)
   }
 
   // MARK: What is in a view
 
-  private mutating func contents(of element: XMLElement, _ node: NodeID, _ statements: AndroidStatements) {
-    guard element.firstChild != nil else { return }
-    let children = views(in: element, node)
+  private mutating func contents(of view: View) {
+    let (node, statements) = (view.node, view.statements)
+    guard view.element.firstChild != nil else { return }
+    let children = views(Array(view.element.children), among: Array(tree.children(of: node)), view.file)
     var ids: [String: NodeID] = [:]
     for child in tree.children(of: node) { if let id = tree[child].id { ids[id] = child } }
     var container = StatedLayout.Container()
@@ -60,8 +79,9 @@ struct AndroidStatedLayout {
     let arrangement = tree[node].arrangement
     let line: StatedLayout.Axis? = arrangement == .row ? .across : arrangement == .column ? .down : nil
     var shares: [Double] = []
-    for (child, view) in children {
-      let inner = AndroidStatements(child, meanings)
+    for child in children {
+      let inner = child.outer ?? child.statements
+      let view = child.node
       var item = StatedLayout.Item()
       if Self.helpers.contains(tree[view].kind) {
         item.isElsewhere = true
@@ -76,7 +96,7 @@ struct AndroidStatedLayout {
       }
       layout.items[view] = item
       if arrangement == .none, tie(view, inner, ids) { container.placesByAnchors = true }
-      if tree[view].span.source == 0, child.name != "include" { contents(of: child, view, inner) }
+      contents(of: child)
     }
     if let line {
       container.spacing = StatedLayout.Both(Self.distance, Self.distance)
@@ -98,22 +118,53 @@ struct AndroidStatedLayout {
   /// Views that nobody sees: others are placed by them.
   private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]
 
-  /// The views that `element` holds, each with its node. What an `<include>` stands for comes from another file.
-  private func views(in element: XMLElement, _ node: NodeID) -> [(XMLElement, NodeID)] {
-    var views: [(XMLElement, NodeID)] = []
-    var includes: [XMLElement] = []
-    for child in element.children {
-      if let view = nodes[SourceSpan(child.span).start] {
-        if tree[view].parent == node { views.append((child, view)) }
-      } else if child.name == "include" {
-        includes.append(child)
+  /// The views that `elements` of `file` stand for, each with its node among `nodes`.
+  private mutating func views(_ elements: [XMLElement], among nodes: [NodeID], _ file: File) -> [View] {
+    // The last one first: a file may be included twice.
+    var places: [Place: [NodeID]] = [:]
+    for node in nodes.reversed() { places[Place(tree[node].span), default: []].append(node) }
+    var views: [View] = []
+    func add(_ element: XMLElement, _ file: File, outer: AndroidStatements?) {
+      let place = Place(SourceSpan(element.span, source: file.source))
+      guard let node = places[place]?.popLast() else { return }
+      let statements = AndroidStatements(element, file.terms)
+      views.append(View(element: element, file: file, node: node, statements: statements, outer: outer))
+    }
+    for element in elements {
+      guard element.name == "include", let inner = included(by: element, in: file) else {
+        add(element, file, outer: nil)
+        continue
+      }
+      let outer = AndroidStatements(element, file.terms)
+      if inner.root.name == "merge" {
+        for child in inner.root.children { add(child, inner, outer: nil) }
+      } else {
+        // An `<include>` with a size has a place of its own (`LayoutInflater.parseInclude`).
+        add(inner.root, inner, outer: outer[.width] == nil ? nil : outer)
       }
     }
-    if includes.isEmpty { return views }
-    let included = tree.children(of: node).filter { tree[$0].span.source != 0 }
-    // A file with several views at the top has no one place.
-    if included.count == includes.count { views += zip(includes, included) }
     return views
+  }
+
+  /// Where an element begins.
+  private struct Place: Hashable {
+    var source: UInt16
+    var start: UInt32
+
+    init(_ span: SourceSpan) { (source, start) = (span.source, span.start) }
+  }
+
+  /// The file that `element` includes, if anything of it is in the tree.
+  private mutating func included(by element: XMLElement, in file: File) -> File? {
+    guard let name = element["layout"].flatMap(AndroidImporter.layoutName),
+      let path = definitions.layout(name, for: file.place)?.path,
+      let number = tree.sources.firstIndex(where: { $0.path == path }), number > 0
+    else { return nil }
+    let source = UInt16(clamping: number)
+    if let known = files[source] { return known }
+    let inner = definitions.documents[path].map { File($0, source, definitions) }
+    files[source] = inner
+    return inner
   }
 
   /// What `statements` say along `axis`, in a view that lays out along `line`.

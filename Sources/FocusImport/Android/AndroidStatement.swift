@@ -42,23 +42,37 @@ enum AndroidStatement: String, Sendable, CaseIterable {
   case guideBegin = "layout_constraintGuide_begin", guideEnd = "layout_constraintGuide_end"
   case barrierDirection, referencedIDs = "constraint_referenced_ids"
 
-  private static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
-
-  /// What each attribute name of a document is, by its number.
-  static func meanings(in xml: XMLTree) -> [AndroidStatement?] {
-    zip(xml.names, xml.namespaces).map { name, namespace in
-      namespace == nil || namespace == AndroidNamespace.tools ? nil : byName[name]
-    }
-  }
+  fileprivate static let byName = WordTable(allCases.map { ($0.rawValue, $0) })
 }
 
 /// What an element says of its size and its place.
 struct AndroidStatements {
   private(set) var values: [(statement: AndroidStatement, text: String)] = []
 
-  init(_ element: XMLElement, _ meanings: [AndroidStatement?]) {
+  /// What the attribute names of a document mean, by their numbers, and the styles that it names.
+  struct Terms {
+    fileprivate let meanings: [AndroidStatement?]
+    fileprivate let styles: AndroidStyles
+
+    init(_ xml: XMLTree, _ styles: AndroidStyles) {
+      self.styles = styles
+      meanings = zip(xml.names, xml.namespaces).map { name, namespace in
+        namespace == nil || namespace == AndroidNamespace.tools ? nil : AndroidStatement.byName[name]
+      }
+    }
+  }
+
+  init(_ element: XMLElement, _ terms: Terms) {
     for attribute in element.attributes {
-      if let statement = meanings[attribute.nameNumber] { values.append((statement, attribute.value)) }
+      if let statement = terms.meanings[attribute.nameNumber] { values.append((statement, attribute.value)) }
+    }
+    guard let style = element["style"] else { return }
+    // What the element states itself comes first and holds.
+    for (attribute, text) in terms.styles.items(of: style).items {
+      guard let statement = AndroidStatement.byName[attribute.rawValue], self[statement] == nil else {
+        continue
+      }
+      values.append((statement, text))
     }
   }
 

@@ -73,7 +73,9 @@ package enum GtkBuilderImporter: Importer {
   }
 
   /// What the document says of sizes and distances.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
     GtkStatedLayout(of: tree, in: document).layout
   }
 

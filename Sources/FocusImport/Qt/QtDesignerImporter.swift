@@ -30,7 +30,9 @@ package enum QtDesignerImporter: Importer {
   package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
 
   /// What the form says of sizes and distances.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
     QtStatedLayout(of: tree, in: document).layout
   }
 
