@@ -6,7 +6,7 @@ struct Look {
 
   /// The outlines there are; each is a class of the stylesheet.
   enum Shape: String {
-    case frame, panel, button, field, toggle, text, image, line, row, custom
+    case frame, panel, button, field, toggle, slider, gauge, text, image, line, row, custom
 
     var isContainer: Bool { self == .frame || self == .panel }
   }
@@ -14,8 +14,8 @@ struct Look {
   /// Whether a person operates it.
   var isControl: Bool {
     switch shape {
-    case .button, .field, .toggle: true
-    default: icon == "slider"
+    case .button, .field, .toggle, .slider: true
+    default: false
     }
   }
 
@@ -38,7 +38,7 @@ struct Look {
     "text area": (.field, nil), "editable label": (.field, "edit"), "combo box": (.field, "open"),
     "spin button": (.field, "spin"),
     "checkbox": (.toggle, "checkbox"), "radio button": (.toggle, "radio"), "switch": (.toggle, "switch"),
-    "slider": (.text, "slider"), "rating": (.text, "rating"), "progress": (.text, "progress"),
+    "slider": (.slider, nil), "rating": (.text, "rating"), "progress": (.gauge, nil),
     "label": (.text, nil), "heading": (.text, nil), "status": (.text, nil), "link": (.text, "link"),
     "image": (.image, "image"), "canvas": (.image, "image"),
     "separator": (.line, nil),

@@ -8,9 +8,13 @@ extension PictureDrawing {
     let height = box.size.height
     var classes: Markup = "box \(look.shape.rawValue)\(pages.classes(of: box.node))"
     if unreached.contains(box.node) { classes += " unreached" }
+    if box.isBold { classes += " bold" }
+    if box.hasNoBorder { classes += " bare" }
+    if box.isPlaceholder { classes += " hint" }
     let isTied = tied.contains(box.node)
     if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
-    let icon = width >= 14 && height >= 14 ? look.icon : nil
+    // The sign is all that is drawn of a checkbox without text, however small it is.
+    let icon = look.shape == .toggle || width >= 14 && height >= 14 ? look.icon : nil
     // What is one shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
@@ -19,29 +23,63 @@ extension PictureDrawing {
     }
     // Only what the list or a finding speaks of is tied to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
+    // What is called otherwise than a person reads there says so in a tag.
+    let isCalledOtherwise = box.text != nil || box.isPicture
+    let tag: Markup =
+      if isTied, isCalledOtherwise, let name = box.name, !name.isEmpty {
+        "<title>called “\(text: name.visible(limit: 200))”</title>"
+      } else { "" }
     let picture = box.isPicture && look.shape != .image && width >= 18 && height >= 18
+    if look.shape == .slider || look.shape == .gauge {
+      return drawTrack(of: box, hasThumb: look.shape == .slider, classes, tie, tag)
+    }
     guard text != nil || icon != nil || picture else {
+      let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
       return draw(
-        "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
+        "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"\(end)"
       )
     }
     draw(
-      "<g class=\"\(classes)\"\(tie)><rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
+      "<g class=\"\(classes)\"\(tie)>\(tag)<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/>"
     )
     if let icon {
       let x =
         switch look.shape {
         case .image: width / 2 - 8
         case .button, .field: width - 20
+        case .toggle: min(3, width / 2 - 8)
         default: 3
         }
-      draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + height / 2 - 8)\"/>")
+      // What opens is below its title.
+      let y = look.shape == .panel ? min(height / 2 - 8, 6) : height / 2 - 8
+      draw("<use href=\"#i-\(icon)\" x=\"\(box.x + x)\" y=\"\(box.y + y)\"/>")
     }
     if picture {
       let room = look.shape == .button && icon != nil ? width - 20 : width
       draw("<use href=\"#i-image\" x=\"\(box.x + room / 2 - 8)\" y=\"\(box.y + height / 2 - 8)\"/>")
     }
     if let text { write(text, of: box) }
+    draw("</g>")
+  }
+
+  /// A slider or a bar, from one end of its box to the other along the longer side: a track, and perhaps a thumb.
+  private func drawTrack(of box: Picture.Box, hasThumb: Bool, _ classes: Markup, _ tie: Markup, _ tag: Markup)
+  {
+    let (width, height) = (box.size.width, box.size.height)
+    let isUpright = height > width
+    let length = isUpright ? height : width
+    let (x, y) = centre(box)
+    let track: Markup = isUpright ? "M\(x) \(box.y)v\(length)" : "M\(box.x) \(y)h\(length)"
+    draw(
+      "<g class=\"\(classes)\"\(tie)>\(tag)<rect x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"/><path class=\"track\" d=\"\(track)\"/>"
+    )
+    if hasThumb {
+      // Nobody knows the value; the thumb is where it hides neither end.
+      let thumb = length / 3
+      draw(
+        "<circle cx=\"\(isUpright ? x : box.x + thumb)\" cy=\"\(isUpright ? box.y + length - thumb : y)\" r=\"6\"/>"
+      )
+    }
     draw("</g>")
   }
 

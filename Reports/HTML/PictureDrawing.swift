@@ -93,7 +93,7 @@ struct PictureDrawing {
     // Small ones are shown larger, up to what stands well beside a list.
     let percent = max(100, min(140, 64_000 / width))
     html.element(
-      "svg", class: width > 900 ? "wire wide" : "wire",
+      "svg", class: "wire",
       attributes: [
         ("viewBox", "\(-Self.margin) \(-Self.margin) \(width) \(height)"),
         ("width", String(width * percent / 100)),

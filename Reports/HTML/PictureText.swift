@@ -22,14 +22,18 @@ struct PictureText {
   /// Longer names are cut before they are measured.
   private static let longest = 400
 
-  /// The name of `box`, cut to what fits; nil for a box without one, where nothing fits, and where a picture is in its place.
+  /// What a person reads in `box`, cut to what fits; nil for a box without text, where nothing fits, and where a picture is in its place.
   init?(_ box: Picture.Box, _ look: Look) {
-    guard let name = box.name, !name.isEmpty, !box.isPicture else { return nil }
+    guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
+    // Tracks have no text.
+    if look.shape == .slider || look.shape == .gauge { return nil }
     // The text begins at the edge where nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (start, end): (Int, Int) =
-      if isBare { (hasIcon ? 24 : 2, 0) } else { (9, hasIcon && look.shape != .panel ? 24 : 8) }
+      if isBare { (hasIcon ? 24 : 2, 0) } else if look.shape == .panel { (hasIcon ? 24 : 9, 8) } else {
+        (9, hasIcon ? 24 : 8)
+      }
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
     let most = isBare ? max(1, box.size.height / Self.lineHeight) : 1
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)

@@ -29,8 +29,12 @@ extension Picture {
     guard dialect?.resourceKeys != nil else { return self }
     var picture = self
     for index in boxes.indices {
-      guard let name = boxes[index].name, let key = ResourceKey(name, in: dialect) else { continue }
-      picture.boxes[index].name = "‹\(key.key)›"
+      if let name = boxes[index].name, let key = ResourceKey(name, in: dialect) {
+        picture.boxes[index].name = "‹\(key.key)›"
+      }
+      if let text = boxes[index].text, let key = ResourceKey(text, in: dialect) {
+        picture.boxes[index].text = "‹\(key.key)›"
+      }
     }
     return picture
   }

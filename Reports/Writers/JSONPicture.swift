@@ -82,6 +82,10 @@ extension JSONWriter {
       json.member("node", box.node)
       json.member("role", box.role)
       json.member("name", box.name)
+      json.member("text", box.text)
+      if box.isPlaceholder { json.member("isPlaceholder", true) }
+      if box.hasNoBorder { json.member("hasNoBorder", true) }
+      if box.isBold { json.member("isBold", true) }
       if box.isPicture { json.member("isPicture", true) }
       json.member("id", box.id)
       json.member("line", box.line)

@@ -90,8 +90,16 @@ public struct StatedLayout: Sendable {
   public struct Item: Sendable, Equatable {
     /// Along each axis.
     public var extents = Both(Extent(), Extent())
+    /// Where the document last had it, in place of its frame, if that is no evidence of where it will be.
+    public var frame: Frame?
     /// The text that makes it wide, where that is not its name: the longest choice, the largest number.
     public var text: String?
+    /// What a person reads in it, where that is no name: its value, the chosen one of several.
+    public var value: String?
+    /// It holds others without a line around them.
+    public var hasNoBorder = false
+    /// Its text is bold.
+    public var isBold = false
     /// How much wider its text is than in ordinary letters: bold or larger ones.
     public var textScale = 1.0
     /// Its text wraps.

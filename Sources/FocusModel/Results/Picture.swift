@@ -71,8 +71,16 @@ public struct Picture: Sendable, Hashable {
     public var node: NodeID
     /// What it is, in the words of ``Role/words``; `page` for one of several contents.
     public var role: String
-    /// The text a person sees or hears.
+    /// What people call it: the text they see, or what a screen reader says.
     public var name: String?
+    /// What a person reads in it; nil where that is the name, and empty where there is nothing to read.
+    public var text: String?
+    /// Whether what a person reads in it is a placeholder.
+    public var isPlaceholder = false
+    /// Whether it holds others without a line around them.
+    public var hasNoBorder = false
+    /// Whether its text is bold.
+    public var isBold = false
     /// Whether a picture stands in place of that text.
     public var isPicture = false
     /// The id the document declares.

@@ -129,9 +129,9 @@ extension Toolkit {
       heading 0x22 - 4 fixed fixed
       status 0x22 - 4 fixed fixed
       editableLabel 0x22 - 4 fixed fixed
-      checkbox 0x24 - 28 fixed fixed
-      radioButton 0x24 - 28 fixed fixed
-      switchControl 0x26 - 50 fixed fixed
+      checkbox 20x24 - 28 fixed fixed
+      radioButton 20x24 - 28 fixed fixed
+      switchControl 40x26 - 50 fixed fixed
       textField 160x30 - - expanding fixed
       secureField 160x30 - - expanding fixed
       searchField 160x30 - - expanding fixed

@@ -109,7 +109,7 @@ struct LayoutEstimate {
 
   /// What is seen of `node`, if it has a stated frame: windows cut off what reaches beyond them and is not scrolled.
   func visibleFrame(of node: NodeID) -> Frame? {
-    guard let frame = self[node], tree[node].frame != nil, let window = self[root], node != root,
+    guard let frame = self[node], statedFrame(of: node) != nil, let window = self[root], node != root,
       !tree.ancestors(of: node).prefix(while: { $0 != root }).contains(where: { tree[$0].role == .scrollArea }
       )
     else { return self[node] }
@@ -134,6 +134,8 @@ struct LayoutEstimate {
   }
 
   func contents(of node: NodeID) -> Contents { contents[Int(node.index - root.index)] }
+  /// Where the document has `node`, in what is around it.
+  func statedFrame(of node: NodeID) -> Frame? { stated.item(node)?.frame ?? tree[node].frame }
   func classFacts(of node: NodeID) -> ClassFacts { classes[Int(node.index - root.index)] }
   func isKept(_ node: NodeID) -> Bool { isKept[Int(node.index - root.index)] }
   func need(of node: NodeID) -> LayoutNeed { needs[Int(node.index - root.index)] }
@@ -230,7 +232,7 @@ extension LayoutEstimate.Contents {
         isClosed && item?.edge == nil || item?.isHiddenAtFirst == true
         || analysis.tree[child].traits.contains(.hiddenAtFirst)
       if isHidden, !isKept(child) { continue }
-      if analysis.tree[child].frame != nil {
+      if item?.frame != nil || analysis.tree[child].frame != nil {
         framed.append(child)
       } else if item?.edge != nil {
         docked.append(child)

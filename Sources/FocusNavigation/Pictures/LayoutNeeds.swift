@@ -42,7 +42,7 @@ extension LayoutEstimate {
         if inner.expands, !isDecided, flexibility.contains(.grows) { need.expands = true }
       }
     }
-    if let frame = tree[node].frame {
+    if let frame = statedFrame(of: node) {
       let length = axis == .across ? frame.width : frame.height
       if length > 0 { return LayoutNeed(least: length, natural: length, most: length) }
     }
@@ -160,7 +160,7 @@ extension LayoutEstimate {
       }
     }
     for child in contents.framed {
-      guard let frame = tree[child].frame else { continue }
+      guard let frame = statedFrame(of: child) else { continue }
       let end = (axis == .across ? frame.x : frame.y) + self.need(of: child).natural
       // Where nothing but frames says how large it is, it is as large as they reach.
       need.natural = max(need.natural, end)

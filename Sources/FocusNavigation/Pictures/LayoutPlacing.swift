@@ -7,7 +7,7 @@ extension LayoutEstimate {
     let contents = contents(of: container)
     if contents.isEmpty { return }
     for child in contents.framed {
-      guard let frame = tree[child].frame else { continue }
+      guard let frame = statedFrame(of: child) else { continue }
       let start = span.start + (axis == .across ? frame.x : frame.y)
       set(LayoutSpan(start: start, length: need(of: child).natural), of: child, axis)
     }

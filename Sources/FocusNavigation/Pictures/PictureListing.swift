@@ -18,7 +18,7 @@ extension Analysis {
       height = max(height, frame.y + frame.height)
     }
     var picture = Picture(
-      size: .init(width: whole(width), height: whole(height)), basis: basis(of: drawn))
+      size: .init(width: whole(width), height: whole(height)), basis: basis(of: drawn, layout))
     if let frame = layout[root] {
       picture.opening = .init(width: whole(frame.width), height: whole(frame.height))
     }
@@ -30,13 +30,13 @@ extension Analysis {
       // Edges that meet still do so in whole numbers.
       let (x, y) = (whole(frame.x), whole(frame.y))
       var box = Picture.Box(
-        node: node, role: isPage(node) ? "page" : tree[node].role.words,
+        node: node, role: isShownPage(node) ? "page" : tree[node].role.words,
         name: layout.hasRoomForTitle(node) ? caption(of: node, layout) : nil,
         id: tree[node].id, line: line, path: path == document ? nil : path,
         x: x, y: y,
         size: .init(
           width: extent(frame.x + frame.width, from: x), height: extent(frame.y + frame.height, from: y)))
-      box.isPicture = tree[node].role.showsCaption && layout.showsPicture(node)
+      show(node, in: &box, layout)
       return box
     }
     let shown = Set(drawn)
@@ -120,10 +120,10 @@ extension Analysis {
     switch drawn.role {
     case .modifier: return isStop(node)
     case .window, .dialog, .popover, .menu: return true
-    case .group, .grid: return tree.names[node] != nil || isStop(node) || isPage(node)
-    case .toolbar, .menuBar, .scrollArea, .splitter, .tabList: return isStop(node) || isPage(node)
+    case .group, .grid: return tree.names[node] != nil || isStop(node) || isShownPage(node)
+    case .toolbar, .menuBar, .scrollArea, .splitter, .tabList: return isStop(node) || isShownPage(node)
     case .custom:
-      return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isPage(node)
+      return NodeID(Int(node.index) + 1) == drawn.subtreeEnd || isStop(node) || isShownPage(node)
     default: return !drawn.traits.contains(.internalPart) || isStop(node)
     }
   }
@@ -137,11 +137,11 @@ extension Analysis {
     return tree[node].arrangement != .pages && tree[parent].arrangement != .pages
   }
 
-  private func isPage(_ node: NodeID) -> Bool {
+  func isShownPage(_ node: NodeID) -> Bool {
     tree[node].parent.map { tree[$0].arrangement == .pages } ?? false
   }
 
-  private func holdsOtherStop(_ node: NodeID) -> Bool {
+  func holdsOtherStop(_ node: NodeID) -> Bool {
     var index = Int(node.index) + 1
     let end = Int(tree[node].subtreeEnd.index)
     while index < end {
@@ -152,22 +152,25 @@ extension Analysis {
   }
 
   private func caption(of node: NodeID, _ layout: LayoutEstimate) -> String? {
-    if isPage(node) {
+    if isShownPage(node) {
       // What calls a single page after what is in it says nothing more.
       let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
       return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
     }
-    // What is drawn in it says itself what it says.
-    let isDrawnInside =
-      !layout.contents(of: node).isEmpty && (!tree[node].role.isControl || holdsOtherStop(node))
+    let isDrawnInside = isDrawnInside(node, layout)
     if !isDrawnInside, tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
     if isDrawnInside, tree[node].role.isControl, tree[node].role.showsCaption { return nil }
     return tree.names[node]?.first { !$0.text.isEmpty }?.text
   }
 
-  private func basis(of drawn: [NodeID]) -> Picture.Basis {
+  /// Whether what is in `node` is drawn, which says itself what it says.
+  func isDrawnInside(_ node: NodeID, _ layout: LayoutEstimate) -> Bool {
+    !layout.contents(of: node).isEmpty && (!tree[node].role.isControl || holdsOtherStop(node))
+  }
+
+  private func basis(of drawn: [NodeID], _ layout: LayoutEstimate) -> Picture.Basis {
     let inside = drawn.filter { !tree[$0].role.isLayer }
-    let stated = inside.count { tree[$0].frame.map { $0.width > 0 && $0.height > 0 } ?? false }
+    let stated = inside.count { layout.statedFrame(of: $0).map { $0.width > 0 && $0.height > 0 } ?? false }
     if stated == 0 { return .estimated }
     return stated == inside.count ? .stated : .partly
   }

@@ -1,0 +1,44 @@
+import FocusModel
+
+/// What a person reads in the boxes of a picture, which need not be what they are called.
+extension Analysis {
+  /// Says what `box`, which is `node`, shows in place of its name.
+  func show(_ node: NodeID, in box: inout Picture.Box, _ layout: LayoutEstimate) {
+    let role = tree[node].role
+    let item = layout.stated.item(node)
+    box.isBold = item?.isBold == true
+    box.hasNoBorder = item?.hasNoBorder == true
+    if isShownPage(node) { return }
+    let names = tree.names[node] ?? []
+    let text = names.first { $0.source == .content && !$0.text.isEmpty }?.text ?? textInside(node, layout)
+    box.isPicture =
+      role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
+    // Nobody knows what a view of the application's own shows.
+    if role == .custom || role == .modifier { return }
+    var shown = text ?? item?.value
+    if shown == nil, role.isTextInput || role == .comboBox || role == .spinButton {
+      shown = names.first { $0.source == .placeholder && !$0.text.isEmpty }?.text
+      box.isPlaceholder = shown != nil
+    }
+    if box.name != nil || shown != nil && role.isControl && !isDrawnInside(node, layout), shown != box.name {
+      box.text = shown ?? ""
+    }
+  }
+
+  /// The texts that a control consists of; nil where it has none, and where they are drawn by themselves.
+  private func textInside(_ node: NodeID, _ layout: LayoutEstimate) -> String? {
+    guard tree[node].role.isControl, tree[node].role.showsCaption, !holdsOtherStop(node) else { return nil }
+    let texts = tree.subtree(of: node).dropFirst().lazy.filter { layout[$0] != nil }.compactMap { part in
+      self.tree.names[part]?.first { $0.source == .content && !$0.text.isEmpty }?.text
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  private func showsPictureInside(_ node: NodeID, _ names: [Name]) -> Bool {
+    guard tree[node].role.isControl, !holdsOtherStop(node) else { return false }
+    return names.contains { $0.source >= .picture }
+      || tree.subtree(of: node).dropFirst().contains {
+        tree[$0].role == .image || tree[$0].traits.contains(.picture)
+      }
+  }
+}

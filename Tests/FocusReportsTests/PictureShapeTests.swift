@@ -1,0 +1,42 @@
+import FocusModel
+@testable import FocusReports
+import Testing
+
+/// What the controls in pictures look like.
+@Suite struct PictureShapeTests {
+  private func box(_ role: String, _ name: String? = nil, width: Int, height: Int) -> Picture.Box {
+    Picture.Box(
+      node: NodeID(2), role: role, name: name, id: nil, line: 1, x: 10, y: 20,
+      size: .init(width: width, height: height))
+  }
+
+  /// The page about a window in which `box` is.
+  private func page(_ box: Picture.Box) throws -> String {
+    var document = try #require(Fixture.result.documents.first { $0.path == "app/login/sign-in.xml" })
+    document.scopes[0].picture?.boxes[1] = box
+    return String(
+      decoding: ReportFormat.html.render(
+        AuditResult(
+          documents: [document], rules: Fixture.rules, unrecognisedFiles: 0, passedOver: [], version: "0.1.0",
+          help: Fixture.help)), as: UTF8.self)
+  }
+
+  @Test func `a checkbox without text is its sign, however small it is`() throws {
+    #expect(
+      try page(box("checkbox", width: 1, height: 24)).contains("<use href=\"#i-checkbox\" x=\"2\" y=\"24\"/>")
+    )
+    #expect(
+      try page(box("switch", width: 40, height: 26)).contains("<use href=\"#i-switch\" x=\"13\" y=\"25\"/>"))
+    #expect(try page(box("button", width: 1, height: 24)).contains("<rect class=\"box button"))
+  }
+
+  @Test func `a slider is a track along its longer side, with a thumb`() throws {
+    let lying = try page(box("slider", "Volume", width: 120, height: 20))
+    #expect(lying.contains("<path class=\"track\" d=\"M10 30h120\"/><circle cx=\"50\" cy=\"30\" r=\"6\"/>"))
+    let upright = try page(box("slider", "Volume", width: 20, height: 120))
+    #expect(
+      upright.contains("<path class=\"track\" d=\"M20 20v120\"/><circle cx=\"20\" cy=\"100\" r=\"6\"/>"))
+    let bar = try page(box("progress", width: 120, height: 20))
+    #expect(bar.contains("<path class=\"track\" d=\"M10 30h120\"/></g>"))
+  }
+}
