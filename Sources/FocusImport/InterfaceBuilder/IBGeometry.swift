@@ -47,13 +47,14 @@ extension IBWalk {
     if viewClass.arrangement == .grid { (inside.rows, inside.columns) = Self.gridLines(of: element) }
     // A subclass may override isFlipped. UIKit has no such thing.
     let isCustom = element["customClass"] != nil && viewClass.role == .group && platform == .appKit
-    inside.isFlipped = isCustom ? nil : viewClass.isFlipped
+    inside.isFlipped = isCustom && !takesAllFrames ? nil : viewClass.isFlipped
     guard let frame = Self.rectangle(parts.frame) else { return inside }
     // What scrolls holds more than it shows.
     let scrolls = platform == .uiKit && (viewClass.role == .scrollArea || viewClass.role == .list)
     inside.height = scrolls ? nil : frame.height
     inside.width = frame.width
-    guard element["misplaced"] != "YES", element["ambiguous"] != "YES", !space.isRoot else { return inside }
+    let isEvidence = element["misplaced"] != "YES" && element["ambiguous"] != "YES"
+    guard isEvidence || takesAllFrames, !space.isRoot else { return inside }
     builder.tree[node].frame = Self.turned(frame, in: space)
     // What stands outside the view around it waits there for code to move it in, or for its key equivalent.
     if let height = space.height, builder.tree[node].isVisible.value == true,

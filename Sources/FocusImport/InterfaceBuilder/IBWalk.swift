@@ -9,6 +9,8 @@ import XMLSource
 struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
+  /// Whether frames count that are no evidence of where views will be: for pictures.
+  let takesAllFrames: Bool
   /// What elements stand for.
   let classes: ClassTable<IBClass>
   /// What the project says.
@@ -37,8 +39,11 @@ struct IBWalk {
   /// The roots of scenes, whose role a segue may change.
   var scenes: [String: NodeID] = [:]
 
-  init(_ document: SourceDocument, platform: IBPlatform, facts: ProjectFacts) {
+  init(
+    _ document: SourceDocument, platform: IBPlatform, facts: ProjectFacts, takesAllFrames: Bool = false
+  ) {
     self.platform = platform
+    self.takesAllFrames = takesAllFrames
     self.facts = facts
     switch platform {
     case .appKit:
@@ -53,6 +58,20 @@ struct IBWalk {
     builder.reserveCapacity(nodes: count)
     builder.tree.identifiers.reserveCapacity(count)
     objects.reserveCapacity(count)
+  }
+
+  /// Imports all windows, scenes, menus and views of the document `root`.
+  mutating func objects(in root: XMLElement) {
+    for section in root.children {
+      switch section.name {
+      case "objects": objects(of: section)
+      case "scenes":
+        for scene in section.children {
+          for objects in scene.children where objects.name == "objects" { self.objects(of: objects) }
+        }
+      default: break
+      }
+    }
   }
 
   // MARK: Views

@@ -61,16 +61,7 @@ package enum InterfaceBuilderImporter: Importer {
       ])
     }
     var walk = IBWalk(document, platform: platform, facts: definitions[ProjectFacts.self])
-    for section in root.children {
-      switch section.name {
-      case "objects": walk.objects(of: section)
-      case "scenes":
-        for scene in section.children {
-          for objects in scene.children where objects.name == "objects" { walk.objects(of: objects) }
-        }
-      default: break
-      }
-    }
+    walk.objects(in: root)
     // Xcode drops comments, and keeps the notes on an object.
     walk.builder.tree.suppressions = document.xml.suppressions(
       in: "attributedString", where: "key", is: "userComments", mark: Suppression.mark)
@@ -81,6 +72,11 @@ package enum InterfaceBuilderImporter: Importer {
       tree.codeNames[node] = outlet
     }
     return tree
+  }
+
+  /// Where views last were in Interface Builder, also where constraints or code decide that.
+  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+    IBStatedLayout(of: tree, in: document).layout
   }
 }
 
