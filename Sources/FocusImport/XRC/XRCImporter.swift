@@ -49,4 +49,9 @@ package enum XRCImporter: Importer {
     for element in document.xml.root.children { walk.resource(element) }
     return walk.finish()
   }
+
+  /// Shares, borders and alignments of what sizers place.
+  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+    XRCStatedLayout(of: tree, in: document).layout
+  }
 }

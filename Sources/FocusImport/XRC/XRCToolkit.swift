@@ -24,5 +24,13 @@ extension Toolkit {
       $0.statements = ["default", "focused"]
     },
     // A static text only breaks where it contains a line break.
-    drawing: Drawing { $0.longestLine = nil })
+    // Sizers state all distances.
+    drawing: Drawing {
+      $0.longestLine = nil
+      $0.insets["window"] = Drawing.Insets()
+      $0.insets["dialog"] = Drawing.Insets()
+      $0.titledInsets["wxStaticBoxSizer"] = Drawing.Insets(6, above: 24, below: 6)
+      $0.page = Drawing.Insets(4, above: 24, below: 4)
+      $0.scale = 1.3
+    })
 }
