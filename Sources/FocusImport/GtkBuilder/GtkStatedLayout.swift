@@ -93,6 +93,8 @@ struct GtkStatedLayout {
     let values = Values(element)
     describe(&item, values, kind: kind, role: tree[node].role)
     describe(&container, values, kind: kind, in: parent?.kind)
+    item.hasNoBorder = kind == "GtkFrame" && values.statesNoShadow || kind == "GtkExpander"
+    item.value = value(of: element, values, role: tree[node].role)
     if tree[node].role == .label { letters(of: &item, element, values) }
     if !stackTitles.isEmpty { switchPages(&item, values, kind: kind) }
     let classes = Self.styleClasses(of: element, values)

@@ -15,6 +15,8 @@ extension GtkStatedLayout {
       || ["label", "label-widget"].contains(type) && ["GtkFrame", "GtkExpander"].contains(parent.kind)
     {
       item.edge = .top
+      // The arrow is before the title.
+      if parent.kind == "GtkExpander" { item.extents.across.before += 20 }
       return
     }
     if sheet.isOfGtk4 {

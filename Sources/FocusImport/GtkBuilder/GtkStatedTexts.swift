@@ -6,13 +6,20 @@ extension GtkStatedLayout {
   /// What is said of the letters of a label: bold, small or larger ones.
   func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values) {
     if values.flag(.useMarkup) == true, let text = values.text(.label) {
-      if text.hasPrefix("<b>") { item.textScale = GtkStyleSheet.bold }
+      if text.hasPrefix("<b>") {
+        item.textScale = GtkStyleSheet.bold
+        item.isBold = true
+      }
       if text.hasPrefix("<small>") { item.textScale = GtkStyleSheet.small }
     }
     for attributes in element.children where attributes.name == "attributes" {
       for attribute in attributes.children {
         switch attribute["name"] {
-        case "weight": if Self.isBold(attribute["value"]) { item.textScale *= GtkStyleSheet.bold }
+        case "weight":
+          if Self.isBold(attribute["value"]) {
+            item.textScale *= GtkStyleSheet.bold
+            item.isBold = true
+          }
         case "scale":
           guard let scale = attribute["value"].flatMap({ StatedMeasure($0)?.value }) else { continue }
           item.textScale *= min(max(scale, 0.5), 4)
@@ -20,6 +27,28 @@ extension GtkStatedLayout {
         }
       }
     }
+  }
+
+  /// What is in a field and on a button that shows what was chosen.
+  func value(of element: XMLElement, _ values: Values, role: Role) -> String? {
+    switch role {
+    case .textField, .searchField, .textArea: values.text(.text)
+    case .button:
+      element["class"] == "GtkFontButton" ? values.text(.font) ?? values.text(.fontName) ?? usualFont : nil
+    case .comboBox: chosenItem(of: element, values)
+    default: nil
+    }
+  }
+
+  /// What a font button shows that is told nothing: that of GTK 4 says that there is none.
+  private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
+
+  private func chosenItem(of element: XMLElement, _ values: Values) -> String? {
+    guard let chosen = values.text(.active).flatMap({ StatedInteger($0)?.value }) else { return nil }
+    for list in element.children where list.name == "items" {
+      for (index, item) in list.children.enumerated() where index == chosen { return item.text.trimmed }
+    }
+    return nil
   }
 
   /// `PangoWeight`.

@@ -94,7 +94,8 @@ extension GtkStatedLayout {
     case yOptions = "y-options"
     case xPadding = "x-padding"
     case yPadding = "y-padding"
-    case stack, policy
+    case stack, policy, text, active, font
+    case fontName = "font-name"
     case useMarkup = "use-markup"
     case title, subtitle, description, paintable, deletable
     case iconName = "icon-name"

@@ -42,6 +42,13 @@ struct QtStatedLayout {
     var item = start
     var container = StatedLayout.Container()
     describe(node, element, isForm: isForm, &item, &container)
+    if tree[node].kind == "QDialogButtonBox", container.arrangement == .row {
+      // What nothing in it takes is free, however much buttons could grow (QDialogButtonBoxPrivate::layoutButtons).
+      for button in tree.children(of: node) {
+        layout.items[button, default: StatedLayout.Item()].extents.across.flexibility =
+          StatedLayout.Flexibility()
+      }
+    }
     if item != StatedLayout.Item() { layout.items[node] = item }
     if container != StatedLayout.Container() { layout.containers[node] = container }
     for child in element.children {
@@ -98,13 +105,23 @@ struct QtStatedLayout {
     }
     switch tree[node].role {
     case .comboBox:
-      item.text = TextWidth.widest(
-        element.children.lazy.filter { $0.name == "item" }.compactMap { $0.firstChild?.firstChild?.text })
+      let choices = element.children.filter { $0.name == "item" }.compactMap {
+        $0.firstChild?.firstChild?.text
+      }
+      item.text = TextWidth.widest(choices)
+      let chosen = element.property("currentIndex").flatMap { StatedInteger($0)?.value } ?? 0
+      item.value =
+        element.property("currentText") ?? (choices.indices.contains(chosen) ? choices[chosen] : nil)
+    case .textField, .searchField: item.value = element.property("text")
     case .spinButton:
       let whole = number.most.prefix { $0 != "." && $0 != "e" }
       let decimals =
         kind == "QDoubleSpinBox" ? "." + String(repeating: "9", count: min(max(0, number.decimals), 20)) : ""
       item.text = number.prefix + whole.prefix(20) + decimals + number.suffix
+      // What is not stated is the least there can be, or 0.
+      let value = (element.property("value") ?? element.property("minimum") ?? "0").prefix(40)
+      item.value =
+        element.property("specialValueText") == nil ? number.prefix + value + number.suffix : nil
     case .toolbar: container.arrangement = .row
     default: break
     }

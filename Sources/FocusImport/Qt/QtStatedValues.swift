@@ -96,6 +96,10 @@ extension QtStatedLayout {
 extension XMLElement {
   /// The text of an enumerator, without its scopes.
   var word: Substring { Substring(text.trimmed).afterLastColon }
+  /// What the property `name` of this widget is.
+  func property(_ name: String) -> String? {
+    children.first { $0.name == "property" && $0["name"] == name }?.firstChild?.text.trimmed
+  }
   /// Whether it is a `<bool>` that says yes.
   var isTrue: Bool { text.trimmed == "true" }
 

@@ -1,0 +1,113 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// Pictures of Qt, wxWidgets and GTK 3 follow what documents say of distances, shares and borders.
+@Suite struct StatedPictureTests {
+  private func boxes(_ importer: any Importer.Type, _ xml: String) throws -> [Picture.Box] {
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test")
+    let tree = try importer.importTree(document, definitions: Definitions())
+    let layout = importer.statedLayout(of: tree, in: document)
+    return try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture).boxes
+  }
+
+  @Test func `buttons of a Qt button box have their natural width at the end`() throws {
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>D</class><widget class="QDialog" name="D">
+      <property name="geometry"><rect><x>0</x><y>0</y><width>600</width><height>100</height></rect></property>
+      <layout class="QVBoxLayout"><item><widget class="QDialogButtonBox" name="box"><property name="standardButtons">
+      <set>QDialogButtonBox::Cancel|QDialogButtonBox::Ok</set></property></widget></item></layout></widget></ui>
+      """)
+    let window = try #require(boxes.first { $0.role == "dialog" })
+    let buttons = boxes.filter { $0.role == "button" }
+    let end = try #require(buttons.map { $0.x + $0.size.width }.max())
+    #expect(buttons.count == 2 && buttons.allSatisfy { $0.size.width < 130 })
+    #expect(window.size.width - end < 30)
+  }
+
+  @Test func `what a Qt form states as value is what the picture shows`() throws {
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>D</class><widget class="QDialog" name="D"><layout class="QVBoxLayout">
+      <item><widget class="QSpinBox" name="spin"><property name="value"><number>7</number></property>
+      <property name="suffix"><string> px</string></property></widget></item>
+      <item><widget class="QComboBox" name="combo"><property name="currentIndex"><number>1</number></property>
+      <item><property name="text"><string>Red</string></property></item>
+      <item><property name="text"><string>Green</string></property></item></widget></item></layout></widget></ui>
+      """)
+    #expect(boxes.first { $0.id == "spin" }?.text == "7 px")
+    #expect(boxes.first { $0.id == "combo" }?.text == "Green")
+  }
+
+  @Test func `sizers of wxWidgets expand, share and align what they say`() throws {
+    func item(_ name: String, _ content: String, _ flag: String, option: Int = 0) -> String {
+      """
+      <object class="sizeritem"><option>\(option)</option><flag>\(flag)</flag><border>5</border>
+      <object class="\(content)" name="\(name)"><label>\(name)</label></object></object>
+      """
+    }
+    let boxes = try boxes(
+      XRCImporter.self,
+      """
+      <resource><object class="wxDialog" name="d"><size>400,300</size><object class="wxBoxSizer"><orient>wxVERTICAL</orient>
+      \(item("list", "wxListBox", "wxEXPAND|wxALL", option: 1))\(item("wide", "wxButton", "wxEXPAND|wxALL"))
+      \(item("right", "wxButton", "wxALIGN_RIGHT|wxALL"))</object></object></resource>
+      """)
+    func box(_ id: String) throws -> Picture.Box { try #require(boxes.first { $0.id == id }) }
+    let dialog = try box("d"), list = try box("list"), wide = try box("wide"), right = try box("right")
+    #expect(list.size.width == wide.size.width && wide.size.width > dialog.size.width * 9 / 10)
+    #expect(right.size.width < wide.size.width && right.x + right.size.width == wide.x + wide.size.width)
+    #expect(list.size.height > dialog.size.height / 2)
+    #expect(dialog.y + dialog.size.height - (right.y + right.size.height) < 10)
+  }
+
+  @Test func `the standard buttons of wxWidgets are a row at the end, called by their ids`() throws {
+    func button(_ id: String) -> String {
+      "<object class=\"button\"><object class=\"wxButton\" name=\"\(id)\"/></object>"
+    }
+    let boxes = try boxes(
+      XRCImporter.self,
+      """
+      <resource><object class="wxDialog" name="d"><size>400,300</size><object class="wxBoxSizer"><orient>wxVERTICAL</orient>
+      <object class="sizeritem"><flag>wxEXPAND</flag><object class="wxStdDialogButtonSizer">\(button("wxID_OK"))
+      \(button("wxID_CANCEL"))</object></object></object></object></resource>
+      """)
+    let buttons = boxes.filter { $0.role == "button" }
+    #expect(buttons.map(\.text) == ["OK", "Cancel"])
+    #expect(buttons.count == 2 && buttons[0].y == buttons[1].y && buttons[0].x < buttons[1].x)
+    #expect(buttons[0].x > 200)
+  }
+
+  @Test
+  func `a frame without shadow has no border, its title is bold, and an arrow is before that of an expander`()
+    throws
+  {
+    func titled(_ kind: String, _ id: String, _ properties: String) -> String {
+      """
+      <child><object class="\(kind)" id="\(id)"><property name="visible">1</property>\(properties)<child type="label">
+      <object class="GtkLabel" id="\(id)-title"><property name="visible">1</property><property name="label">Title</property>
+      <attributes><attribute name="weight" value="bold"/></attributes></object></child>
+      <child><object class="GtkEntry"><property name="visible">1</property></object></child></object></child>
+      """
+    }
+    let none = "<property name=\"shadow_type\">none</property><property name=\"label_xalign\">0</property>"
+    let boxes = try boxes(
+      GtkBuilderImporter.self,
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow"><property name="visible">1</property>
+      <child><object class="GtkBox"><property name="visible">1</property><property name="orientation">vertical</property>
+      \(titled("GtkFrame", "plain", none))\(titled("GtkExpander", "expander", ""))</object></child></object></interface>
+      """)
+    let title = try #require(boxes.first { $0.id == "plain-title" })
+    #expect(title.isBold)
+    #expect(boxes.first { $0.id == "plain" }.map(\.hasNoBorder) ?? true)
+    let expander = try #require(boxes.first { $0.id == "expander" })
+    let arrowed = try #require(boxes.first { $0.id == "expander-title" })
+    #expect(expander.hasNoBorder && arrowed.x >= expander.x + 20)
+  }
+}
