@@ -16,7 +16,7 @@ import XMLSource
       """
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xib")
     let tree = try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
-    let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document)
+    let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
     let scope = try #require(Analysis(tree).scopeResults(picturedBy: layout).first)
     let pairs = try #require(scope.picture).boxes.compactMap { box in box.id.map { ($0, box) } }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })

@@ -14,7 +14,7 @@ import XMLSource
       """
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.ui")
     let tree = try GtkBuilderImporter.importTree(document, definitions: Definitions())
-    let layout = GtkBuilderImporter.statedLayout(of: tree, in: document)
+    let layout = GtkBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
     let scope = try #require(Analysis(tree).scopeResults(picturedBy: layout).first)
     let box = try #require(scope.picture?.boxes.first { $0.id == "it" })
     return (box.name, box.text, box)

@@ -9,7 +9,7 @@ import XMLSource
   private func boxes(_ importer: any Importer.Type, _ xml: String) throws -> [Picture.Box] {
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test")
     let tree = try importer.importTree(document, definitions: Definitions())
-    let layout = importer.statedLayout(of: tree, in: document)
+    let layout = importer.statedLayout(of: tree, in: document, definitions: Definitions())
     return try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture).boxes
   }
 

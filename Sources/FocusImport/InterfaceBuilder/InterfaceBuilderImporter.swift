@@ -75,7 +75,9 @@ package enum InterfaceBuilderImporter: Importer {
   }
 
   /// Where views last were in Interface Builder, also where constraints or code decide that.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
     IBStatedLayout(of: tree, in: document).layout
   }
 }

@@ -51,7 +51,9 @@ package enum XRCImporter: Importer {
   }
 
   /// Shares, borders and alignments of what sizers place.
-  package static func statedLayout(of tree: FocusTree, in document: SourceDocument) -> StatedLayout {
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
     XRCStatedLayout(of: tree, in: document).layout
   }
 }
