@@ -210,6 +210,10 @@ extension Fixture {
         changed.obstacles = [Doubt(message: "'list' keeps Tab", location: changed.location)]
         changed.stops[0].condition = "it is shown by code"
         changed.picture?.boxes[0].path = "app/part.ui"
+        changed.picture?.boxes[0].text = "Name"
+        changed.picture?.boxes[0].isPlaceholder = true
+        changed.picture?.boxes[0].isBold = true
+        changed.picture?.boxes[0].hasNoBorder = true
         changed.picture?.labels = [.init(label: NodeID(1), control: NodeID(2))]
         changed.picture?.pagers = [
           .init(
