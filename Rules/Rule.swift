@@ -109,8 +109,8 @@ package struct Verdict: Sendable {
     doubts.append(Uncertainty(node: node, span: span, message: message.text))
   }
 
-  /// The rule holds, as nearly everywhere, if code does what it is supposed to do. Where code of the document was found and
-  /// does not, it cannot be told: `message` is lower case and says what.
+  /// The rule passes if code does what it nearly always does. Where the document's code was found and does not do it, the rule
+  /// is inconclusive: `message` is lower case and says what.
   package mutating func presume(_ node: NodeID, at span: SourceSpan, _ message: Finding.Message) {
     isApplicable = true
     presumed.append(Uncertainty(node: node, span: span, message: message.text))

@@ -23,7 +23,7 @@ extension PictureDrawing {
     }
     // Only what the list or a finding speaks of is tied to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
-    // What is called otherwise than a person reads there says so in a tag.
+    // Where the name is not the text in the box, a tag says the name.
     let isCalledOtherwise = box.text != nil || box.isPicture
     let tag: Markup =
       if isTied, isCalledOtherwise, let name = box.name, !name.isEmpty {

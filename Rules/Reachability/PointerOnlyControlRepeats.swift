@@ -1,7 +1,7 @@
 import FocusModel
 import FocusNavigation
 
-// One view that reacts in several ways is told once.
+// A view is reported once, however many gestures it has.
 extension PointerOnlyControl {
   /// A reaction to the pointer that no key has.
   struct Reaction {

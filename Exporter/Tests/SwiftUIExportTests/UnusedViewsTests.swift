@@ -66,7 +66,7 @@ import Testing
       names([("App.swift", Self.app), ("Styles.swift", styles), ("Shown.swift", view("Shown"))]) == ["Pill"])
   }
 
-  /// A use counts on the platforms that it is compiled for, and a half of the app that is for another is no sign of examples.
+  /// A use counts only on the platforms that it is compiled for. Code for another platform does not make an app an example.
   @Test func countsUsesOfThePlatformAlone() {
     let shown = view("Shown", "#if os(iOS)\nTouch0()\n#endif")
     let touch = (0..<30).map { view("Touch\($0)", "Touch\($0 + 1)()") }.joined() + view("Touch30")

@@ -9,7 +9,7 @@ import XMLSource
 struct IBWalk {
   var builder: FocusTreeBuilder
   let platform: IBPlatform
-  /// Whether frames count that are no evidence of where views will be: for pictures.
+  /// Whether to keep frames that constraints or code will change, as pictures do.
   let takesAllFrames: Bool
   /// What elements stand for.
   let classes: ClassTable<IBClass>

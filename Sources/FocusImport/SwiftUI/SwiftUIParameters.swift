@@ -89,7 +89,7 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// What a user gave that is no text: `item.title` is filled in at run time, `Title` is written as it is.
+  /// An argument as the text shows it: `item.title` is filled in at run time, `Title` stands as it is.
   private func written(_ given: String) -> Substring {
     guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
       return given[...]

@@ -1,8 +1,8 @@
 /// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
 /// to them that is compiled for it. What previews show is not the app's.
 ///
-/// Code that is no part of a view counts as running. So does, of what is public, that which the app does not use itself on any
-/// platform, since other modules may. Nothing is unused if the sources have no entry point, since the code that uses it may
+/// Code outside of views counts as running. A public type that the app itself uses on no platform counts as used, since other
+/// modules may use it. Nothing is unused if the sources have no entry point, since the code that uses it may
 /// not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
 /// there to be looked at.
 struct UnusedViews {

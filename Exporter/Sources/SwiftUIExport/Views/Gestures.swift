@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gestures that are no control: they do nothing, or move the window.
+/// Gestures that the keyboard does not need: they do nothing, or only move the window.
 extension Translator {
   /// Whether `step`, which became `element`, is such a gesture.
   func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
@@ -13,7 +13,7 @@ extension Translator {
     }
   }
 
-  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: what a press draws is no action.
+  /// `onLongPressGesture(pressing: { isPressed = $0 }, perform: {})`: a closure that only draws the press is not an action.
   private func isEmptyTap(_ arguments: Arguments) -> Bool {
     let closures = arguments.all.filter {
       $0.isTrailing || $0.label == "perform" || Self.pressing.contains($0.label)

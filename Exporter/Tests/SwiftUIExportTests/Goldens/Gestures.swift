@@ -1,6 +1,6 @@
 import SwiftUI
 
-// Gestures that move the window or do nothing are no controls.
+// Gestures that move the window or do nothing are left out.
 struct DragPanel: View {
   @State private var start: CGPoint?
   @State private var isPressed = false
