@@ -53,10 +53,10 @@ extension JSONValue {
       id: try optionalText("id"), line: try integer("line"), path: try optionalText("path"),
       x: try integer("x"), y: try integer("y"), size: try size())
     box.text = try optionalText("text")
-    box.isPlaceholder = self["isPlaceholder"] != nil ? try truth("isPlaceholder") : false
-    box.hasNoBorder = self["hasNoBorder"] != nil ? try truth("hasNoBorder") : false
-    box.isBold = self["isBold"] != nil ? try truth("isBold") : false
-    box.isPicture = self["isPicture"] != nil ? try truth("isPicture") : false
+    box.isPlaceholder = try optionalTruth("isPlaceholder")
+    box.hasNoBorder = try optionalTruth("hasNoBorder")
+    box.isBold = try optionalTruth("isBold")
+    box.isPicture = try optionalTruth("isPicture")
     return box
   }
 

@@ -323,6 +323,9 @@ extension JSONValue {
     return truth
   }
 
+  /// A truth that is left out where it is false.
+  func optionalTruth(_ key: String) throws(JSONError) -> Bool { self[key] == nil ? false : try truth(key) }
+
   /// One of the words of an enumeration.
   func word<Word>() throws(JSONError) -> Word
   where Word: RawRepresentable & CaseIterable, Word.RawValue == String {

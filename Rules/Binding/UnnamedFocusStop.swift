@@ -16,7 +16,7 @@ package enum UnnamedFocusStop: Rule {
   ]
 
   /// What code gives it a name by.
-  package static let settledBy: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed]
+  package static let settledBy = CodeChange.settling
 
   /// Looks at every control that is a stop.
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
@@ -215,14 +215,12 @@ package enum UnnamedFocusStop: Rule {
     if hasLostLabel(node, tree) {
       return
     } else if tree[node].parent == nil, !isAmongOthers(node, tree) {
-      verdict.cannotTell(
-        node, at: tree[node].span, .isAloneAndUnnamed(tree.kindWords[node] ?? tree[node].role.words))
+      verdict.cannotTell(node, at: tree[node].span, .isAloneAndUnnamed(tree.commonWords(for: node)))
     } else if tree[node].role == .menuItem, tree.isFoundByCode(node) {
       verdict.cannotTell(node, at: tree[node].span, .mayGetTitle(analysis.describe(node)))
     } else if let maker = unknownMaker(around: node, tree) {
       verdict.cannotTell(
-        node, at: tree[node].span,
-        .mayBeNamedBy(maker: tree[maker].kind, tree.kindWords[node] ?? tree[node].role.words))
+        node, at: tree[node].span, .mayBeNamedBy(maker: tree[maker].kind, tree.commonWords(for: node)))
     } else {
       report(node, analysis, &verdict)
     }

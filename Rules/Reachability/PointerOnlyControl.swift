@@ -96,8 +96,9 @@ package enum PointerOnlyControl: Rule {
     let span = tree[id].span
     let name = analysis.describeByContents(subject)
     let isTappedText = tree.toolkit.views.tapsActivateTexts && tree[subject].role == .label
-    let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
-    if let excuse = excuse != nil ? excuse : doneElsewhere() {
+    if let excuse = excuse(for: id, subject: subject, in: actor, isTappedText: isTappedText, analysis)
+      ?? doneElsewhere()
+    {
       verdict.cannotTell(id, at: span, .mayRespondToKeys(name, excuse))
       return nil
     }

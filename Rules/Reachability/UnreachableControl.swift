@@ -19,6 +19,7 @@ package enum UnreachableControl: Rule {
   package static func check(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     var keyed: Set<NodeID>?
+    var elsewhere: DoneElsewhere?
     var refusing: [Refusing] = []
     for index in tree.nodes.indices {
       let (role, traits) = (tree.nodes[index].role, tree.nodes[index].traits)
@@ -27,7 +28,7 @@ package enum UnreachableControl: Rule {
       if analysis.isOutOfUse(id) { continue }
       verdict.applies()
       if let refusal = tree.refusal(around: id) {
-        judge(id, refusal: refusal, analysis, &verdict)
+        judge(id, refusal: refusal, &elsewhere, analysis, &verdict)
         continue
       }
       if analysis.isStop(id) || analysis.isReachedInside(id) { continue }
@@ -55,8 +56,11 @@ package enum UnreachableControl: Rule {
 
   /// A control that a modifier takes out of focus (`focusable(_:interactions:)`: "true if the view should participate in
   /// focus; false otherwise"). Text fields were seen to take it all the same.
+  ///
+  /// - Parameter elsewhere: What keys do elsewhere in the document, once somebody has asked.
   private static func judge(
-    _ id: NodeID, refusal: NodeID, _ analysis: Analysis, _ verdict: inout Verdict
+    _ id: NodeID, refusal: NodeID, _ elsewhere: inout DoneElsewhere?, _ analysis: Analysis,
+    _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
     let name = analysis.describe(id)
@@ -74,7 +78,9 @@ package enum UnreachableControl: Rule {
       return
     }
     let effects = tree.focusSystem.actions.filter { $0.node == id && $0.trigger == .action }.map(\.effect)
-    if let control = DoneElsewhere(tree).control(doing: effects, for: id, analysis) {
+    let known = elsewhere ?? DoneElsewhere(tree)
+    elsewhere = known
+    if let control = known.control(doing: effects, for: id, analysis) {
       verdict.cannotTell(id, at: tree[refusal].span, .isMarkedAndDone(name, by: control))
       return
     }

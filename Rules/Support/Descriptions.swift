@@ -7,7 +7,7 @@ extension Analysis {
     guard tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) else {
       return describe(node)
     }
-    let words = tree.kindWords[node] ?? tree[node].role.words
+    let words = tree.commonWords(for: node)
     return tree.toolkit.speech.legible(text).map { "\(words) \u{201C}\($0.prefix(60))\u{201D}" }
       ?? describe(node)
   }

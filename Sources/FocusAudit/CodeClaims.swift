@@ -37,35 +37,6 @@ struct CodeClaims: Sendable {
     var claim: Claim
   }
 
-  /// Something that a rule cannot tell, and that code may settle.
-  private struct OpenQuestion: Sendable {
-    var rule: RuleID
-    var doubt: Doubt
-    /// Whether it is open only where code of the document was found and does not answer it.
-    var isPresumed: Bool
-    /// What code may do to which objects: to one of them is enough.
-    var answers: [Answer]
-
-    struct Answer: Sendable {
-      var names: [String]
-      var changes: CodeChange
-      /// Whether it is a text inside the object, which names it while people see the text.
-      var isPart = false
-    }
-
-    func isSettled(in documents: [String], by evidence: SourceEvidence) -> Bool {
-      answers.contains { answer in
-        evidence.isSettled(by: answer.changes, to: answer.names, in: documents)
-          && !(answer.isPart && evidence.place(of: .visibility, to: answer.names, in: documents) != nil)
-      }
-    }
-
-    /// Whether code does what it is presumed to do, in whatever case.
-    func isKept(in documents: [String], by evidence: SourceEvidence) -> Bool {
-      answers.contains { evidence.place(of: $0.changes, to: $0.names, in: documents) != nil }
-    }
-  }
-
   /// Something that code has to do, or else a defect keeps nobody from anything.
   fileprivate struct Supposition: Sendable {
     /// What code calls the object that it has to do it to.
@@ -126,26 +97,7 @@ struct CodeClaims: Sendable {
         Condition(finding: condition.finding, changes: condition.changes, claim: $0)
       }
     }
-    openQuestions = found.unsettled.compactMap { open in
-      guard let rule = Catalogue.rulesThatHangOnCode[open.rule] else { return nil }
-      let changes = rule.settledBy.possible(for: open.node, in: analysis.tree)
-      var answers = [OpenQuestion.Answer(names: called(open.node), changes: changes)]
-      // What is called by a text inside it is named with that text.
-      if !analysis.tree[open.node].role.isTextInput {
-        _ = analysis.firstNamingPart(of: open.node) { part, inner in
-          if inner.role == .label {
-            answers.append(
-              OpenQuestion.Answer(names: called(part), changes: [.named, .text], isPart: true))
-          }
-          return false
-        }
-      }
-      answers.removeAll(where: \.names.isEmpty)
-      return answers.isEmpty
-        ? nil
-        : OpenQuestion(
-          rule: open.rule, doubt: open.doubt, isPresumed: open.isPresumed, answers: answers)
-    }
+    openQuestions = found.unsettled.compactMap { OpenQuestion($0, in: analysis, called: called) }
   }
 
   private var all: some Sequence<Claim> { [claims, conditions.map(\.claim)].joined() }
@@ -163,7 +115,7 @@ struct CodeClaims: Sendable {
     let ofClaims = all.flatMap { claim in
       claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
     }
-    return ofClaims + openQuestions.flatMap { $0.answers.flatMap(\.names) }
+    return ofClaims + openQuestions.flatMap(\.names)
   }
 
   /// The classes of the application's own.
@@ -173,8 +125,7 @@ struct CodeClaims: Sendable {
   var documentNames: [String] { documents }
 
   /// Makes inconclusive what code may have dealt with: `result` without such findings, and with the place in the code
-  /// as the reason why it cannot be told. What code has dealt with in any case is left out, and so is what was open until
-  /// then. An error that supposes something of the code that is not there becomes a warning.
+  /// as the reason. Findings and open questions that code settles in any case are left out. An error that supposes something of the code that is not there becomes a warning.
   func judged(_ result: DocumentResult, by evidence: SourceEvidence, rules: [RuleID]) -> DocumentResult {
     let settled = settled(withdrawn(result, by: evidence, rules: rules), by: evidence, rules: rules)
     return completed(settled, by: evidence, rules: rules)
@@ -356,15 +307,6 @@ extension CodeClaims.Claim {
       )
     }
     return suppositions.filter { !$0.names.isEmpty }
-  }
-}
-
-extension CodeChange {
-  /// Those that may name `node`, or do what names have nothing to do with.
-  fileprivate func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
-    if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
-    // The text of a field is its value.
-    return subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
   }
 }
 

@@ -35,21 +35,13 @@ extension GtkStatedLayout {
     case .textField, .searchField, .textArea: values.text(.text)
     case .button:
       element["class"] == "GtkFontButton" ? values.text(.font) ?? values.text(.fontName) ?? usualFont : nil
-    case .comboBox: chosenItem(of: element, values)
+    case .comboBox: values.text(.active).flatMap { element.item($0, of: "items") }
     default: nil
     }
   }
 
-  /// What a font button shows that is told nothing: that of GTK 4 says that there is none.
+  /// What a font button shows by default; in GTK 4, it says that no font is chosen.
   private var usualFont: String? { sheet.isOfGtk4 ? nil : "Sans 12" }
-
-  private func chosenItem(of element: XMLElement, _ values: Values) -> String? {
-    guard let chosen = values.text(.active).flatMap({ StatedInteger($0)?.value }) else { return nil }
-    for list in element.children where list.name == "items" {
-      for (index, item) in list.children.enumerated() where index == chosen { return item.text.trimmed }
-    }
-    return nil
-  }
 
   /// `PangoWeight`.
   private static func isBold(_ weight: String?) -> Bool {

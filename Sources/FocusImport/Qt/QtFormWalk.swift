@@ -167,13 +167,3 @@ struct QtFormWalk {
     return tree
   }
 }
-
-extension XMLElement {
-  /// The text of the first child called `name`; nil when there is none or it is empty.
-  func text(of name: String) -> String? {
-    guard let text = children.first(where: { $0.name == name })?.text.trimmed, !text.isEmpty else {
-      return nil
-    }
-    return text
-  }
-}

@@ -41,19 +41,10 @@ struct XRCStatedLayout {
     switch role {
     case .button: isNamed ? nil : element["name"].flatMap { stockTexts[$0] }
     case .textField, .searchField, .textArea, .spinButton, .comboBox:
-      element.content("value") ?? chosenItem(of: element)
+      element.text(of: "value")
+        ?? element.text(of: "selection").flatMap { element.item($0, of: "content") }
     default: nil
     }
-  }
-
-  private static func chosenItem(of element: XMLElement) -> String? {
-    guard let chosen = element.content("selection").flatMap({ StatedInteger($0)?.value }), chosen >= 0 else {
-      return nil
-    }
-    for list in element.children where list.name == "content" {
-      for (index, item) in list.children.enumerated() where index == chosen { return item.text.trimmed }
-    }
-    return nil
   }
 
   /// `wxGetStockLabel`.
@@ -83,7 +74,7 @@ struct XRCStatedLayout {
       }
     let growing = StatedLayout.Both(
       Set(element.integers("growablecols")), Set(element.integers("growablerows")))
-    let columns = max(1, element.content("cols").flatMap { StatedInteger($0)?.value } ?? 1)
+    let columns = max(1, element.text(of: "cols").flatMap { StatedInteger($0)?.value } ?? 1)
     var index = 0
     for item in element.children where item.name == "object" || item.name == "object_ref" {
       defer { index += 1 }
@@ -125,7 +116,7 @@ struct XRCStatedLayout {
 
     init(_ element: XMLElement) {
       share = element.pixels("option") ?? element.pixels("proportion") ?? 0
-      let text = element.content("flag") ?? ""
+      let text = element.text(of: "flag") ?? ""
       flags = Set(text.split(separator: "|").map { Substring(String($0).trimmed) })
       border = max(0, element.pixels("border") ?? 0)
     }
@@ -163,16 +154,11 @@ struct XRCStatedLayout {
 }
 
 extension XMLElement {
-  /// What the property `name` of this object is.
-  fileprivate func content(_ name: String) -> String? {
-    children.first { $0.name == name }.map { $0.text.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// A number, in pixels; dialog units, which end with a `d`, are about two.
-  fileprivate func pixels(_ name: String) -> Double? { content(name).flatMap { Self.number(Substring($0)) } }
+  fileprivate func pixels(_ name: String) -> Double? { text(of: name).flatMap { Self.number(Substring($0)) } }
 
   fileprivate func pair(_ name: String) -> (Double, Double)? {
-    guard let text = content(name) else { return nil }
+    guard let text = text(of: name) else { return nil }
     let isInUnits = text.hasSuffix("d")
     let parts = (isInUnits ? text.dropLast() : text[...]).split(separator: ",")
     guard parts.count == 2, let first = Self.number(parts[0]), let second = Self.number(parts[1]) else {
@@ -183,7 +169,7 @@ extension XMLElement {
 
   fileprivate func integers(_ name: String) -> [Int] {
     // A share may follow each, after a colon.
-    (content(name) ?? "").split(separator: ",").compactMap {
+    (text(of: name) ?? "").split(separator: ",").compactMap {
       StatedInteger(String($0.prefix { $0 != ":" }).trimmed)?.value
     }
   }

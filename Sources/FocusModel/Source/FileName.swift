@@ -39,30 +39,24 @@ public enum FileName {
 
   /// The one text for the bytes that `text` stands for. Linear in its length.
   package static func normalized(_ text: String) -> String {
-    isPlain(text) ? text : Self.text(bytes(text))
-  }
-
-  /// Whether each byte of `text` stands for itself.
-  private static func isPlain(_ text: String) -> Bool {
-    let known: Bool? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      // As in ``mayHoldEscapes(_:)``.
-      for index in 0..<bytes.count where unsafe !isPlain(bytes[index]) { return false }
-      return true
-    }
-    return known ?? text.utf8.allSatisfy(isPlain)
+    allBytes(of: text, satisfy: isPlain) ? text : Self.text(bytes(text))
   }
 
   /// Whether a byte stands for itself wherever it is.
   package static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && byte != backslash }
 
+  /// Whether `isWanted` holds for each byte of `text`. An iterator takes three times as long, and every path is looked at.
+  private static func allBytes(of text: String, satisfy isWanted: (UInt8) -> Bool) -> Bool {
+    let known: Bool? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      for index in 0..<bytes.count where unsafe !isWanted(bytes[index]) { return false }
+      return true
+    }
+    return known ?? text.utf8.allSatisfy(isWanted)
+  }
+
   /// Whether ``bytes(_:)`` of `text` may be other bytes than its own.
   package static func mayHoldEscapes(_ text: String) -> Bool {
-    let mayHold: Bool? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      // An iterator takes three times as long, and every path is looked at.
-      for index in 0..<bytes.count where unsafe bytes[index] == backslash { return true }
-      return false
-    }
-    return mayHold ?? text.utf8.contains(backslash)
+    !allBytes(of: text) { $0 != backslash }
   }
 
   private static let backslash = UInt8(ascii: "\\")

@@ -292,10 +292,13 @@ extension Analysis {
 }
 
 extension FocusTree {
-  /// What people call the kind of `node`.
+  /// What people call the kind of `node`, by the words of its toolkit.
   package func words(for node: NodeID) -> String {
     kindWords[node] ?? toolkit.speech.words(for: self[node].role)
   }
+
+  /// The same by the words that all toolkits share.
+  package func commonWords(for node: NodeID) -> String { kindWords[node] ?? self[node].role.words }
 
   /// What code calls `node`, or else its author in an editor that makes the ids: those are said of what has no other name
   /// only.

@@ -102,3 +102,14 @@ struct BuildConditions: Sendable {
     return true
   }
 }
+
+extension IfExprSyntax {
+  /// Whether its first arm is for the newest system, which is the one that is described, and not for older ones; nil where
+  /// it asks for more than the system, or for something else.
+  var isForNewestSystem: Bool? {
+    guard conditions.count == 1, case .availability(let check)? = conditions.first?.condition else {
+      return nil
+    }
+    return check.availabilityKeyword.text == "#available"
+  }
+}

@@ -68,10 +68,7 @@ private final class Visitor: SyntaxVisitor {
 
   /// The newest system is the one that is described.
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.conditions.count == 1, case .availability(let check)? = node.conditions.first?.condition else {
-      return .visitChildren
-    }
-    let isNewest = check.availabilityKeyword.text == "#available"
+    guard let isNewest = node.isForNewestSystem else { return .visitChildren }
     walk(node.body, as: isNewest ? .certain : .possible)
     if let otherwise = node.elseBody { walk(otherwise, as: isNewest ? .possible : .certain) }
     return .skipChildren

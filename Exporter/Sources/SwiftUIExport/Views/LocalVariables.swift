@@ -12,8 +12,8 @@ extension Translator {
     {
       return scope.adding([name: value.map { .expression($0, scope) } ?? .hidden])
     }
-    if let choice = Self.availability(item), choice.keyword == "#available" {
-      return choice.body.reduce(scope) { scope, item in
+    if let choice = Self.choice(item), choice.isForNewestSystem == true {
+      return choice.body.statements.reduce(scope) { scope, item in
         item.item.is(IfConfigDeclSyntax.self)
           ? forget(variables, in: Syntax(item), scope) : assign(variables, in: item, scope)
       }
@@ -57,15 +57,8 @@ extension Translator {
     return compoundAssignments[sign] == nil ? nil : (name, nil)
   }
 
-  private static func availability(_ item: CodeBlockItemSyntax) -> (
-    keyword: String, body: CodeBlockItemListSyntax
-  )? {
-    let choice =
-      item.item.as(IfExprSyntax.self)
+  private static func choice(_ item: CodeBlockItemSyntax) -> IfExprSyntax? {
+    item.item.as(IfExprSyntax.self)
       ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-    guard let choice, choice.conditions.count == 1,
-      case .availability(let check)? = choice.conditions.first?.condition
-    else { return nil }
-    return (check.availabilityKeyword.text, choice.body.statements)
   }
 }

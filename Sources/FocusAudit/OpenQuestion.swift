@@ -1,0 +1,69 @@
+import FocusModel
+import FocusNavigation
+import FocusRules
+import SourceEvidence
+
+/// Something that a rule cannot tell, and that code may settle.
+struct OpenQuestion: Sendable {
+  let rule: RuleID
+  let doubt: Doubt
+  /// Whether it is open only where code of the document was found and does not answer it.
+  let isPresumed: Bool
+  /// What code may do to which objects: to one of them is enough.
+  private var answers: [Answer]
+
+  private struct Answer: Sendable {
+    var names: [String]
+    var changes: CodeChange
+    /// Whether it is a text inside the object, which names it while people see the text.
+    var isPart = false
+  }
+
+  /// The question that `open` leaves; nil where code has no name for what it is about.
+  ///
+  /// - Parameter called: What code calls a node.
+  init?(_ open: UnsettledDoubt, in analysis: Analysis, called: (NodeID) -> [String]) {
+    guard let rule = Catalogue.rulesThatHangOnCode[open.rule] else { return nil }
+    let changes = rule.settledBy.possible(for: open.node, in: analysis.tree)
+    answers = [Answer(names: called(open.node), changes: changes)]
+    // What is called by a text inside it is named with that text.
+    if !analysis.tree[open.node].role.isTextInput {
+      var texts: [NodeID] = []
+      _ = analysis.firstNamingPart(of: open.node) { part, inner in
+        if inner.role == .label { texts.append(part) }
+        return false
+      }
+      answers += texts.map { Answer(names: called($0), changes: [.named, .text], isPart: true) }
+    }
+    answers.removeAll(where: \.names.isEmpty)
+    if answers.isEmpty { return nil }
+    self.rule = open.rule
+    doubt = open.doubt
+    isPresumed = open.isPresumed
+  }
+
+  /// What code calls the objects that it is about.
+  var names: [String] { answers.flatMap(\.names) }
+
+  /// Whether code answers it in any case.
+  func isSettled(in documents: [String], by evidence: SourceEvidence) -> Bool {
+    answers.contains { answer in
+      evidence.isSettled(by: answer.changes, to: answer.names, in: documents)
+        && !(answer.isPart && evidence.place(of: .visibility, to: answer.names, in: documents) != nil)
+    }
+  }
+
+  /// Whether code does what it is presumed to do, in whatever case.
+  func isKept(in documents: [String], by evidence: SourceEvidence) -> Bool {
+    answers.contains { evidence.place(of: $0.changes, to: $0.names, in: documents) != nil }
+  }
+}
+
+extension CodeChange {
+  /// Those that may name `node`, or do what names have nothing to do with.
+  func possible(for node: NodeID, in tree: FocusTree) -> CodeChange {
+    if tree.partsOfViews.contains(node) { return intersection([.partNamed, .numbered]) }
+    // The text of a field is its value.
+    return subtracting(tree[node].role.showsCaption ? .partNamed : [.partNamed, .text])
+  }
+}
