@@ -183,8 +183,7 @@ package struct RuleEngine: Sendable {
     if violations.isEmpty { return [] }
     let sites = tree.sites(of: violations)
     return tree.toldOnce(violations).compactMap { told in
-      resolver.finding(told.violation, of: rule, besides: told.places(in: tree, among: sites))
-        .map { ($0, told.violation) }
+      resolver.finding(told, of: rule, among: sites).map { ($0, told.violation) }
     }
   }
 }
@@ -213,7 +212,7 @@ private struct FindingResolver {
   private let fix: ((Remedy) -> Finding.Fix?)?
   private var sources: SourcePlaces
   /// What was said, and where.
-  private var told: Set<Statement> = []
+  private var said: Set<Statement> = []
   private var formerOccurrences: [UInt64: Int] = [:]
   private var places: NodePlaces
   /// The first node that begins at each place; made for the first note.
@@ -239,12 +238,17 @@ private struct FindingResolver {
     sources = SourcePlaces(analysis.tree.sources)
   }
 
-  mutating func finding(_ violation: Violation, of rule: RuleID, besides uses: [SpanNote]) -> Finding? {
+  /// - Parameter sites: As ``ToldViolation/places(in:among:_:)`` takes them.
+  mutating func finding(
+    _ told: ToldViolation, of rule: RuleID, among sites: [SourceSpan: Set<SourceSpan>]
+  ) -> Finding? {
+    let violation = told.violation
+    let uses = told.places(in: analysis.tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     // What is said twice of one place is one finding. A program that made the document may have written twice what is in
     // its source once.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)
-    guard told.insert(statement).inserted else { return nil }
+    guard said.insert(statement).inserted else { return nil }
     let shortfall = site.shortfall.map {
       Finding.Note(message: $0, location: site.location, excerpt: site.excerpt)
     }

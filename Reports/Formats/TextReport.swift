@@ -210,7 +210,9 @@ package struct TextReport: Report {
 
 extension String {
   /// How many cells of a terminal it takes.
-  fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + $1.cells } }
+  fileprivate var cells: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.cells }
+  }
 }
 
 extension DocumentResult {

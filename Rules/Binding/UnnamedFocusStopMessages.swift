@@ -76,7 +76,7 @@ extension Finding.Message {
 
   static func shapesHaveNoName(_ control: String, announced: UnnamedFocusStop.Announcement) -> Self {
     """
-    \(control) has no text, picture that a screen reader could name, or accessible name: a screen reader \
+    \(control) has no accessible name, and nothing in it has a text or a picture with a name: a screen reader \
     \(announced.words)
     """
   }

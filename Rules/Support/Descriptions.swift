@@ -2,14 +2,29 @@ import FocusModel
 import FocusNavigation
 
 extension Analysis {
-  /// What a person calls `node`, by the text in it if nothing else names it.
+  /// What a person calls `node`, by the text in it if nothing else names it, else by where it is.
   func describeByContents(_ node: NodeID) -> String {
-    guard tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) else {
-      return describe(node)
+    let described = describe(node)
+    if tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) {
+      let words = tree.commonWords(for: node)
+      if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.prefix(60))\u{201D}" }
     }
-    let words = tree.commonWords(for: node)
-    return tree.toolkit.speech.legible(text).map { "\(words) \u{201C}\($0.prefix(60))\u{201D}" }
-      ?? describe(node)
+    let isNameless = tree[node].role == .group && described == tree[node].kind.withArticle
+    return isNameless ? describe(namelessGroup: node) : described
+  }
+
+  /// A container with nothing to call it by, with its class, the component that it is in, and what that is called: `area
+  /// “Volume” (ZStack in VolumeSlider)`.
+  private func describe(namelessGroup node: NodeID) -> String {
+    let inside = tree.ancestors(of: node).prefix { !tree[$0].role.isControl && !tree[$0].role.isLayer }
+    let component = inside.first { tree[$0].traits.contains(.instance) }
+    let kind = tree[node].kind + (component.map { " in \(tree[$0].kind)" } ?? "")
+    for outer in inside {
+      let text = tree.names[outer]?.first { $0.source == .accessible && !$0.text.isEmpty }?.text
+      if let name = text.flatMap({ quote($0) }) { return "area \(name) (\(kind))" }
+      if outer == component { break }
+    }
+    return "an area without a name (\(kind))"
   }
 
   /// What a person calls `node`, or the first stop in it if it is only a container.

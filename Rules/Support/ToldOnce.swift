@@ -25,26 +25,30 @@ struct ToldViolation {
   }
 
   /// Where the component is used, if some uses have the defect and others have not, or several have it. What all uses
-  /// have is reported where their paths diverge.
+  /// have is reported where their paths diverge. Each place is there once: a program may have written a place of its
+  /// source into several places of the document.
   ///
   /// - Parameter sites: All uses of the component that the defect is in, by what stands at the same place.
-  func places(in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]) -> [SpanNote] {
+  func places(
+    in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>], _ sources: inout SourcePlaces
+  ) -> [SpanNote] {
     let innermost = uses.compactMap(\.first)
-    var told = Set(violation.notes.map(\.span))
+    var told = Set(violation.notes.map { sources.location(of: $0.span) })
     if Set(innermost.map { tree[$0].span }).count < sites[tree[violation.node].span]?.count ?? 0 {
-      return notes(on: innermost.filter { told.insert(tree[$0].span).inserted }, tree)
+      return notes(on: innermost.filter { told.insert(sources.location(of: tree[$0].span)).inserted }, tree)
     }
     guard uses.count > 1 else {
-      // What another document defines is used here.
-      let use = uses.first?.last { tree[$0].span.source == 0 }
-      return violation.span.source == 0 ? [] : notes(on: use.map { [$0] } ?? [], tree)
+      guard violation.span.source != 0, let use = uses.first else { return [] }
+      // What another document defines: where it is used, and what this document uses that holds it.
+      let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
+      return notes(on: ends.filter { told.insert(sources.location(of: tree[$0].span)).inserted }, tree)
     }
     told = []
     var places: [NodeID] = []
     for (index, use) in uses.enumerated() {
       let other = uses[index == 0 ? 1 : 0]
       let parting = use.indices.first { $0 >= other.count || tree[use[$0]].span != tree[other[$0]].span }
-      guard let parting, told.insert(tree[use[parting]].span).inserted else { continue }
+      guard let parting, told.insert(sources.location(of: tree[use[parting]].span)).inserted else { continue }
       places.append(use[parting])
     }
     return places.count > 1 ? notes(on: places, tree) : []

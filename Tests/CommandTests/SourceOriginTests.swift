@@ -92,6 +92,19 @@ import Testing
     #expect(format == "html" || !report.contains("AccountForm.xml"), "\(report)")
   }
 
+  /// A view of Swift's may be written into several arms of a description.
+  @Test func `a use that is described several times is named once`() throws {
+    let uses = ["7:7-7:37", "7:7-7:37", "9:7-9:42"].map { "<Row src:at=\"\($0)\"/>" }
+    let text = description().replacing(
+      "<Form src:at", with: "<Group>\(uses.joined())</Group><Form src:at"
+    ).replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>").replacing(
+      "</SwiftUI>",
+      with: "<View name=\"Row\" src:at=\"3:1-13:2\"><body><TextField src:at=\"10:7-10:42\"/></body></View></SwiftUI>")
+    try folder.write(text, to: "focus/AccountForm.xml")
+    let report = try audit("--report", "text")
+    #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")
+  }
+
   @Test func `a baseline lists findings by the Swift file`() throws {
     try folder.write(description(), to: "focus/AccountForm.xml")
     _ = try audit("--write-baseline", "known.txt", "--quiet")

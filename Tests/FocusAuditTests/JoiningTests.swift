@@ -107,6 +107,24 @@ import Testing
     #expect(found.first?.element.contains("book") == true)
   }
 
+  @Test func `what is wrong in a component is told with the nearest use, and with what the document uses`() throws {
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="Rating"><body><TextField/></body></View>
+        <View name="Review"><body><VStack><Text text="Review"/><Rating/></VStack></body></View>
+      </SwiftUI>
+      """, to: "rating.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui">
+        <View name="Book"><body><Review/></body></View>
+      </SwiftUI>
+      """, to: "book.xml")
+    let found = Auditor().audit([folder.url.path]).findings.first { $0.location.path.hasSuffix("rating.xml") }
+    #expect(found?.notes.map(\.message) == ["in this use of 'Rating'", "in this use of 'Review'"])
+  }
+
   @Test func `what is wrong in a component that several documents use is told once, with its uses`() throws {
     try folder.write(
       """

@@ -56,6 +56,24 @@ import Testing
         == ["Badge", "Dot", "Old", "OldFrame", "Oldest", "Speck", "Tint"])
   }
 
+  /// Code that opens a window does so only where something calls it: what waits to be named and never is shows nothing. A class
+  /// that inherits from AppKit's may stand in a storyboard.
+  @Test func leavesOutWhatOnlyUnusedTypesShow() {
+    let windows = """
+      final class OldWindow { static let shared = OldWindow(); func open() { show(Old()) } }
+      extension OldWindow { func frame() { Helper().show(OldFrame()) } }
+      struct Helper: Sendable {}
+      final class Delegate: NSObject { func open() { show(Kept()) } }
+      final class Window: ObservableObject { func open() { show(Asked()) } }
+      func ask() { Window().open() }
+
+      """ + view("Kept") + view("Asked")
+    #expect(
+      names([("App.swift", Self.app), ("Views.swift", Self.views), ("Windows.swift", windows)]) == [
+        "Old", "OldFrame",
+      ])
+  }
+
   @Test func leavesOutStylesThatNothingMakes() {
     let styles = """
       struct Pill: ToggleStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }

@@ -12,7 +12,7 @@ extension Finding {
     let alike = others.filter { $0.rule == rule }
     switch alike.count {
     case 0: break
-    case 1: message += "; the same is true of \(alike[0].elementInSentence)"
+    case 1: message += "; the same is true of \(alike[0].elementInSentence(after: self))"
     default: message += "; the same is true of \(alike.count) others"
     }
     // What follows from it goes away with the same change.
@@ -20,19 +20,24 @@ extension Finding {
       if let fix = other.fix { self.fix?.add(fix) }
     }
     notes += others.map {
-      let words = $0.rule == rule ? $0.elementInSentence : $0.message
+      let words = $0.rule == rule ? $0.elementInSentence(after: first) : $0.message
       return Note(message: words, location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }
   }
 }
 
 extension Finding {
-  /// What is told of, as a sentence speaks of it: without its class where it has no name.
-  private var elementInSentence: String {
-    guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else {
-      return element
-    }
-    return "another \(element[..<end.lowerBound])"
+  /// What is told of, as a sentence speaks of it that has told of `other`: without its class where it has no name.
+  private func elementInSentence(after other: Finding) -> String {
+    guard let kind = kindOfNameless else { return element }
+    // Two of one kind, or of two.
+    return other.kindOfNameless == kind ? "another \(kind)" : kind.withArticle
+  }
+
+  /// What kind of element it is, where it has no name.
+  private var kindOfNameless: String? {
+    guard element.hasSuffix(")"), let end = element.firstRange(of: " without a name (") else { return nil }
+    return String(element[..<end.lowerBound])
   }
 }
 

@@ -9,3 +9,12 @@ extension [String] {
     return list
   }
 }
+
+extension String {
+  /// The word with `a` or `an` before it: what begins with two capitals is spelled (an HStack, a UIView).
+  package var withArticle: String {
+    guard let first else { return self }
+    let isSpelled = first.isUppercase && dropFirst().first?.isUppercase == true
+    return ((isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an " : "a ") + self
+  }
+}

@@ -191,13 +191,15 @@ extension Analysis {
     let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
     let name = shown ?? nameInSentences(subject)
     let label = name.flatMap { quote($0) }
-    switch (tree.nameInCode(of: subject, isLabelled: label != nil), label) {
+    // An id that is made at run time is no name for it.
+    let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap { tree.toolkit.speech.legible($0) }
+    switch (id, label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"
     case (nil, let label?): return "\(words) \(label)"
     // It has a name, which nobody could read here.
     case (nil, nil) where name != nil && tree[subject].role != .group:
-      return "\(Self.article(of: words)) \(words)"
+      return words.withArticle
     case (nil, nil): return describe(nameless: subject, words)
     }
   }
@@ -221,17 +223,10 @@ extension Analysis {
       if let text = item.flatMap({ nameInSentences($0) }).flatMap({ quote($0) }) {
         return "\(words) with the item \(text)"
       }
-    case .group: return "\(Self.article(of: kind)) \(kind)"
+    case .group: return kind.withArticle
     default: break
     }
     return words == kind ? "\(kind) without a name" : "\(words) without a name (\(kind))"
-  }
-
-  /// `a` or `an`: what begins with two capitals is spelled (an HStack, a UIView).
-  private static func article(of word: String) -> String {
-    guard let first = word.first else { return "a" }
-    let isSpelled = first.isUppercase && word.dropFirst().first?.isUppercase == true
-    return (isSpelled ? "AEFHILMNORSX" : "AEIOUaeiou").contains(first) ? "an" : "a"
   }
 
   /// A container with all the text in it is no name to call it by, nor are tabs with that of their pages; a control is

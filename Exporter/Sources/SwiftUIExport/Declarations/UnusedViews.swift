@@ -1,8 +1,8 @@
 /// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
 /// to them that is compiled for it. What previews show is not the app's.
 ///
-/// Code outside of views counts as running. A public type that the app itself uses on no platform counts as used, since other
-/// modules may use it. Nothing is unused if the sources have no entry point, since the code that uses it may
+/// Code outside of views counts as running, but for that of a type that comes to life only where some code names it. A public
+/// type that the app itself uses on no platform counts as used, since other modules may use it. Nothing is unused if the sources have no entry point, since the code that uses it may
 /// not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
 /// there to be looked at.
 struct UnusedViews {
@@ -11,6 +11,14 @@ struct UnusedViews {
 
   private let files: [FileUses]
   private let index: DeclarationIndex
+  /// Types that do something only where code names them, by number.
+  private let waiting: [Bool]
+
+  private init(files: [FileUses], index: DeclarationIndex) {
+    self.files = files
+    self.index = index
+    waiting = index.types.indices.map { Self.waitsToBeNamed($0, in: files, index) }
+  }
 
   /// The numbers of such types in `index`.
   static func find(in files: [FileUses], _ index: DeclarationIndex) -> Set<Int> {
@@ -27,6 +35,26 @@ struct UnusedViews {
 
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
+  /// Protocols by which no framework finds a type and makes one.
+  private static let inert: Set<String> = [
+    "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
+    "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error", "LocalizedError",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
+  ]
+
+  /// Whether the type does something only where code names it: no framework, runtime or other module makes one. A class that
+  /// inherits from a framework's may stand in a storyboard, and a method of a protocol may be called by that.
+  private static func waitsToBeNamed(
+    _ type: Int, in files: [FileUses], _ index: DeclarationIndex
+  ) -> Bool {
+    let declared = index.types[type]
+    return index.role(of: type) == nil && declared.kind != .interface && !declared.isPublic
+      && FileUses.isNoted(declared.name) && !files[declared.place.file].beginsProgram
+      && declared.inherits.allSatisfy { inherited in
+        inert.contains(inherited.split(separator: " ").last.map(String.init) ?? inherited)
+      }
+  }
+
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, withOtherPlatforms: true)
@@ -41,11 +69,11 @@ struct UnusedViews {
     return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))
   }
 
-  /// What names what.
+  /// What names what: types that are shown, and those that wait to be named.
   private struct Graph {
-    /// Types that are shown by code of no view.
+    /// Types that other code names.
     var roots: Set<Int> = []
-    /// By a type that is shown, those that its code names.
+    /// By a type, those that its code names.
     var edges: [Int: Set<Int>] = [:]
     /// Types that other code than their own names.
     var named: Set<Int> = []
@@ -62,7 +90,7 @@ struct UnusedViews {
           let names = withOtherPlatforms ? node.names.union(node.namesElsewhere) : node.names
           for name in names {
             for type in index.types(called: name)
-            where views.isShown(type) && views.mayMean(type, node, names) {
+            where (views.isShown(type) || views.waiting[type]) && views.mayMean(type, node, names) {
               if let owner { edges[owner, default: []].insert(type) } else { roots.insert(type) }
               if !node.path.contains(name) { named.insert(type) }
             }
@@ -81,9 +109,11 @@ struct UnusedViews {
     }
   }
 
-  /// The shown type that the code of `node` belongs to: the innermost around it. Nil for other code.
+  /// The type that the code of `node` belongs to: the innermost around it that is shown, or else waits to be named. Nil for
+  /// other code.
   private func owner(of node: FileUses.Node, in file: FileUses) -> Int? {
     var next: FileUses.Node? = node
+    var innermost: Int?
     while let node = next {
       let type =
         node.isExtension
@@ -97,11 +127,12 @@ struct UnusedViews {
             ? type
             : index.type(named: path.prefix(depth).joined(separator: "."), in: [], file: node.place.file)
           if let around, isShown(around) { return around }
+          if let around, innermost == nil { innermost = around }
         }
       }
       next = node.outer.map { file.nodes[$0] }
     }
-    return nil
+    return innermost.flatMap { waiting[$0] ? $0 : nil }
   }
 
   /// Whether `type` may be what its name means in the code of `node`, which names `names`.

@@ -1,0 +1,42 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import FocusRules
+import Testing
+import XMLSource
+
+/// What a message calls a container without a text: by what it is called further out, or by the component that it is in.
+@Suite struct NamelessAreaTests {
+  /// The messages about a volume slider of shapes, which `modifiers` are applied to.
+  private func messages(_ modifiers: String) throws -> [String] {
+    let description = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <View name="VolumeSlider">
+          <body>
+            <GeometryReader>
+              <ZStack><Capsule/><Circle/><gesture><perform name="model.move()"/></gesture></ZStack>
+              \(modifiers)
+            </GeometryReader>
+          </body>
+        </View>
+        <View name="Player"><body><HStack><Text text="Volume"/><VolumeSlider/></HStack></body></View>
+      </SwiftUI>
+      """
+    let document = try SourceDocument(xml: XMLReader.read(Array(description.utf8)), path: "player.xml")
+    let tree = try SwiftUIImporter.importTree(document, definitions: Definitions())
+    return RuleEngine().run(Analysis(tree)).findings.map(\.message)
+  }
+
+  @Test func `it is called by the component`() throws {
+    let messages = try messages("")
+    #expect(
+      messages.contains { $0.hasPrefix("an area without a name (ZStack in VolumeSlider) responds only to") },
+      "\(messages)")
+  }
+
+  @Test func `it is called what the view around it is called`() throws {
+    let messages = try messages("<accessibilityLabel>Volume</accessibilityLabel>")
+    #expect(
+      messages.contains { $0.hasPrefix("area “Volume” (ZStack in VolumeSlider) responds only to") }, "\(messages)")
+  }
+}
