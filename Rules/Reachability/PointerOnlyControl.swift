@@ -153,7 +153,18 @@ package enum PointerOnlyControl: Rule {
     case keysOfPresenterDoIt
     /// Something else that keys operate, with where it stands.
     case isDone(by: String)
+    case isInStandardMenus
     case isInList
+  }
+
+  /// Whether `subject` only draws: assistive technology knows nothing of it, nor of what is shown in its place.
+  private static func drawsOnly(_ subject: NodeID, _ tree: FocusTree) -> Bool {
+    if tree[subject].focusability.assistive.value == false { return true }
+    guard tree[subject].arrangement == .alternatives else { return false }
+    return tree.children(of: subject).allSatisfy { arm in
+      let shown = Array(tree.children(of: arm))
+      return !shown.isEmpty && shown.allSatisfy { drawsOnly(tree.modified(by: $0), tree) }
+    }
   }
 
   private static func excuse(
@@ -171,9 +182,7 @@ package enum PointerOnlyControl: Rule {
       return .mayTakeFocus(byModifier: tree[modifier].kind)
     }
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
-    if tree.toolkit.views.silentOnesAreBackgrounds, tree[subject].focusability.assistive.value == false {
-      return .isBackground
-    }
+    if tree.toolkit.views.silentOnesAreBackgrounds, drawsOnly(subject, tree) { return .isBackground }
     if tree[subject].role == .canvas { return .isCanvas }
     if let row = analysis.row(around: id) { return .row(row) }
     // A long click alone makes nothing focusable, but a click listener does, and code may set one.

@@ -100,6 +100,7 @@ extension PointerOnlyControl {
     func doneElsewhere(_ node: NodeID, _ analysis: Analysis) -> Excuse? {
       if doesAsKeysAroundDo(node, analysis) { return .keysOfPresenterDoIt }
       guard let effects = taps[node] else { return nil }
+      if DoneElsewhere.isInStandardMenus(effects, analysis.tree) { return .isInStandardMenus }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
     }
 

@@ -18,13 +18,15 @@ extension Analysis {
   private func describe(namelessGroup node: NodeID) -> String {
     let inside = tree.ancestors(of: node).prefix { !tree[$0].role.isControl && !tree[$0].role.isLayer }
     let component = inside.first { tree[$0].traits.contains(.instance) }
-    let kind = tree[node].kind + (component.map { " in \(tree[$0].kind)" } ?? "")
+    // What a condition chooses from has no class.
+    let ownKind = tree[node].arrangement == .alternatives ? nil : tree[node].kind
+    let kind = [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
     for outer in inside {
       let text = tree.names[outer]?.first { $0.source == .accessible && !$0.text.isEmpty }?.text
-      if let name = text.flatMap({ quote($0) }) { return "area \(name) (\(kind))" }
+      if let name = text.flatMap({ quote($0) }) { return "area \(name)\(kind.inParentheses)" }
       if outer == component { break }
     }
-    return "an area without a name (\(kind))"
+    return "an area without a name\(kind.inParentheses)"
   }
 
   /// What a person calls `node`, or the first stop in it if it is only a container.
@@ -36,4 +38,9 @@ extension Analysis {
   func firstContents(of node: NodeID) -> NodeID {
     isStop(node) ? node : stops(in: node).first ?? node
   }
+}
+
+extension String {
+  /// It in parentheses, after a space; nothing where it is empty.
+  fileprivate var inParentheses: String { isEmpty ? "" : " (\(self))" }
 }

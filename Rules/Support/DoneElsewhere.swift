@@ -43,11 +43,20 @@ struct DoneElsewhere {
   }
 }
 
+extension DoneElsewhere {
+  /// Whether the menus that the system gives the application do each of `effects`.
+  static func isInStandardMenus(_ effects: [ViewAction.Effect], _ tree: FocusTree) -> Bool {
+    let methods = tree.toolkit.keys.standardMenuMethods
+    guard !methods.isEmpty, !effects.isEmpty, tree.focusSystem.platforms == [.macOS] else { return false }
+    return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
+  }
+}
+
 /// An effect, and for a call of a method the method with what it is called of.
 private struct Call: Hashable {
   private var effect: ViewAction.Effect?
   private var receiver: String?
-  private var method: String?
+  fileprivate var method: String?
   private var arguments: [Expression] = []
 
   /// Frameworks whose methods do something else for each argument.

@@ -99,7 +99,9 @@ import Testing
       "<Form src:at", with: "<Group>\(uses.joined())</Group><Form src:at"
     ).replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>").replacing(
       "</SwiftUI>",
-      with: "<View name=\"Row\" src:at=\"3:1-13:2\"><body><TextField src:at=\"10:7-10:42\"/></body></View></SwiftUI>")
+      with:
+        "<View name=\"Row\" src:at=\"3:1-13:2\"><body><TextField src:at=\"10:7-10:42\"/></body></View></SwiftUI>"
+    )
     try folder.write(text, to: "focus/AccountForm.xml")
     let report = try audit("--report", "text")
     #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")

@@ -107,7 +107,9 @@ import Testing
     #expect(found.first?.element.contains("book") == true)
   }
 
-  @Test func `what is wrong in a component is told with the nearest use, and with what the document uses`() throws {
+  @Test func `what is wrong in a component is told with the nearest use, and with what the document uses`()
+    throws
+  {
     try folder.write(
       """
       <SwiftUI xmlns="urn:focus-audit:swiftui">

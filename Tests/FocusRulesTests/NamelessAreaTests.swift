@@ -37,6 +37,7 @@ import XMLSource
   @Test func `it is called what the view around it is called`() throws {
     let messages = try messages("<accessibilityLabel>Volume</accessibilityLabel>")
     #expect(
-      messages.contains { $0.hasPrefix("area “Volume” (ZStack in VolumeSlider) responds only to") }, "\(messages)")
+      messages.contains { $0.hasPrefix("area “Volume” (ZStack in VolumeSlider) responds only to") },
+      "\(messages)")
   }
 }

@@ -61,20 +61,20 @@ extension SwiftUIWalk {
     return !arms.isEmpty && arms.allSatisfy { $0.contains("isButton") }
   }
 
-  /// Whether what `modifier` says of `view` may name the controls in it, too: how a label is shared among the views in a
+  /// Whether what `modifier` says of a view may name the controls in it, too: how a label is shared among the views in a
   /// container is not documented, and of a pair the other half is the label.
-  func namesWhatIsInside(_ modifier: XMLElement, _ view: NodeID) -> Bool {
+  static func namesWhatIsInside(_ modifier: XMLElement) -> Bool {
     switch modifier.name {
-    case "accessibilityLabel": !builder.tree[view].role.isControl
+    case "accessibilityLabel": true
     case "accessibilityElement": SwiftUIValues.member(modifier["children"]) == "combine"
     case "accessibilityLabeledPair": SwiftUIValues.member(modifier["role"]) == "content"
     default: false
     }
   }
 
-  /// Controls in `view` that have no name of their own may have one from around them.
-  mutating func nameElsewhere(in view: NodeID, upTo end: NodeID) {
-    for index in Int(view.index)..<Int(end.index) {
+  /// Controls from `first` on that have no name of their own may have one from around them.
+  mutating func nameElsewhere(in first: NodeID, upTo end: NodeID) {
+    for index in Int(first.index)..<max(Int(first.index), Int(end.index)) {
       let node = NodeID(index)
       let isUnnamed = builder.tree.names[node]?.allSatisfy { $0.text.trimmed.isEmpty } ?? true
       if builder.tree[node].role.isControl, isUnnamed {

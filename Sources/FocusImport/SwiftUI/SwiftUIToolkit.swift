@@ -20,6 +20,8 @@ extension Toolkit {
       $0.defaultButton = .first
       $0.hiddenKeepShortcuts = true
       $0.windowIsAskedFirst = true
+      // "SwiftUI provides default menus" (`Commands`): Close, Minimize, Zoom and Enter Full Screen among them.
+      $0.standardMenuMethods = ["performClose", "performMiniaturize", "performZoom", "toggleFullScreen"]
     },
     views: Views { $0.silentOnesAreBackgrounds = true },
     speech: Speech {

@@ -174,8 +174,12 @@ struct SwiftUIWalk {
       close()
     }
     shareAccessibility(among: opened)
-    if outer.contains(where: { namesWhatIsInside($0, view) }) {
-      nameElsewhere(in: view, upTo: builder.tree[view].subtreeEnd)
+    if let naming = outer.last(where: { Self.namesWhatIsInside($0) }) {
+      // Applied to a control, it is the name of that; what is laid over it before may have the name, too.
+      let isNamed = builder.tree[view].role.isControl && naming.name == "accessibilityLabel"
+      let end = builder.tree[view].subtreeEnd
+      let layers = opened.first { $0.element.index < naming.index }?.node ?? view
+      nameElsewhere(in: isNamed ? end : view, upTo: builder.tree[layers].subtreeEnd)
     }
     return view
   }

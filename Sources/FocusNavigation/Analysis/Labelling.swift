@@ -192,7 +192,9 @@ extension Analysis {
     let name = shown ?? nameInSentences(subject)
     let label = name.flatMap { quote($0) }
     // An id that is made at run time is no name for it.
-    let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap { tree.toolkit.speech.legible($0) }
+    let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap {
+      tree.toolkit.speech.legible($0)
+    }
     switch (id, label) {
     case (let id?, let label?): return "\(words) '\(Self.clip(id))' \(label)"
     case (let id?, nil): return "\(words) '\(Self.clip(id))'"

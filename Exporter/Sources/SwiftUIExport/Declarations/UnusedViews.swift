@@ -38,8 +38,8 @@ struct UnusedViews {
   /// Protocols by which no framework finds a type and makes one.
   private static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
-    "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error", "LocalizedError",
-    "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
+    "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
+    "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
   ]
 
   /// Whether the type does something only where code names it: no framework, runtime or other module makes one. A class that
