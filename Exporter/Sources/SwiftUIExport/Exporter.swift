@@ -60,7 +60,9 @@ public struct Exporter: Sendable {
     var index = DeclarationIndex(
       surveys.map(\.declarations), paths: files.map(\.path),
       unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names)
-    index.leaveOut(UnusedViews.find(in: surveys.map(\.found.uses), index))
+    index.leaveOut(
+      UnusedViews.find(
+        in: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))
     let unused = index.unusedNames
     let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
     let mentions = Dictionary(

@@ -74,6 +74,19 @@ import Testing
       ])
   }
 
+  /// A view of AppKit is made by code or by a file that names it.
+  @Test func leavesOutWhatUnusedClassesShow() {
+    let editor = """
+      final class OldEditor: NSTextView, NSTextViewDelegate { func report() { addSubview(NSHostingView(rootView: Old())) } }
+      struct Editor: NSViewRepresentable { func makeNSView(context: Context) -> OldEditor { OldEditor() } }
+      final class Panel: NSPanel { func report() { show(OldFrame()) } }
+      """
+    let sources = [("App.swift", Self.app), ("Views.swift", Self.views), ("Editor.swift", editor)]
+    #expect(names(sources) == ["Old", "OldFrame"])
+    #expect(names(sources + [("Main.storyboard", "<window customClass=\"Panel\"/>")]) == ["Old"])
+    #expect(names(sources + [("Reader.swift", "func read() { Editor() }")]) == ["OldFrame"])
+  }
+
   @Test func leavesOutStylesThatNothingMakes() {
     let styles = """
       struct Pill: ToggleStyle { func makeBody(configuration: Configuration) -> some View { Text("") } }

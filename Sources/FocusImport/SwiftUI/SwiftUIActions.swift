@@ -78,6 +78,36 @@ extension SwiftUIWalk {
     return [Statement(kind, span: place)]
   }
 
+  /// Whether `handler` does nothing in this use of a component: all that it does hangs on conditions that do not hold, by what
+  /// the use hands in or leaves as it is.
+  func doesNothing(_ handler: XMLElement) -> Bool {
+    handler.firstChild != nil
+      && handler.children.allSatisfy { part in
+        part.name == "If" && isFalse(expression(part["condition"] ?? ""))
+          && !part.children.contains { $0.name == "Else" }
+      }
+  }
+
+  /// Whether `condition` does not hold in this use of a component.
+  private func isFalse(_ condition: Expression) -> Bool {
+    switch condition {
+    case .property(let property): untouchedValue(of: property)?.constant?.truth == false
+    case .not(.property(let property)): untouchedValue(of: property)?.constant?.truth == true
+    case .not(let value): value.constant?.truth == true
+    case .binary(.and, let a, let b): isFalse(a) || isFalse(b)
+    default: condition.constant?.truth == false
+    }
+  }
+
+  /// What the parameter `property` begins with, where the component is used and the use hands in nothing.
+  private func untouchedValue(of property: Property) -> Expression? {
+    guard case .free = property.referent, instance.content != nil else { return nil }
+    let declaration = instance.component?.element.children.first {
+      $0.name == "let" && $0["name"] == property.name
+    }
+    return declaration?["initial"].map { Expression(parsing: $0) }
+  }
+
   /// Something by a name of the author's own, or the action that the user of the component hands in for the closure of
   /// that name, which runs there.
   private mutating func perform(_ element: XMLElement) -> [Statement] {

@@ -49,7 +49,9 @@ extension SwiftUIWalk {
     } else if SwiftUIGestures.modifiers.contains(name) {
       // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it
       // respond to user interaction); macOS and tvOS have nothing like it.
-      if !platforms.isDisjoint(with: [.macOS, .tvOS]) { builder.tree[node].traits.insert(.pointerAction) }
+      if !platforms.isDisjoint(with: [.macOS, .tvOS]), !doesNothing(modifier) {
+        builder.tree[node].traits.insert(.pointerAction)
+      }
       builder.tree.focusSystem.gestures[node] = SwiftUIGestures.gesture(of: modifier)
       handle(modifier, node: node, trigger: .onTapGesture)
     } else {

@@ -20,8 +20,10 @@ extension Toolkit {
       $0.defaultButton = .first
       $0.hiddenKeepShortcuts = true
       $0.windowIsAskedFirst = true
-      // "SwiftUI provides default menus" (`Commands`): Close, Minimize, Zoom and Enter Full Screen among them.
-      $0.standardMenuMethods = ["performClose", "performMiniaturize", "performZoom", "toggleFullScreen"]
+      // SwiftUI gives an app the menus of AppKit: Close, Minimize, Zoom, Enter Full Screen, Hide and Quit among them.
+      $0.standardMenuMethods = [
+        "performClose", "performMiniaturize", "performZoom", "toggleFullScreen", "hide", "terminate",
+      ]
     },
     views: Views { $0.silentOnesAreBackgrounds = true },
     speech: Speech {

@@ -12,7 +12,7 @@ extension Toolkit {
     package var hiddenKeepShortcuts = false
     /// Whether the window in front is asked for a shortcut before the menus of the application are.
     package var windowIsAskedFirst = false
-    /// Methods of windows that the menus which the system gives every app on the Mac call.
+    /// Methods of windows and of the application that the menus which the system gives every app on the Mac call.
     package var standardMenuMethods: Set<String> = []
     /// Whether a text field takes what is typed before any shortcut does.
     package var fieldsComeFirst = false

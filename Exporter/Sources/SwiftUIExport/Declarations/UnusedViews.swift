@@ -14,16 +14,22 @@ struct UnusedViews {
   /// Types that do something only where code names them, by number.
   private let waiting: [Bool]
 
-  private init(files: [FileUses], index: DeclarationIndex) {
+  private init(files: [FileUses], index: DeclarationIndex, namedBesides: Set<String>) {
     self.files = files
     self.index = index
-    waiting = index.types.indices.map { Self.waitsToBeNamed($0, in: files, index) }
+    waiting = index.types.indices.map {
+      Self.waitsToBeNamed($0, in: files, index) && !namedBesides.contains(index.types[$0].name)
+    }
   }
 
   /// The numbers of such types in `index`.
-  static func find(in files: [FileUses], _ index: DeclarationIndex) -> Set<Int> {
+  ///
+  /// - Parameter namedBesides: Names in what is no Swift: a storyboard makes the classes that it names.
+  static func find(
+    in files: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
+  ) -> Set<Int> {
     guard files.count >= fewestFiles, files.contains(where: \.beginsProgram) else { return [] }
-    return UnusedViews(files: files, index: index).find()
+    return UnusedViews(files: files, index: index, namedBesides: namedBesides).find()
   }
 
   /// What is shown, and so is seen only where something makes it.
@@ -42,17 +48,33 @@ struct UnusedViews {
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
   ]
 
-  /// Whether the type does something only where code names it: no framework, runtime or other module makes one. A class that
-  /// inherits from a framework's may stand in a storyboard, and a method of a protocol may be called by that.
+  /// Classes of AppKit and UIKit that code makes, or a file of Interface Builder that names them.
+  private static let madeClasses: Set<String> = [
+    "NSView", "NSControl", "NSButton", "NSTextField", "NSTextView", "NSScrollView", "NSStackView",
+    "NSTableView",
+    "NSOutlineView", "NSTableCellView", "NSTableRowView", "NSCollectionViewItem", "NSVisualEffectView",
+    "NSWindow", "NSPanel", "NSWindowController", "NSViewController", "NSSplitViewController",
+    "NSTabViewController", "NSHostingController", "NSHostingView", "NSPopover", "NSMenu", "NSMenuItem",
+    "NSToolbar",
+    "UIView", "UIControl", "UIButton", "UITextField", "UITextView", "UIScrollView", "UIStackView",
+    "UITableView",
+    "UICollectionView", "UITableViewCell", "UICollectionViewCell", "UIWindow", "UIViewController",
+    "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
+    "UIPageViewController", "UISplitViewController", "UIHostingController",
+  ]
+
+  /// Whether the type does something only where code names it: no framework, runtime or other module makes one. Another class
+  /// that inherits from a framework's may be made by that, and a method of a protocol may be called.
   private static func waitsToBeNamed(
     _ type: Int, in files: [FileUses], _ index: DeclarationIndex
   ) -> Bool {
     let declared = index.types[type]
     return index.role(of: type) == nil && declared.kind != .interface && !declared.isPublic
       && FileUses.isNoted(declared.name) && !files[declared.place.file].beginsProgram
-      && declared.inherits.allSatisfy { inherited in
-        inert.contains(inherited.split(separator: " ").last.map(String.init) ?? inherited)
-      }
+      && (declared.inherits.first.map { madeClasses.contains(String($0.prefix { $0 != "<" })) } == true
+        || declared.inherits.allSatisfy { inherited in
+          inert.contains(inherited.split(separator: " ").last.map(String.init) ?? inherited)
+        })
   }
 
   private func find() -> Set<Int> {

@@ -3,6 +3,9 @@ import Foundation
 /// The Swift files below some folders.
 struct SourceTree: Sendable {
   private(set) var files: [SourceFile] = []
+  /// The words with a capital letter in files that may name a class for the system to make one, or make one themselves: those of
+  /// Interface Builder, property lists, and Objective-C.
+  private(set) var namedBesides: Set<String> = []
 
   /// Folders that hold no sources of the app: products, checkouts and what is hidden.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "Build", "node_modules"]
@@ -12,13 +15,18 @@ struct SourceTree: Sendable {
   static func read(_ paths: [String], root: String, threads: Int) throws(ExportError) -> SourceTree {
     let base = URL(fileURLWithPath: root).standardizedFileURL.path
     var found: Set<String> = []
+    var others: Set<String> = []
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       var isFolder: ObjCBool = false
       guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         throw ExportError("\(path): no such file or folder")
       }
-      for file in isFolder.boolValue ? swiftFiles(below: url.path) : [url.path] {
+      for file in isFolder.boolValue ? sources(below: url.path) : [url.path] {
+        if isFolder.boolValue, !file.hasSuffix(".swift") {
+          others.insert(file)
+          continue
+        }
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
         }
@@ -33,18 +41,47 @@ struct SourceTree: Sendable {
       let relative = path.dropFirst(base.hasSuffix("/") ? base.utf8.count : base.utf8.count + 1)
       return SourceFile(path: String(relative), bytes: Array(data), builds: builds)
     }
-    return SourceTree(files: files.compactMap(\.self))
+    let names = Parallel.map(others.sorted(), threads: threads) { path in
+      words(in: FileManager.default.contents(atPath: path).map(Array.init) ?? [])
+    }
+    return SourceTree(
+      files: files.compactMap(\.self), namedBesides: names.reduce(into: []) { $0.formUnion($1) })
   }
 
   /// A tree of texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
-    SourceTree(
-      files: Parallel.map(files, threads: 1) { SourceFile(path: $0.path, bytes: Array($0.text.utf8)) })
+    let others = files.filter { isOther($0.path) }
+    return SourceTree(
+      files: Parallel.map(files.filter { !isOther($0.path) }, threads: 1) {
+        SourceFile(path: $0.path, bytes: Array($0.text.utf8))
+      }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) })
   }
 
-  private init(files: [SourceFile]) { self.files = files }
+  private init(files: [SourceFile], namedBesides: Set<String>) {
+    self.files = files
+    self.namedBesides = namedBesides
+  }
 
-  private static func swiftFiles(below folder: String) -> [String] {
+  private static func isOther(_ name: String) -> Bool {
+    [".xib", ".storyboard", ".plist", ".m", ".mm"].contains { name.hasSuffix($0) }
+  }
+
+  /// The words of letters, digits and `_` in `bytes` that begin with a capital letter.
+  private static func words(in bytes: [UInt8]) -> Set<String> {
+    func isPart(_ byte: UInt8) -> Bool {
+      (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+    }
+    var words: Set<String> = []
+    for word in bytes.split(whereSeparator: { !isPart($0) }) {
+      if let first = word.first, first &- UInt8(ascii: "A") < 26 {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
+    }
+    return words
+  }
+
+  /// The Swift files below `folder`, and those that may name classes besides.
+  private static func sources(below folder: String) -> [String] {
     var found: [String] = []
     var pending = [folder]
     while let folder = pending.popLast() {
@@ -54,7 +91,9 @@ struct SourceTree: Sendable {
         let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
         if type == .typeDirectory {
           pending.append(path)
-        } else if type == .typeRegular, name.hasSuffix(".swift"), name != "Package.swift" {
+        } else if type == .typeRegular,
+          name.hasSuffix(".swift") && name != "Package.swift" || isOther(name)
+        {
           found.append(path)
         }
       }
