@@ -23,6 +23,7 @@ struct DoneElsewhere {
       tree[$0].traits.contains(.instance) || tree[$0].parent == nil
     }
     var found: ViewAction?
+    var command: CommandElsewhere?
     for effect in effects {
       let call = Call(effect)
       let action = actions[call]?.first { action -> Bool in
@@ -33,10 +34,15 @@ struct DoneElsewhere {
         return !call.isOfOwnView
           && tree.ancestors(of: action.node).contains { tree[$0].role == .menuBar }
       }
-      guard let action else { return nil }
-      found = found ?? action
+      if let action {
+        found = found ?? action
+      } else if let known = Self.command(doing: call, tree) {
+        command = command ?? known
+      } else {
+        return nil
+      }
     }
-    guard let found else { return nil }
+    guard let found else { return command.map { "a command in the menus of the application (\($0.file))" } }
     var places = SourcePlaces(tree.sources)
     let place = places.location(of: found.span)
     return "\(analysis.describe(found.node)) (\(place.path):\(place.line))"
@@ -49,6 +55,19 @@ extension DoneElsewhere {
     let methods = tree.toolkit.keys.standardMenuMethods
     guard !methods.isEmpty, !effects.isEmpty, tree.focusSystem.platforms == [.macOS] else { return false }
     return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
+  }
+}
+
+extension DoneElsewhere {
+  /// The command that another document describes and that does what `call` does.
+  private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
+    guard let method = call.method, !call.isOfOwnView else { return nil }
+    // Few are calls of that method, and to read them takes long.
+    return tree.focusSystem.commandsElsewhere.first { command in
+      guard command.call.contains(method) else { return false }
+      let other = Call(.perform(command.call))
+      return other == call && call.mayBe(other)
+    }
   }
 }
 
@@ -78,6 +97,9 @@ private struct Call: Hashable {
     case .access(let owner, let name, _) where !Self.frameworks.contains(owner.root):
       method = name
       receiver = owner.last
+    case .access(_, let name, _):
+      method = name
+      self.effect = effect
     default: self.effect = effect
     }
   }

@@ -107,6 +107,36 @@ import Testing
     #expect(found.first?.element.contains("book") == true)
   }
 
+  @Test func `a tap that does what a command of another document does is an open question`() throws {
+    let bar = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <View name="SeekBar"><body><VStack>
+          <Text text="0:42"><onTapGesture><perform name="player.seek(to: place)"/></onTapGesture></Text>
+          <Text text="Now"><onTapGesture><perform name="player.stop()"/></onTapGesture></Text>
+          <TextField label="Title"/>
+        </VStack></body></View>
+      </SwiftUI>
+      """
+    try folder.write(bar, to: "bar.xml")
+    let alone = try audit("bar.xml")
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
+        <App name="Player"><WindowGroup><Text text="Player"/><commands><CommandMenu title="Play">
+          <Button label="Forward"><action><perform name="app.player.seek(to: time + 10)"/></action></Button>
+        </CommandMenu></commands></WindowGroup></App>
+      </SwiftUI>
+      """, to: "app.xml")
+    let joined = try audit("bar.xml")
+
+    #expect(alone.findings.map(\.location.line) == [3, 4])
+    #expect(joined.findings.map(\.location.line) == [4])
+    let doubts = joined.outcomes.flatMap(\.doubts).map(\.message)
+    #expect(
+      doubts.contains { $0.hasSuffix("a command in the menus of the application (app.xml) does the same") },
+      "\(doubts)")
+  }
+
   @Test func `what is wrong in a component is told with the nearest use, and with what the document uses`()
     throws
   {

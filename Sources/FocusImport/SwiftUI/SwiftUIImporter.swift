@@ -59,6 +59,13 @@ package enum SwiftUIImporter: Importer {
     var own = SwiftUIDescriptions()
     own.namesUsed = [SwiftUIPlatforms(namedBy: document.xml.root): survey.unresolvedNames]
     if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
+    let calls = SwiftUICommands(of: document)
+    if !calls.commands.isEmpty {
+      own.commands = [SwiftUIPlatforms(namedBy: document.xml.root): calls.commands]
+    }
+    // No view has a name with a blank in it.
+    survey.definedNames.formUnion(calls.called.map { "command " + $0 })
+    survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
     survey.definitions = Definitions(own)
     return survey
   }
@@ -91,6 +98,7 @@ package enum SwiftUIImporter: Importer {
       default: break
       }
     }
+    walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
     walk.builder.tree.isClosedWorld = hasApplication && !walk.hasUnresolvedComponents
     return walk.finish()
   }

@@ -29,6 +29,8 @@ public struct FocusSystem: Sendable {
   public var readers: [FocusedValueReader] = []
   /// What handlers may do besides assigning focus states, in document order.
   public internal(set) var actions: [ViewAction] = []
+  /// What the menus of the application call that other documents describe, in no order that matters.
+  public var commandsElsewhere: [CommandElsewhere] = []
   /// What a person does to run a handler with the pointer, by its node, where the document says.
   public var gestures: [NodeID: Gesture] = [:]
   /// The key that an `onKeyPress` is for, by its node, where it says one.

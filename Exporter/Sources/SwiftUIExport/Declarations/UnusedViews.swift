@@ -48,20 +48,17 @@ struct UnusedViews {
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",
   ]
 
-  /// Classes of AppKit and UIKit that code makes, or a file of Interface Builder that names them.
-  private static let madeClasses: Set<String> = [
-    "NSView", "NSControl", "NSButton", "NSTextField", "NSTextView", "NSScrollView", "NSStackView",
-    "NSTableView",
-    "NSOutlineView", "NSTableCellView", "NSTableRowView", "NSCollectionViewItem", "NSVisualEffectView",
-    "NSWindow", "NSPanel", "NSWindowController", "NSViewController", "NSSplitViewController",
-    "NSTabViewController", "NSHostingController", "NSHostingView", "NSPopover", "NSMenu", "NSMenuItem",
-    "NSToolbar",
-    "UIView", "UIControl", "UIButton", "UITextField", "UITextView", "UIScrollView", "UIStackView",
-    "UITableView",
-    "UICollectionView", "UITableViewCell", "UICollectionViewCell", "UIWindow", "UIViewController",
-    "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
-    "UIPageViewController", "UISplitViewController", "UIHostingController",
+  /// Classes of Apple's whose subclasses a runtime finds by their names in other files, or by a text.
+  private static let found: Set<String> = [
+    "NSObject", "NSManagedObject", "NSScriptCommand", "NSValueTransformer", "UIResponder",
   ]
+
+  /// Whether a subclass of `name` is made by code, or by a file of Interface Builder that names it: one of AppKit or UIKit.
+  private static func makesByName(_ name: String) -> Bool {
+    let name = name.prefix { $0 != "<" }
+    return ["NS", "UI"].contains { name.hasPrefix($0) } && name.dropFirst(2).first?.isUppercase == true
+      && !found.contains(String(name))
+  }
 
   /// Whether the type does something only where code names it: no framework, runtime or other module makes one. Another class
   /// that inherits from a framework's may be made by that, and a method of a protocol may be called.
@@ -71,7 +68,7 @@ struct UnusedViews {
     let declared = index.types[type]
     return index.role(of: type) == nil && declared.kind != .interface && !declared.isPublic
       && FileUses.isNoted(declared.name) && !files[declared.place.file].beginsProgram
-      && (declared.inherits.first.map { madeClasses.contains(String($0.prefix { $0 != "<" })) } == true
+      && (declared.inherits.first.map(makesByName) == true
         || declared.inherits.allSatisfy { inherited in
           inert.contains(inherited.split(separator: " ").last.map(String.init) ?? inherited)
         })

@@ -1,0 +1,13 @@
+/// What a command in the menus of the application calls, where another document describes these.
+public struct CommandElsewhere: Sendable, Hashable {
+  /// The call, as the description writes it: `player.seek(to: time)`.
+  public var call: String
+  /// The name of the file that describes the command, without folders.
+  public var file: String
+
+  /// A command in `file` that makes `call`.
+  public init(call: String, file: String) {
+    self.call = call
+    self.file = file
+  }
+}
