@@ -44,6 +44,47 @@ import XMLSource
     #expect(boxes.first { $0.id == "combo" }?.text == "Green")
   }
 
+  @Test func `a Qt main window has its menus in a row, and its bars along the edges they say`() throws {
+    func bar(_ name: String, _ area: String, breaks: Bool = false, _ actions: String...) -> String {
+      """
+      <widget class="QToolBar" name="\(name)"><attribute name="toolBarArea"><enum>\(area)</enum></attribute>
+      <attribute name="toolBarBreak"><bool>\(breaks)</bool></attribute>
+      \(actions.map { "<addaction name=\"\($0)\"/>" }.joined())</widget>
+      """
+    }
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>W</class><widget class="QMainWindow" name="W">
+      <property name="geometry"><rect><x>0</x><y>0</y><width>500</width><height>400</height></rect></property>
+      <widget class="QWidget" name="centre"><layout class="QVBoxLayout"><item><widget class="QTextEdit" name="text"/></item></layout></widget>
+      <widget class="QMenuBar" name="menus"><widget class="QMenu" name="file"><property name="title"><string>File</string></property></widget>
+      <widget class="QMenu" name="help"><property name="title"><string>Help</string></property></widget>
+      <addaction name="file"/><addaction name="help"/></widget>
+      \(bar("first", "TopToolBarArea", "open", "save"))\(bar("second", "TopToolBarArea", "print"))
+      \(bar("third", "TopToolBarArea", breaks: true, "words"))\(bar("side", "LeftToolBarArea", "red", "green"))
+      <widget class="QDockWidget" name="dock"><property name="windowTitle"><string>Files</string></property>
+      <attribute name="dockWidgetArea"><number>2</number></attribute><widget class="QWidget" name="inDock"><layout class="QVBoxLayout"><item>
+      <widget class="QListWidget" name="list"/></item></layout></widget></widget>
+      \(["open", "save", "print", "red", "green"].map {
+        "<action name=\"\($0)\"><property name=\"icon\"><iconset/></property><property name=\"text\"><string>\($0)</string></property></action>"
+      }.joined())
+      <action name="words"><property name="text"><string>In words</string></property></action></widget></ui>
+      """)
+    func box(_ name: String) throws -> Picture.Box {
+      try #require(boxes.first { $0.name == name && $0.role != "menu" })
+    }
+    let file = try box("File"), help = try box("Help"), open = try box("open"), save = try box("save")
+    let print = try box("print"), words = try box("In words"), red = try box("red"), green = try box("green")
+    let text = try #require(boxes.first { $0.id == "text" }), list = try #require(boxes.first { $0.id == "list" })
+    #expect(file.y == help.y && file.x + file.size.width <= help.x && help.x < 150)
+    #expect(open.y == save.y && save.x == open.x + open.size.width, "buttons of a tool bar keep together")
+    #expect(print.y == save.y && print.x > save.x && print.x < 200, "the next bar is beside it")
+    #expect(words.y > open.y && words.x == open.x && !words.isPicture && open.isPicture)
+    #expect(red.x == green.x && red.y < green.y && red.y > words.y && red.x + red.size.width <= text.x)
+    #expect(list.x >= text.x + text.size.width)
+  }
+
   @Test func `sizers of wxWidgets expand, share and align what they say`() throws {
     func item(_ name: String, _ content: String, _ flag: String, option: Int = 0) -> String {
       """

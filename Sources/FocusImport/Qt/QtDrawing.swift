@@ -45,6 +45,7 @@ extension Toolkit.Drawing {
       QTabBar 123x26 - - preferred fixed
       tab 0x26 - 24 fixed fixed
       separator 3x3 - - minimum fixed
+      menuItem 0x19 - 12 fixed fixed
       menuBar 0x19 - - expanding fixed
       toolbar 8x29 - - expanding fixed
       QStatusBar 3x22 - - preferred fixed

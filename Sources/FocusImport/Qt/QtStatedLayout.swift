@@ -9,10 +9,13 @@ struct QtStatedLayout {
   private(set) var nodes: [UInt32: NodeID] = [:]
   /// What `<layoutdefault>` says.
   private(set) var usualMargin: Double?, usualSpacing: Double?
+  /// The names of actions that have no icon.
+  private let textActions: Set<String>
   var layout = StatedLayout()
 
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
+    textActions = Self.textActions(in: document.xml)
     nodes.reserveCapacity(tree.nodes.count)
     for node in tree.ids where tree[node].span.source == 0 && !tree[node].traits.contains(.internalPart) {
       // Stacks begin where their first page does, and the page is inside.
@@ -51,10 +54,15 @@ struct QtStatedLayout {
     }
     if item != StatedLayout.Item() { layout.items[node] = item }
     if container != StatedLayout.Container() { layout.containers[node] = container }
+    let showsTexts =
+      tree[node].role == .toolbar
+      && element.property("toolButtonStyle").map { !$0.hasSuffix("ToolButtonIconOnly") } ?? false
+    var taken: Set<StatedLayout.Edge> = []
     for child in element.children {
       switch child.name {
       case "widget":
-        widget(child, with: tree[node].role == .window ? Self.docked(child) : StatedLayout.Item())
+        widget(child, with: tree[node].role == .window ? docked(child, &taken) : StatedLayout.Item())
+      case "addaction" where tree[node].role == .toolbar: showText(of: child, always: showsTexts)
       case "layout": self.layout(child, in: node, margin: margin(of: element, node))
       default: break
       }
@@ -122,7 +130,17 @@ struct QtStatedLayout {
       let value = (element.property("value") ?? element.property("minimum") ?? "0").prefix(40)
       item.value =
         element.property("specialValueText") == nil ? number.prefix + value + number.suffix : nil
-    case .toolbar: container.arrangement = .row
+    case .menuBar:
+      container.arrangement = .row
+      container.rest = .atEnd
+    case .toolbar:
+      let isUpright =
+        item.edge.map { $0.axis == .across }
+        ?? (element.property("orientation").map { $0.hasSuffix("Vertical") } ?? false)
+      container.arrangement = isUpright ? .column : .row
+      container.rest = .atEnd
+      container.spacing = StatedLayout.Both(0, 0)
+      if isUpright { item.extents.across.flexibility = StatedLayout.Flexibility() }
     default: break
     }
     // As a form it is a window, whose title is the desktop's.
@@ -172,25 +190,57 @@ struct QtStatedLayout {
     item.extents.down.flexibility = item.extents.down.flexibility ?? size.flexibility.across
   }
 
-  /// Where a main window puts one of its parts.
-  private static func docked(_ element: XMLElement) -> StatedLayout.Item {
+  // MARK: Main windows
+
+  /// Where a main window puts one of its parts. Subclasses are told by what the window says of them.
+  ///
+  /// - Parameter taken: The edges along which a tool bar lies already, and a dock: others stand beside it there.
+  private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
     var item = StatedLayout.Item()
-    let area = element.children.first { $0.name == "attribute" && ($0["name"] ?? "").hasSuffix("Area") }?
-      .firstChild?.word
-    switch element["class"] {
-    case "QMenuBar": (item.edge, item.edgeRank) = (.top, 0)
-    case "QStatusBar": (item.edge, item.edgeRank) = (.bottom, 1)
-    case "QToolBar", "QDockWidget":
-      item.edge =
-        switch area {
+    let role = nodes[SourceSpan(element.span).start].map { tree[$0].role }
+    let attributes = element.children.filter { $0.name == "attribute" }
+    let area = attributes.first { ($0["name"] ?? "").hasSuffix("Area") }
+    let isBar = role == .toolbar || area?["name"] == "toolBarArea"
+    if role == .menuBar {
+      (item.edge, item.edgeRank) = (.top, 0)
+    } else if element["class"] == "QStatusBar" {
+      (item.edge, item.edgeRank) = (.bottom, 1)
+    } else if isBar || area != nil || element["class"] == "QDockWidget" {
+      let edge: StatedLayout.Edge =
+        switch area?.firstChild?.word {
         case "LeftToolBarArea", "LeftDockWidgetArea", "1": .leading
         case "RightToolBarArea", "RightDockWidgetArea", "2": .trailing
         case "BottomToolBarArea", "BottomDockWidgetArea", "8": .bottom
-        default: element["class"] == "QToolBar" || area != nil ? .top : .leading
+        default: isBar || area != nil ? .top : .leading
         }
-      item.edgeRank = (element["class"] == "QToolBar" ? 2 : 4) + (item.edge?.axis == .down ? 0 : 1)
-    default: break
+      item.edge = edge
+      let places: [StatedLayout.Edge] = [.top, .bottom, .leading, .trailing]
+      item.edgeRank = (isBar ? 2 : 6) + (places.firstIndex(of: edge) ?? 0)
+      if isBar {
+        let breaks = attributes.first { $0["name"] == "toolBarBreak" }?.firstChild?.isTrue == true
+        item.sharesEdge = taken.contains(edge) && !breaks
+        taken.insert(edge)
+        // Each is as long as its buttons (QToolBarAreaLayout).
+        item.extents[edge.axis == .down ? .across : .down].flexibility = .shrinks
+      }
     }
     return item
+  }
+
+  /// A button of a tool bar shows the text of its action where that has no icon, and where the bar says so.
+  private mutating func showText(of use: XMLElement, always: Bool) {
+    guard let node = nodes[SourceSpan(use.span).start], let name = use["name"],
+      let text = tree.names[node]?.first?.text, always || textActions.contains(name)
+    else { return }
+    layout.items[node, default: StatedLayout.Item()].text = text
+  }
+
+  /// The names of the actions of `form` that have no icon.
+  private static func textActions(in form: XMLTree) -> Set<String> {
+    Set(
+      form.elements(named: "action").compactMap { action in
+        let icon = action.children.first { $0.name == "property" && $0["name"] == "icon" }
+        return icon == nil ? action["name"] : nil
+      })
   }
 }

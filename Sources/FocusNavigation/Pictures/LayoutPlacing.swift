@@ -34,6 +34,10 @@ extension LayoutEstimate {
       let edge = item?.edge ?? .top
       let isShared = item?.sharesEdge == true
       guard edge.axis == axis else {
+        if drawing.sharing == .divides {
+          if !isShared { share(area, axis, from: place, in: contents) }
+          continue
+        }
         if !isShared { free = area }
         settle(child, in: free, axis, in: contents)
         let length = need(of: child).natural
@@ -50,6 +54,17 @@ extension LayoutEstimate {
       }
       settle(child, in: strip, axis, in: contents)
     }
+  }
+
+  /// Gives parts of `area` to what lies along one edge, beginning with the one at `place`.
+  private mutating func share(
+    _ area: LayoutSpan, _ axis: StatedLayout.Axis, from place: Int, in contents: Contents
+  ) {
+    let others = contents.docked[(place + 1)...].prefix { stated.items[$0]?.sharesEdge == true }
+    let together = contents.docked[place..<others.endIndex]
+    let needs = together.map { need(of: $0) }
+    let spans = LayoutSharing(needs: needs, spacing: 0, rule: drawing.sharing).spans(in: area, rest: .atEnd)
+    for (child, span) in zip(together, spans) { settle(child, in: span, axis, in: contents) }
   }
 
   private mutating func place(
@@ -81,14 +96,20 @@ extension LayoutEstimate {
     } else {
       let isScrolled = contents.statement?.scrolls?[axis] == true
       spans = cells.map { cell in
-        // What is scrolled is as large as it needs to be.
-        let least = isScrolled ? need(of: cell, axis).least : 0
+        // What is scrolled is as large as it needs to be, unless it scrolls what it holds itself.
+        let least = isScrolled && !scrollsItself(cell) ? need(of: cell, axis).least : 0
         return LayoutSpan(start: area.start, length: max(area.length, least))
       }
     }
     for (cell, span) in zip(cells, spans) {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
     }
+  }
+
+  /// Whether what is in `cell` shows a part of what it holds, and is all there is to see of that.
+  private func scrollsItself(_ cell: Cell) -> Bool {
+    guard let node = cell.node, contents(of: node).isEmpty else { return false }
+    return [.textArea, .list, .table, .tree].contains(tree[node].role)
   }
 
   /// Puts `node` into the room it got.
