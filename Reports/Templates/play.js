@@ -78,6 +78,11 @@ const addPlayer = (scope) => {
     if (now === -1) return;
     const turns = [...event.target.closest(".strip").querySelectorAll(".turn")];
     const page = `Page ${turns.indexOf(event.target) + 1} of ${turns.length}: ${event.target.nextElementSibling.firstChild.textContent}. `;
+    // What was simulated hangs on other things than the pages that a person looks at.
+    if (rows.length > 0) {
+      status.textContent = page + words(moments[now]);
+      return;
+    }
     const first = isShown(scope, moments[now]) ? now : moments.findIndex((moment) => isShown(scope, moment));
     if (first !== -1) show(first, page);
   });
@@ -110,9 +115,9 @@ const addPlayer = (scope) => {
     for (const element of scope.querySelectorAll(`[data-n="${moment.dataset.n}"]`)) {
       if (element.closest(".steps, .findings") === null) element.classList.add("now");
     }
-    if (rows.length === 0) turnTo(scope, moment);
-    trace(scope, moment.dataset.n);
     const box = scope.querySelector(".wire .box.now");
+    turnTo(scope, rows.length === 0 ? moment : box ?? moment);
+    trace(scope, moment.dataset.n);
     if (box !== null) box.scrollIntoView(quietly());
     const entry = scope.querySelector(".order li.stop.now");
     if (isBeside() ? entry !== null : false) entry.scrollIntoView(quietly());

@@ -230,10 +230,11 @@ extension Arrangement {
   func runs(along axis: StatedLayout.Axis, count: Int) -> Bool {
     switch self {
     case .row: axis == .across
-    case .column, .alternatives, .repeated: axis == .down
+    case .column, .repeated: axis == .down
     // Of what has a place of its own, and no frame says which, one is below the other.
     case .none, .absolute: axis == .down && count > 1
-    case .grid, .overlay, .pages: false
+    // One of several is there at a time.
+    case .grid, .overlay, .pages, .alternatives: false
     }
   }
 }

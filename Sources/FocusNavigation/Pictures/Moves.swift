@@ -4,10 +4,14 @@ extension Analysis {
   /// What Tab and Shift-Tab do at each stop, and which steps go against the order of reading.
   ///
   /// Of pages that exclude each other, Tab enters the one that is shown first and stays on the one it is on.
-  func moves(of order: FocusOrder, _ layout: LayoutEstimate) -> [Picture.Move] {
+  func moves(of order: FocusOrder, _ pagers: [Picture.Pager], _ layout: LayoutEstimate) -> [Picture.Move] {
     let stops = order.stops
+    let arms = pagers.filter { tree[$0.owner].arrangement == .alternatives }.flatMap(\.pages)
+    let selected = Set(arms.filter(\.isSelected).map(\.node))
+    let turned = Set(arms.map(\.node))
     let pages = PagedStops(
-      stops.map { pagesAround($0.node) }, isSelected: { tree[$0].traits.contains(.selected) })
+      stops.map { pagesAround($0.node, orOn: turned) },
+      isSelected: { tree[$0].traits.contains(.selected) || selected.contains($0) })
     let traps = order.obstacles.filter { $0.kind == .keepsFocus }.map(\.node)
     let lost = order.obstacles.first { $0.kind == .swallowsForward }?.node
     return stops.indices.map { index in
@@ -25,8 +29,14 @@ extension Analysis {
     }
   }
 
-  /// The page that `node` is on in each container of pages around it, the innermost first.
-  private func pagesAround(_ node: NodeID) -> [PagedStops.Place] {
+  /// The page or arm that `node` is on in each container around it that turns its pages, the innermost first.
+  private func pagesAround(_ node: NodeID, orOn arms: Set<NodeID>) -> [PagedStops.Place] {
+    if !arms.isEmpty {
+      return tree.steps(up: node).prefix { !tree[$0.child].role.isLayer }.compactMap { child, container in
+        let isPage = tree[container].arrangement == .pages || arms.contains(child)
+        return isPage ? PagedStops.Place(container: container, page: child) : nil
+      }
+    }
     guard var page = self[node].page else { return [] }
     var pages: [PagedStops.Place] = []
     while let container = tree[page].parent {

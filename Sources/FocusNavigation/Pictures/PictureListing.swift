@@ -9,8 +9,10 @@ extension Analysis {
     let root = order.scope.root
     let layout = LayoutEstimate(
       self, of: root, stated: stated, keeping: nodes.union(order.stops.lazy.map(\.node)))
-    let pagers = pagers(in: root, layout)
+    var pagers = pagers(in: root, layout)
     let drawn = drawnNodes(in: root, layout, and: nodes, turning: Set(pagers.map(\.owner)))
+    pagers += choices(in: root, drawn, &player)
+    pagers.sort { $0.owner < $1.owner }
     var (width, height) = (0.0, 0.0)
     for node in [root] + drawn {
       guard let frame = layout.visibleFrame(of: node) else { continue }
@@ -40,7 +42,7 @@ extension Analysis {
       return box
     }
     let shown = Set(drawn)
-    picture.moves = moves(of: order, layout)
+    picture.moves = moves(of: order, pagers, layout)
     picture.arrowGroups = arrowGroups(of: order, shown)
     picture.readingOrder = readingOrder(from: root, shown)
     picture.labels = drawn.flatMap { control in
@@ -70,6 +72,32 @@ extension Analysis {
     }
   }
 
+  /// Conditions of which several arms show something: one of them is there at a time.
+  private func choices(in root: NodeID, _ drawn: [NodeID], _ player: inout Player) -> [Picture.Pager] {
+    let containers = tree.subtree(of: root).filter { tree[$0].arrangement == .alternatives }
+    if containers.isEmpty { return [] }
+    var conditions: [NodeID: [Expression]] = [:]
+    for condition in tree.focusSystem.conditions {
+      conditions[condition.node, default: []].append(condition.condition)
+    }
+    return containers.compactMap { container in
+      let arms = tree.children(of: container).filter { arm in
+        let first = drawn.partitioningIndex { $0 >= arm }
+        return first < drawn.count && drawn[first] < tree[arm].subtreeEnd && !tree[arm].role.isLayer
+      }
+      guard arms.count > 1 else { return nil }
+      return Picture.Pager(
+        owner: container,
+        pages: arms.map { arm in
+          let asked = conditions[arm] ?? []
+          return Picture.Page(
+            node: arm, end: tree[arm].subtreeEnd,
+            name: asked.count == 1 ? asked[0].description : pageName(of: arm),
+            isSelected: player.shows(arm))
+        })
+    }
+  }
+
   /// Plays the scopes of one document.
   struct Player {
     private let analysis: Analysis
@@ -78,6 +106,11 @@ extension Analysis {
     private var work = SessionGraph.mostWork
 
     init(_ analysis: Analysis) { self.analysis = analysis }
+
+    /// Whether `node` is there at the start.
+    mutating func shows(_ node: NodeID) -> Bool {
+      analysis.tree.toolkit.isSimulated && session.isPresent(node)
+    }
 
     /// Where the keys lead in the scope of `order`; nil where nothing can be simulated, or where it would take too long.
     mutating func play(_ order: FocusOrder) -> Picture.Play? {

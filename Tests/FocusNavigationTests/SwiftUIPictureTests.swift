@@ -1,0 +1,76 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// Pictures of SwiftUI views: what is there at the same time, and what takes turns.
+@Suite struct SwiftUIPictureTests {
+  private func picture(_ body: String, _ states: String = "") throws -> Picture {
+    let xml = """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS"><View name="Test"><State name="isLarge" initial="false"/>
+      <State name="text" initial="&quot;&quot;"/>\(states)<body><VStack>\(body)</VStack></body></View></SwiftUI>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xml")
+    let tree = try SwiftUIImporter.importTree(document, definitions: Definitions())
+    return try #require(Analysis(tree).scopeResults(withPictures: true).first?.picture)
+  }
+
+  private func box(_ name: String, _ picture: Picture) throws -> Picture.Box {
+    try #require(picture.boxes.first { $0.name == name })
+  }
+
+  private static func button(_ name: String) -> String { "<Button label=\"\(name)\"><action/></Button>" }
+
+  @Test("The arms of a condition stand in one place and take turns; the one that is there at first is shown first")
+  func arms() throws {
+    let picture = try picture(
+      """
+      \(Self.button("First"))<If condition="isLarge">\(Self.button("Large"))\(Self.button("Larger"))
+      <Else>\(Self.button("Small"))</Else></If>\(Self.button("Last"))
+      """)
+    let large = try box("Large", picture), larger = try box("Larger", picture), small = try box("Small", picture)
+    let first = try box("First", picture), last = try box("Last", picture)
+    #expect(large.y == small.y && large.x == small.x && larger.y > large.y)
+    #expect(first.y + first.size.height <= large.y && larger.y + larger.size.height <= last.y)
+    let pager = try #require(picture.pagers.first)
+    #expect(picture.pagers.count == 1 && pager.pages.map(\.name) == ["isLarge", "!isLarge"])
+    #expect(pager.pages.map(\.isSelected) == [false, true])
+    // First, Large, Larger, Small, Last: Tab passes over what is not there.
+    #expect(picture.moves.map(\.next) == [3, 2, 4, 4, 0])
+  }
+
+  @Test("An arm that has nothing to show is no page, and a condition alone stands where it is")
+  func singleArm() throws {
+    let picture = try picture(
+      """
+      \(Self.button("First"))<If condition="isLarge">\(Self.button("Large"))<Else><EmptyView/></Else></If>
+      <If condition="text.isEmpty">\(Self.button("Empty"))</If>
+      """)
+    let large = try box("Large", picture), empty = try box("Empty", picture)
+    #expect(picture.pagers.isEmpty && large.y + large.size.height <= empty.y)
+  }
+
+  @Test("Cases of a switch take turns, in one another, too")
+  func cases() throws {
+    let picture = try picture(
+      """
+      <Switch on="step"><Case value=".one">\(Self.button("One"))</Case><Case value=".two"><If condition="isLarge">
+      \(Self.button("Two"))<Else>\(Self.button("Too"))</Else></If></Case><Default>\(Self.button("Three"))</Default></Switch>
+      """, "<State name=\"step\" initial=\"Step.two\"/>")
+    let boxes = try ["One", "Two", "Too", "Three"].map { try box($0, picture) }
+    #expect(Set(boxes.map(\.y)).count == 1)
+    #expect(picture.pagers.map(\.pages.count) == [3, 2])
+    #expect(picture.pagers[0].pages.map(\.isSelected) == [false, true, false])
+    #expect(picture.pagers[1].pages.map(\.isSelected) == [false, true])
+  }
+
+  @Test("What is in a ZStack is in one place")
+  func overlay() throws {
+    let picture = try picture(
+      "<ZStack><TextField label=\"Name\" text=\"$text\"/><Text text=\"Over\"/></ZStack>")
+    let field = try box("Name", picture), text = try box("Over", picture)
+    #expect(abs(field.x * 2 + field.size.width - text.x * 2 - text.size.width) <= 2)
+    #expect(text.y >= field.y && text.y + text.size.height <= field.y + field.size.height)
+  }
+}
