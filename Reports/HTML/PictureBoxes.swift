@@ -10,6 +10,7 @@ extension PictureDrawing {
     if unreached.contains(box.node) { classes += " unreached" }
     if box.isBold { classes += " bold" }
     if box.hasNoBorder { classes += " bare" }
+    if box.isTitleCentred { classes += " mid" }
     if box.isPlaceholder { classes += " hint" }
     let isTied = tied.contains(box.node)
     if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
@@ -47,7 +48,7 @@ extension PictureDrawing {
         switch look.shape {
         case .image: width / 2 - 8
         case .button, .field: width - 20
-        case .toggle: min(3, width / 2 - 8)
+        case .toggle: figure.toggleOffset
         default: 3
         }
       // What opens is below its title.

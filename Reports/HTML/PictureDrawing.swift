@@ -54,6 +54,12 @@ struct PictureDrawing {
       look = Look(box.role)
       text = PictureText(box, look)
     }
+
+    /// Where the sign of a checkbox, radio button or switch begins, from the box's leading edge.
+    var toggleOffset: Int {
+      let middle = box.size.width / 2 - 8
+      return box.isTextFirst && text != nil ? max(middle, box.size.width - 19) : min(3, middle)
+    }
   }
 
   /// What can be shown and left out.

@@ -35,7 +35,7 @@ struct PicturePlaces {
         take(text.area)
       }
       if figure.look.shape == .toggle {
-        take(Room.Area(x: box.x + min(3, box.size.width / 2 - 8), y: box.middle - 8, width: 16, height: 16))
+        take(Room.Area(x: box.x + figure.toggleOffset, y: box.middle - 8, width: 16, height: 16))
       }
     }
     for index in scope.stops.indices {

@@ -31,7 +31,7 @@ struct PictureText {
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (start, end): (Int, Int) =
-      if isBare { (hasIcon ? 24 : 2, 0) } else if look.shape == .panel { (hasIcon ? 24 : 9, 8) } else {
+      if isBare, box.isTextFirst, hasIcon { (2, 24) } else if isBare { (hasIcon ? 24 : 2, 0) } else if look.shape == .panel { (hasIcon ? 24 : 9, 8) } else {
         (9, hasIcon ? 24 : 8)
       }
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
@@ -41,10 +41,10 @@ struct PictureText {
     if lines.isEmpty { return nil }
     let width = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
     // The stylesheet centres what stands in buttons and rows.
-    let isCentred = look.shape == .button || look.shape == .row
+    let isCentred = look.shape == .button || look.shape == .row || box.isTitleCentred
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight
-    y = (look.shape.isContainer ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
+    y = (look.shape.isContainer && !box.isTitleCentred ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
     area = Room.Area(
       x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
   }

@@ -55,6 +55,8 @@ extension JSONValue {
     box.text = try optionalText("text")
     box.isPlaceholder = try optionalTruth("isPlaceholder")
     box.hasNoBorder = try optionalTruth("hasNoBorder")
+    box.isTitleCentred = try optionalTruth("isTitleCentred")
+    box.isTextFirst = try optionalTruth("isTextFirst")
     box.isBold = try optionalTruth("isBold")
     box.isPicture = try optionalTruth("isPicture")
     return box

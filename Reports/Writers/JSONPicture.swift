@@ -85,6 +85,8 @@ extension JSONWriter {
       json.member("text", box.text)
       if box.isPlaceholder { json.member("isPlaceholder", true) }
       if box.hasNoBorder { json.member("hasNoBorder", true) }
+      if box.isTitleCentred { json.member("isTitleCentred", true) }
+      if box.isTextFirst { json.member("isTextFirst", true) }
       if box.isBold { json.member("isBold", true) }
       if box.isPicture { json.member("isPicture", true) }
       json.member("id", box.id)

@@ -192,4 +192,19 @@ import XMLSource
     }
     #expect(try constrained(many.joined()).count == 300)
   }
+
+  @Test("The track of a switch is behind its text, the box of a checkbox before it")
+  func switches() throws {
+    let document = try document(
+      """
+      <LinearLayout \(Self.screen)><Switch android:id='@+id/s' android:text='On' android:layout_width='match_parent'
+      android:layout_height='wrap_content'/><CheckBox android:id='@+id/c' android:text='On' android:layout_width='match_parent'
+      android:layout_height='wrap_content'/></LinearLayout>
+      """, "test")
+    let tree = try AndroidImporter.importTree(document, definitions: Definitions())
+    let stated = AndroidImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    let boxes = try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture).boxes
+    #expect(boxes.first { $0.id == "s" }?.isTextFirst == true)
+    #expect(boxes.first { $0.id == "c" }?.isTextFirst == false)
+  }
 }

@@ -62,4 +62,71 @@ import XMLSource
     let boxes = try boxes(button("plus", 20, 20, cell: image) + button("text", 120, 20))
     #expect(boxes["plus"]?.isPicture == true && boxes["text"]?.isPicture == false)
   }
+
+  // MARK: UIKit
+
+  /// The boxes of a scene on a screen of 400 x 800, by their ids.
+  private func scene(_ view: String, _ more: String) throws -> [String: Picture.Box] {
+    let xml = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene sceneID="s"><objects><viewController id="controller" sceneMemberID="viewController">
+      \(view)\(more)</viewController></objects></scene></scenes></document>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.storyboard")
+    let tree = try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
+    let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    let scope = try #require(Analysis(tree).scopeResults(picturedBy: layout).first)
+    let pairs = try #require(scope.picture).boxes.compactMap { box in box.id.map { ($0, box) } }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func screen(_ y: Int) -> String {
+    """
+    <view key="view" id="view"><rect key="frame" x="0" y="0" width="400" height="800"/><subviews>
+    <button id="b" buttonType="system"><rect key="frame" x="20" y="\(y)" width="80" height="30"/><state key="normal" title="B"/></button>
+    </subviews></view>
+    """
+  }
+
+  private static let title = """
+    <navigationItem key="navigationItem" title="Mail" id="title"><barButtonItem key="leftBarButtonItem" systemItem="cancel" id="left"/>
+    <rightBarButtonItems><barButtonItem title="Send" id="send"/><barButtonItem systemItem="add" id="plus"/></rightBarButtonItems></navigationItem>
+    """
+
+  @Test func `a navigation bar has its title in the middle and its items at both ends`() throws {
+    let boxes = try scene(screen(100), Self.title)
+    let title = try #require(boxes["title"]), left = try #require(boxes["left"])
+    let send = try #require(boxes["send"]), plus = try #require(boxes["plus"]), button = try #require(boxes["b"])
+    #expect(title.size == .init(width: 400, height: 44) && title.isTitleCentred && title.name == "Mail")
+    #expect(left.x == 8 && left.text == "Cancel" && plus.text == "+")
+    #expect(send.x + send.size.width == 392 && plus.x + plus.size.width < send.x)
+    #expect(left.y == send.y && left.y >= title.y && left.y + left.size.height <= title.y + 44)
+    #expect(button.y == 100 && title.y + 44 <= button.y, "the view leaves room for the bar")
+  }
+
+  @Test func `what begins at the upper edge begins below the navigation bar`() throws {
+    let boxes = try scene(screen(10), Self.title)
+    let title = try #require(boxes["title"]), button = try #require(boxes["b"])
+    #expect(title.y == 0 && button.y == 54)
+  }
+
+  @Test func `flexible spaces push the items of a tool bar apart`() throws {
+    let items = """
+      <toolbarItems><barButtonItem title="One" id="one"/><barButtonItem systemItem="flexibleSpace" id="space"/>
+      <barButtonItem title="Two" id="two"/></toolbarItems>
+      """
+    let boxes = try scene(screen(100), items)
+    let one = try #require(boxes["one"]), two = try #require(boxes["two"])
+    #expect(one.x == 8 && one.y == two.y && one.y > 740 && two.x + two.size.width > 370)
+  }
+
+  @Test func `bars of any size with many items are laid out`() throws {
+    let many = String(repeating: "<barButtonItem title=\"x\"/>", count: 500)
+    let bar = """
+      <view key="view" id="view"><rect key="frame" x="0" y="0" width="1e300" height="-5"/><subviews>
+      <toolbar id="bar"><rect key="frame" x="0" y="1e300" width="-7" height="0"/><items>\(many)<barButtonItem systemItem="fixedSpace" width="1e308"/>
+      <barButtonItem title="End" id="end"/></items></toolbar></subviews></view>
+      """
+    #expect(try !scene(bar, Self.title).isEmpty)
+  }
 }

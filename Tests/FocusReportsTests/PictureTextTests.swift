@@ -36,4 +36,20 @@ import Testing
     box.isPicture = true
     #expect(PictureText(box, Look("button")) == nil)
   }
+
+  @Test func `the text of a switch may come before its sign, and the title of a bar be in its middle`() {
+    var box = Picture.Box(
+      node: NodeID(1), role: "switch", name: "Wi-Fi", id: nil, line: 1, x: 0, y: 0,
+      size: .init(width: 200, height: 30))
+    let after = PictureDrawing.Figure(box)
+    box.isTextFirst = true
+    let before = PictureDrawing.Figure(box)
+    #expect(after.toggleOffset == 3 && after.text?.x == 24)
+    #expect(before.toggleOffset == 181 && before.text?.x == 2)
+    box.role = "group"
+    box.isTextFirst = false
+    box.isTitleCentred = true
+    let title = PictureDrawing.Figure(box)
+    #expect(title.text.map { abs($0.x - 100) <= 1 && $0.y == 19 } == true)
+  }
 }

@@ -214,6 +214,8 @@ extension Fixture {
         changed.picture?.boxes[0].isPlaceholder = true
         changed.picture?.boxes[0].isBold = true
         changed.picture?.boxes[0].hasNoBorder = true
+        changed.picture?.boxes[0].isTitleCentred = true
+        changed.picture?.boxes[0].isTextFirst = true
         changed.picture?.labels = [.init(label: NodeID(1), control: NodeID(2))]
         changed.picture?.pagers = [
           .init(

@@ -145,5 +145,6 @@ extension Toolkit.Drawing {
         """)
     ) { _, new in new }
     $0.insets["GtkInfoBar"] = Insets(6, above: 6, below: 7)
+    $0.textFirst = ["AdwSwitchRow"]
   }
 }

@@ -15,6 +15,7 @@ struct IBStatedLayout {
     guard let platform = IBPlatform(of: root) else { return }
     addFrames(of: document, platform)
     fillScrollViews()
+    if platform == .uiKit { placeBarItems(in: document) }
     hideTitles(in: document)
   }
 

@@ -96,6 +96,10 @@ public struct StatedLayout: Sendable {
     public var text: String?
     /// What a person reads in it, where that is no name: its value, the chosen one of several.
     public var value: String?
+    /// What a person reads in it in place of its name.
+    public var shownText: String?
+    /// Its title is in the middle.
+    public var isTitleCentred = false
     /// It holds others without a line around them.
     public var hasNoBorder = false
     /// Its text is bold.

@@ -50,6 +50,8 @@ extension Toolkit {
     public var longestLine: Double? = 320
     /// Whether a picture stands in place of the text of a control, unless `StatedLayout.Item.text` has one; else beside it.
     public var picturesReplaceTexts = false
+    /// The class names or roles of what has its text before its sign: switches whose track is at the end.
+    public var textFirst: Set<String> = []
     /// The distance between neighbours.
     public var spacing = 18.0
     /// How large what a container scrolls makes it at most; nil where it makes no difference. Where one that could scroll

@@ -123,6 +123,7 @@ struct LayoutEstimate {
 
   /// Whether the name of `node` can be written above what is in it: not where a view of its own is the title.
   func hasRoomForTitle(_ node: NodeID) -> Bool {
+    if stated.item(node)?.isTitleCentred == true { return true }
     switch tree[node].role {
     case .group, .grid, .scrollArea, .toolbar, .splitter, .disclosure, .custom:
       let isPage = tree[node].parent.map { tree[$0].arrangement } == .pages

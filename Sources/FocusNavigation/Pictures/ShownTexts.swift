@@ -7,6 +7,9 @@ extension Analysis {
     let role = tree[node].role
     let item = layout.stated.item(node)
     box.isBold = item?.isBold == true
+    box.isTitleCentred = item?.isTitleCentred == true
+    let signsLast = layout.drawing.textFirst
+    box.isTextFirst = signsLast.contains(tree[node].kind) || signsLast.contains(role.rawValue)
     box.hasNoBorder = item?.hasNoBorder == true
     if isShownPage(node) { return }
     let names = tree.names[node] ?? []
@@ -15,7 +18,7 @@ extension Analysis {
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
     // Nobody knows what a view of the application's own shows.
     if role == .custom || role == .modifier { return }
-    var shown = text ?? item?.value
+    var shown = item?.shownText ?? text ?? item?.value
     if shown == nil, role.isTextInput || role == .comboBox || role == .spinButton {
       shown = names.first { $0.source == .placeholder && !$0.text.isEmpty }?.text
       box.isPlaceholder = shown != nil
