@@ -89,4 +89,11 @@ package enum JavaFXImporter: Importer {
     walk.object(document.xml.root, place: .root)
     return walk.finish()
   }
+
+  /// Sizes, distances, growth and alignments.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    JavaFXStatedLayout(of: tree, in: document, definitions: definitions[JavaFXDefinitions.self]).layout
+  }
 }

@@ -43,5 +43,5 @@ extension Toolkit {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
       // A reference leads to what has been made before (FXMLLoader).
       $0.order = .document(ties: ["\"$", "<fx:"])
-    })
+    }, drawing: .javaFX)
 }
