@@ -1,3 +1,5 @@
+import FocusModel
+
 /// How a role is drawn, so that a control is recognised without reading.
 struct Look {
   var shape: Shape
@@ -18,6 +20,9 @@ struct Look {
     default: false
     }
   }
+
+  /// Whether the text of `box` is in its middle: that of buttons, tabs and the titles of bars.
+  func centres(_ box: Picture.Box) -> Bool { shape == .button || box.role == "tab" || box.isTitleCentred }
 
   /// The look of a role, by its words.
   init(_ role: String) {

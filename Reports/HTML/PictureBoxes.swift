@@ -10,7 +10,7 @@ extension PictureDrawing {
     if unreached.contains(box.node) { classes += " unreached" }
     if box.isBold { classes += " bold" }
     if box.hasNoBorder { classes += " bare" }
-    if box.isTitleCentred { classes += " mid" }
+    if look.shape != .button, look.centres(box) { classes += " mid" }
     if box.isPlaceholder { classes += " hint" }
     let isTied = tied.contains(box.node)
     if let page = pages.number(of: box.node) { return write(box, page: page, classes) }

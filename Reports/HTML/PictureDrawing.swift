@@ -33,7 +33,7 @@ struct PictureDrawing {
     self.picture = picture
     self.findings = findings
     self.changes = changes
-    figures = picture.boxes.map { Figure($0) }
+    figures = picture.boxes.indices.map { Figure(picture.boxes[$0], keeping: picture.leadingPart(of: $0)) }
     boxes = Dictionary(picture.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
@@ -49,10 +49,10 @@ struct PictureDrawing {
     var look: Look
     var text: PictureText?
 
-    init(_ box: Picture.Box) {
+    init(_ box: Picture.Box, keeping kept: Int = 0) {
       self.box = box
       look = Look(box.role)
-      text = PictureText(box, look)
+      text = PictureText(box, look, keeping: kept)
     }
 
     /// Where the sign of a checkbox, radio button or switch begins, from the box's leading edge.
@@ -227,5 +227,19 @@ struct PictureDrawing {
       row[key.node, default: 0] += 1
       drawText(about: key.node, x: right, y: y, "\(text: words)")
     }
+  }
+}
+
+extension Picture {
+  /// How far what stands at the beginning of the row `index` reaches into it: its text comes after that.
+  fileprivate func leadingPart(of index: Int) -> Int {
+    let row = boxes[index]
+    guard row.role == "list item", index + 1 < boxes.count else { return 0 }
+    let part = boxes[index + 1]
+    let isInside =
+      part.x >= row.x && part.y >= row.y && part.y + part.size.height <= row.y + row.size.height
+      && part.x + part.size.width <= row.x + row.size.width
+    let begins = part.x - row.x < 24 && part.size.width * 3 < row.size.width
+    return isInside && begins ? part.x + part.size.width - row.x + 8 : 0
   }
 }

@@ -23,25 +23,28 @@ struct PictureText {
   private static let longest = 400
 
   /// What a person reads in `box`, cut to what fits; nil for a box without text, where nothing fits, and where a picture is in its place.
-  init?(_ box: Picture.Box, _ look: Look) {
+  ///
+  /// - Parameter kept: What is kept free for what stands before it in the box.
+  init?(_ box: Picture.Box, _ look: Look, keeping kept: Int = 0) {
     guard let name = box.text ?? box.name, !name.isEmpty, !box.isPicture else { return nil }
     // Tracks have no text.
     if look.shape == .slider || look.shape == .gauge { return nil }
     // The text begins at the edge where nothing is drawn around it.
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
-    let (start, end): (Int, Int) =
+    let (first, end): (Int, Int) =
       if isBare, box.isTextFirst, hasIcon { (2, 24) } else if isBare { (hasIcon ? 24 : 2, 0) } else if look.shape == .panel { (hasIcon ? 24 : 9, 8) } else {
         (9, hasIcon ? 24 : 8)
       }
+    let start = max(first, kept)
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
     let most = isBare ? max(1, box.size.height / Self.lineHeight) : 1
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
     lines = Self.lines(of: name, into: room, most: most)
     if lines.isEmpty { return nil }
     let width = lines.map { $0.squeezed ?? TextWidth.of($0.words) / 10 }.max() ?? 0
-    // The stylesheet centres what stands in buttons and rows.
-    let isCentred = look.shape == .button || look.shape == .row || box.isTitleCentred
+    // The stylesheet does the same.
+    let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight
     y = (look.shape.isContainer && !box.isTitleCentred ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)

@@ -84,6 +84,17 @@ import XMLSource
     #expect(near(ok.y + ok.size.height, 300))
   }
 
+  @Test("The bottom of a border pane is at its lower edge, also with nothing between that and the top")
+  func hollow() throws {
+    let (_, boxes) = try boxes(
+      """
+      <BorderPane \(Self.namespaces) prefWidth='400' prefHeight='300'><top><Button fx:id='top' prefWidth='80'/></top>
+      <bottom><HBox alignment='CENTER_RIGHT'><Button fx:id='bottom' prefWidth='80'/></HBox></bottom></BorderPane>
+      """)
+    let top = try #require(boxes["top"]), bottom = try #require(boxes["bottom"])
+    #expect(top.y == 0 && near(bottom.y + bottom.size.height, 300) && near(bottom.x, 320))
+  }
+
   @Test("Numbers beyond all screens, and lengths that stand for others, are laid out")
   func hostile() throws {
     let (_, boxes) = try boxes(

@@ -85,6 +85,40 @@ import XMLSource
     #expect(list.x >= text.x + text.size.width)
   }
 
+  @Test func `a tool button of GTK 3 shows its icon, and its text only if it is important or has no icon`() throws {
+    func button(_ id: String, _ more: String) -> String {
+      """
+      <child><object class="GtkToolButton" id="\(id)"><property name="visible">True</property><property name="label">Remove</property>
+      \(more)</object></child>
+      """
+    }
+    let icon = "<property name=\"icon-name\">list-remove</property>"
+    let boxes = try boxes(
+      GtkBuilderImporter.self,
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkToolbar" id="bar"><property name="visible">True</property>
+      \(button("plain", icon))\(button("important", icon + "<property name=\"is-important\">True</property>"))
+      \(button("words", ""))</object></interface>
+      """)
+    #expect(["plain", "important", "words"].map { id in boxes.first { $0.id == id }?.isPicture } == [true, false, false])
+  }
+
+  @Test func `a text area in a scrolled window of GTK 3 is no larger than that`() throws {
+    let boxes = try boxes(
+      GtkBuilderImporter.self,
+      """
+      <interface><requires lib="gtk+" version="3.20"/><object class="GtkWindow" id="window"><child><object class="GtkBox" id="box">
+      <property name="visible">True</property><property name="orientation">vertical</property><child>
+      <object class="GtkScrolledWindow" id="scroller"><property name="visible">True</property><child><object class="GtkTextView" id="text">
+      <property name="visible">True</property><property name="width-request">900</property><property name="height-request">700</property></object></child>
+      </object></child><child><object class="GtkButton" id="below"><property name="visible">True</property><property name="label">Below</property>
+      </object></child></object></child></object></interface>
+      """)
+    let text = try #require(boxes.first { $0.id == "text" }), below = try #require(boxes.first { $0.id == "below" })
+    let window = try #require(boxes.first { $0.id == "window" })
+    #expect(text.y + text.size.height <= below.y && text.size.width <= window.size.width)
+  }
+
   @Test func `sizers of wxWidgets expand, share and align what they say`() throws {
     func item(_ name: String, _ content: String, _ flag: String, option: Int = 0) -> String {
       """

@@ -37,6 +37,16 @@ import Testing
     #expect(PictureText(box, Look("button")) == nil)
   }
 
+  @Test func `the text of a row begins at its edge, or behind what stands there; that of a tab is in the middle`() throws {
+    let row = try #require(text("Nobody", role: "list item", 200, 40))
+    #expect(row.x == 9)
+    let box = Picture.Box(
+      node: NodeID(1), role: "list item", name: "Nobody", id: nil, line: 1, x: 10, y: 20,
+      size: .init(width: 200, height: 40))
+    #expect(PictureText(box, Look("list item"), keeping: 40)?.x == 40)
+    #expect(try #require(text("Nobody", role: "tab", 200, 40)).x == 100)
+  }
+
   @Test func `the text of a switch may come before its sign, and the title of a bar be in its middle`() {
     var box = Picture.Box(
       node: NodeID(1), role: "switch", name: "Wi-Fi", id: nil, line: 1, x: 0, y: 0,

@@ -139,7 +139,9 @@ struct GtkStatedLayout {
       // A picture is beside the text, and does not replace it.
       if tree[node].traits.contains(.picture), values.flag(.useStock) != true, let label = values.text(.label)
       {
-        item.text = label
+        // In a tool bar, only important ones have it (GtkToolbar, `both-horiz`).
+        let isPlainTool = kind.hasSuffix("ToolButton") && values.flag(.isImportant) != true
+        item.text = isPlainTool ? "" : label
       }
     default: break
     }

@@ -99,6 +99,7 @@ extension GtkStatedLayout {
     case useMarkup = "use-markup"
     case title, subtitle, description, paintable, deletable
     case iconName = "icon-name"
+    case isImportant = "is-important"
     case cssClasses = "css-classes"
     case hasFrame = "has-frame"
     case maximumSize = "maximum-size"

@@ -89,22 +89,21 @@ extension IBStatedLayout {
     layout.items[node, default: StatedLayout.Item()].isTitleCentred = true
     layout.items[node, default: StatedLayout.Item()].isBold = true
     var (left, right) = (8.0, bar.width - 8)
-    func put(_ item: XMLElement, atEnd: Bool) {
+    func add(_ item: XMLElement, atEnd: Bool) {
       guard let node = nodeOf(item) else { return }
       let width = width(of: node)
       if atEnd { right -= width }
-      layout.items[node, default: StatedLayout.Item()].frame = Self.inBar(
-        bar.height, x: atEnd ? right : left, width: width)
+      put(node, at: Self.inBar(bar.height, x: atEnd ? right : left, width: width))
       if atEnd { right -= 8 } else { left += width + 8 }
     }
     for child in element.children {
       switch child.name {
-      case "leftBarButtonItems": for item in child.children { put(item, atEnd: false) }
-      case "rightBarButtonItems": for item in child.children { put(item, atEnd: true) }
+      case "leftBarButtonItems": for item in child.children { add(item, atEnd: false) }
+      case "rightBarButtonItems": for item in child.children { add(item, atEnd: true) }
       default:
         switch child["key"] {
-        case "leftBarButtonItem": put(child, atEnd: false)
-        case "rightBarButtonItem": put(child, atEnd: true)
+        case "leftBarButtonItem": add(child, atEnd: false)
+        case "rightBarButtonItem": add(child, atEnd: true)
         case "titleView":
           guard let node = nodeOf(child) else { continue }
           let width = min(frame(of: node)?.width ?? 160, bar.width)
@@ -141,7 +140,7 @@ extension IBStatedLayout {
     _ items: [XMLElement], in bar: Frame, _ nodeOf: (XMLElement) -> NodeID?
   ) {
     var widths: [Double] = []
-    var flexible = 0
+    var flexible = 0.0
     for item in items {
       switch item["systemItem"] {
       case "flexibleSpace":
@@ -155,15 +154,24 @@ extension IBStatedLayout {
     var x = 8.0
     for (item, width) in zip(items, widths) {
       if item["systemItem"] == "flexibleSpace" {
-        x += left / Double(flexible)
+        x += left / flexible
       } else {
         if let node = nodeOf(item) {
           var frame = Self.inBar(bar.height, x: bar.x + x, width: max(0, width - 8))
           frame.y += bar.y
-          layout.items[node, default: StatedLayout.Item()].frame = frame
+          put(node, at: frame)
         }
         x += width
       }
+    }
+  }
+
+  /// Puts a bar item, and the view that it stands for, at `frame`.
+  private mutating func put(_ node: NodeID, at frame: Frame) {
+    layout.items[node, default: StatedLayout.Item()].frame = frame
+    if let view = tree.children(of: node).first(where: { _ in true }) {
+      layout.items[view, default: StatedLayout.Item()].frame = Frame(
+        x: 0, y: 0, width: frame.width, height: frame.height)
     }
   }
 

@@ -154,10 +154,14 @@ struct JavaFXStatedLayout {
       case .grid:
         // The centre of a border pane takes what is left, and its sides are as high.
         let isCentre = property == nil || property == "center"
-        if isCentre || axis == .down && (property == "left" || property == "right") {
+        let isSide = property == "left" || property == "right"
+        if isCentre || isSide == (axis == .down) {
           extent.flexibility = [.grows, .shrinks, .expands]
         }
-        if !grows {
+        if axis == .down, property == "bottom", hollow.contains(parent) {
+          extent.flexibility = [.grows, .shrinks, .expands]
+          extent.alignment = .end
+        } else if !grows {
           extent.alignment =
             Alignment(position: element["BorderPane.alignment"] ?? (isCentre ? "CENTER" : ""), axis) ?? .start
         }
@@ -184,6 +188,8 @@ struct JavaFXStatedLayout {
 
   /// How containers align what does not fill them.
   private var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
+  /// Border panes with nothing between top and bottom.
+  private var hollow: Set<NodeID> = []
   /// The lines of grids that grow, by their numbers.
   private var growingLines: [NodeID: StatedLayout.Both<Set<Int>>] = [:]
 
@@ -227,6 +233,8 @@ struct JavaFXStatedLayout {
       default: break
       }
     case .grid:
+      let isBetween = { (child: NodeID) in self.tree.placementRow(of: child) == 1 }
+      if !tree.children(of: node).contains(where: isBetween) { hollow.insert(node) }
       container.spacing = StatedLayout.Both(
         max(0, element.measure("hgap") ?? 0), max(0, element.measure("vgap") ?? 0))
       growingLines[node] = StatedLayout.Both(
@@ -238,6 +246,10 @@ struct JavaFXStatedLayout {
     }
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
+}
+
+extension FocusTree {
+  fileprivate func placementRow(of node: NodeID) -> Int? { self[node].placement.gridCell?.rows.lowerBound }
 }
 
 extension Alignment {

@@ -9,7 +9,10 @@ extension Analysis {
     box.isBold = item?.isBold == true
     box.isTitleCentred = item?.isTitleCentred == true
     let signsLast = layout.drawing.textFirst
-    box.isTextFirst = signsLast.contains(tree[node].kind) || signsLast.contains(role.rawValue)
+    let isOnPhone = !tree.focusSystem.platforms.isEmpty && !tree.focusSystem.platforms.contains(.macOS)
+    box.isTextFirst =
+      signsLast.contains(tree[node].kind) || signsLast.contains(role.rawValue)
+      || isOnPhone && role == .switchControl
     box.hasNoBorder = item?.hasNoBorder == true
     if isShownPage(node) { return }
     let names = tree.names[node] ?? []
