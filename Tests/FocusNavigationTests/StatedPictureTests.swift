@@ -119,6 +119,17 @@ import XMLSource
     #expect(text.y + text.size.height <= below.y && text.size.width <= window.size.width)
   }
 
+  @Test func `the title of a single page of a Qt tab widget is on its tab alone`() throws {
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>D</class><widget class="QDialog" name="D"><layout class="QVBoxLayout"><item>
+      <widget class="QTabWidget" name="tabs"><widget class="QWidget" name="page"><attribute name="title"><string>General</string></attribute>
+      <layout class="QVBoxLayout"><item><widget class="QLineEdit" name="field"/></item></layout></widget></widget></item></layout></widget></ui>
+      """)
+    #expect(boxes.filter { $0.name == "General" }.map(\.role) == ["tab"])
+  }
+
   @Test func `sizers of wxWidgets expand, share and align what they say`() throws {
     func item(_ name: String, _ content: String, _ flag: String, option: Int = 0) -> String {
       """

@@ -188,12 +188,21 @@ extension Analysis {
     if isShownPage(node) {
       // What calls a single page after what is in it says nothing more.
       let isAlone = tree[node].parent.map { tree.children(of: $0).first { $0 != node } == nil } ?? true
+      if isAlone, isUnderOwnTab(node) { return nil }
       return isAlone ? tree.names[node]?.first?.text : pageName(of: node)
     }
     let isDrawnInside = isDrawnInside(node, layout)
     if !isDrawnInside, tree[node].role.isControl || isStop(node) { return accessibleName(of: node).text }
     if isDrawnInside, tree[node].role.isControl, tree[node].role.showsCaption { return nil }
     return tree.names[node]?.first { !$0.text.isEmpty }?.text
+  }
+
+  /// Whether `page` is in a list of tabs that are drawn by themselves.
+  private func isUnderOwnTab(_ page: NodeID) -> Bool {
+    guard let pages = tree[page].parent, let strip = tree[pages].parent, tree[strip].role == .tabList else {
+      return false
+    }
+    return tree.children(of: strip).contains { $0 != pages && tree[$0].role == .tab }
   }
 
   /// Whether what is in `node` is drawn, which says itself what it says.
