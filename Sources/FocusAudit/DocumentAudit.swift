@@ -255,9 +255,9 @@ struct DocumentAudit: Sendable {
         let findings = result.findings + found.conditional.map(\.finding)
         let told = findings.flatMap { [$0.node] + $0.notes.map(\.node) }.compactMap(\.self)
         let layout =
-          drawsPictures && rows == nil
+          drawsPictures
           ? recognised.importer.statedLayout(
-            of: analysis.tree, in: recognised.document, definitions: definitions) : nil
+            of: shown.tree, in: recognised.document, definitions: definitions) : nil
         result.scopes = shown.scopeResults(
           picturedBy: drawsPictures ? layout ?? StatedLayout() : nil, showing: Set(told))
         result.notes = shown.importDoubts()

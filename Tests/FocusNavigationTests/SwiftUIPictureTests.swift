@@ -13,7 +13,8 @@ import XMLSource
       """
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xml")
     let tree = try SwiftUIImporter.importTree(document, definitions: Definitions())
-    return try #require(Analysis(tree).scopeResults(withPictures: true).first?.picture)
+    let layout = SwiftUIImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    return try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture)
   }
 
   private func box(_ name: String, _ picture: Picture) throws -> Picture.Box {
@@ -72,5 +73,26 @@ import XMLSource
     let field = try box("Name", picture), text = try box("Over", picture)
     #expect(abs(field.x * 2 + field.size.width - text.x * 2 - text.size.width) <= 2)
     #expect(text.y >= field.y && text.y + text.size.height <= field.y + field.size.height)
+  }
+
+  @Test("A spacer pushes the others apart, and a stack aligns what it holds as it says, or in the middle")
+  func alignment() throws {
+    let picture = try picture(
+      """
+      <HStack>\(Self.button("Left"))<Spacer/>\(Self.button("Right"))</HStack><TextField label="Wide" text="$text"/>
+      <Text text="A text that makes it all wider than the field"/>\(Self.button("Middle"))
+      <VStack alignment=".trailing"><padding/>\(Self.button("End"))</VStack><HStack>\(Self.button("One"))</HStack>
+      <VStack alignment=".leading"><If condition="isLarge">\(Self.button("Start"))</If></VStack>
+      """)
+    let window = picture.size.width
+    func middle(_ name: String) throws -> Int {
+      let box = try box(name, picture)
+      return box.x * 2 + box.size.width
+    }
+    let right = try box("Right", picture), end = try box("End", picture)
+    #expect(try box("Left", picture).x == 0 && box("Start", picture).x == 0)
+    #expect(right.x + right.size.width == window && end.x + end.size.width == window)
+    #expect(try abs(middle("Middle") - window) <= 2 && abs(middle("One") - window) <= 2)
+    #expect(try box("Wide", picture).size.width == window)
   }
 }

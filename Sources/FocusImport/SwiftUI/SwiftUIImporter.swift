@@ -102,4 +102,11 @@ package enum SwiftUIImporter: Importer {
     walk.builder.tree.isClosedWorld = hasApplication && !walk.hasUnresolvedComponents
     return walk.finish()
   }
+
+  /// Alignments and spacers.
+  package static func statedLayout(
+    of tree: FocusTree, in document: SourceDocument, definitions: Definitions
+  ) -> StatedLayout {
+    SwiftUIStatedLayout(of: tree, in: document).layout
+  }
 }

@@ -212,6 +212,8 @@ public struct StatedLayout: Sendable {
     public var tabs: Edge?
     /// Whether all its tabs are in view: it does not scroll them.
     public var showsAllTabs = false
+    /// How a column aligns from side to side what does not take all the room; nil for what is usual.
+    public var alignment: Alignment?
     /// What it does with what nothing takes; nil for what is usual.
     public var rest: Rest?
     /// Whether it grows no further than its contents: it is a layout and not a widget.

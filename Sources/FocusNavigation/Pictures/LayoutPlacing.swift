@@ -140,6 +140,7 @@ extension LayoutEstimate {
     case .overlay, .absolute: return .center
     case .row where axis == .down: return tree[node].alignment == .start ? .start : .center
     case .grid where axis == .down: return .start
+    case _ where axis == .across && !need(of: node).expands: return contents.statement?.alignment ?? .start
     default: return need(of: node).expands && axis == .across ? .fill : .start
     }
   }

@@ -109,7 +109,9 @@ extension Analysis {
 
     /// Whether `node` is there at the start.
     mutating func shows(_ node: NodeID) -> Bool {
-      analysis.tree.toolkit.isSimulated && session.isPresent(node)
+      // Rows may be copied for the session, which has nodes of its own then.
+      analysis.tree.toolkit.isSimulated && session.tree.nodes.count == analysis.tree.nodes.count
+        && session.isPresent(node)
     }
 
     /// Where the keys lead in the scope of `order`; nil where nothing can be simulated, or where it would take too long.
