@@ -15,7 +15,9 @@ extension PictureDrawing {
     let isTied = tied.contains(box.node)
     if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
     // The sign is all that is drawn of a checkbox without text, however small it is.
-    let icon = look.shape == .toggle || width >= 14 && height >= 14 ? look.icon : nil
+    // Several buttons in one box have their signs in its text.
+    let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
+    let icon = look.shape == .toggle || width >= 14 && height >= 14 ? isBoxOfButtons ? nil : look.icon : nil
     // What is one shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {

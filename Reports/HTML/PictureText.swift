@@ -38,7 +38,8 @@ struct PictureText {
       }
     let start = max(first, kept)
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
-    let most = isBare ? max(1, box.size.height / Self.lineHeight) : 1
+    let isArea = box.role == "text area" && box.size.height >= 3 * Self.lineHeight
+    let most = isBare || isArea ? max(1, (box.size.height - (isArea ? 12 : 0)) / Self.lineHeight) : 1
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
     lines = Self.lines(of: name, into: room, most: most)
     if lines.isEmpty { return nil }
@@ -47,7 +48,7 @@ struct PictureText {
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight
-    y = (look.shape.isContainer && !box.isTitleCentred ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
+    y = (isArea ? 20 : look.shape.isContainer && !box.isTitleCentred ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
     area = Room.Area(
       x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
   }

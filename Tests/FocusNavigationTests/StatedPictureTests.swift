@@ -152,6 +152,18 @@ import XMLSource
     #expect(dialog.y + dialog.size.height - (right.y + right.size.height) < 10)
   }
 
+  @Test func `a radio box of wxWidgets shows its choices`() throws {
+    let boxes = try boxes(
+      XRCImporter.self,
+      """
+      <resource><object class="wxDialog" name="d"><object class="wxBoxSizer"><orient>wxVERTICAL</orient><object class="sizeritem">
+      <object class="wxRadioBox" name="format"><label>Format</label><content><item>Decimal</item><item>Hex</item></content></object>
+      </object></object></object></resource>
+      """)
+    let box = try #require(boxes.first { $0.id == "format" })
+    #expect(box.name == "Format" && box.text == "Format\n○ Decimal\n○ Hex" && box.size.height >= 48)
+  }
+
   @Test func `the standard buttons of wxWidgets are a row at the end, called by their ids`() throws {
     func button(_ id: String) -> String {
       "<object class=\"button\"><object class=\"wxButton\" name=\"\(id)\"/></object>"

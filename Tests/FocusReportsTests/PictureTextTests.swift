@@ -37,6 +37,14 @@ import Testing
     #expect(PictureText(box, Look("button")) == nil)
   }
 
+  @Test func `the text of a text area begins at the top and goes on in other lines`() throws {
+    let words = "Choose the folder in which new files are kept"
+    let area = try #require(text(words, role: "text area", 130, 100))
+    #expect(area.y == 20 && area.x == 9 && area.lines.map(\.words).joined(separator: " ") == words)
+    #expect(area.lines.count > 2)
+    #expect(text(words, role: "text area", 130, 30)?.lines.count == 1)
+  }
+
   @Test func `the text of a row begins at its edge, or behind what stands there; that of a tab is in the middle`() throws {
     let row = try #require(text("Nobody", role: "list item", 200, 40))
     #expect(row.x == 9)

@@ -32,6 +32,12 @@ struct XRCStatedLayout {
       }
     }
     let kind = element["class"] ?? ""
+    if kind == "wxRadioBox", let text = Self.choices(of: element, called: tree.names[node]?.first?.text) {
+      for node in nodes {
+        layout.items[node, default: StatedLayout.Item()].text = text
+        layout.items[node]?.shownText = text
+      }
+    }
     guard XRCSizers.arrangement(of: kind) != nil else { return }
     for node in nodes { sizer(element, kind, node) }
   }
@@ -45,6 +51,18 @@ struct XRCStatedLayout {
         ?? element.text(of: "selection").flatMap { element.item($0, of: "content") }
     default: nil
     }
+  }
+
+  /// What a radio box shows: its label above its buttons, which are in one row where they are told to be.
+  private static func choices(of element: XMLElement, called label: String?) -> String? {
+    guard let content = element.children.first(where: { $0.name == "content" }) else { return nil }
+    let choices = content.children.prefix(30).map { "○ " + $0.text.trimmed.prefix(60) }
+    if choices.isEmpty { return nil }
+    let isRow =
+      element.text(of: "style")?.contains("wxRA_SPECIFY_ROWS") == true
+      && ["0", "1", nil].contains(element.text(of: "dimension"))
+    let buttons = choices.joined(separator: isRow ? "   " : "\n")
+    return label.map { $0 + "\n" + buttons } ?? buttons
   }
 
   /// `wxGetStockLabel`.
