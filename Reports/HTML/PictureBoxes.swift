@@ -17,7 +17,8 @@ extension PictureDrawing {
     // The sign is all that is drawn of a checkbox without text, however small it is.
     // Several buttons in one box have their signs in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true
-    let icon = look.shape == .toggle || width >= 14 && height >= 14 ? isBoxOfButtons ? nil : look.icon : nil
+    let hasRoom = look.shape == .toggle || width >= 14 && height >= 14
+    let icon = hasRoom && !isBoxOfButtons ? look.icon : nil
     // What is one shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {

@@ -33,8 +33,11 @@ struct PictureText {
     let isBare = look.shape == .text || look.shape == .toggle
     let hasIcon = look.icon != nil
     let (first, end): (Int, Int) =
-      if isBare, box.isTextFirst, hasIcon { (2, 24) } else if isBare { (hasIcon ? 24 : 2, 0) } else if look.shape == .panel { (hasIcon ? 24 : 9, 8) } else {
-        (9, hasIcon ? 24 : 8)
+      switch look.shape {
+      case .toggle where box.isTextFirst && hasIcon: (2, 24)
+      case .text, .toggle: (hasIcon ? 24 : 2, 0)
+      case .panel: (hasIcon ? 24 : 9, 8)
+      default: (9, hasIcon ? 24 : 8)
       }
     let start = max(first, kept)
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
@@ -48,7 +51,14 @@ struct PictureText {
     let isCentred = look.centres(box)
     x = isCentred ? (start + box.size.width - end) / 2 : start
     let height = (lines.count - 1) * Self.lineHeight
-    y = (isArea ? 20 : look.shape.isContainer && !box.isTitleCentred ? min(18, box.size.height / 2 + 4) : (box.size.height - height) / 2 + 4)
+    y =
+      if isArea {
+        20
+      } else if look.shape.isContainer, !box.isTitleCentred {
+        min(18, box.size.height / 2 + 4)
+      } else {
+        (box.size.height - height) / 2 + 4
+      }
     area = Room.Area(
       x: box.x + x - (isCentred ? width / 2 : 0), y: box.y + y - 11, width: width, height: height + 15)
   }

@@ -96,7 +96,8 @@ import XMLSource
   @Test func `a navigation bar has its title in the middle and its items at both ends`() throws {
     let boxes = try scene(screen(100), Self.title)
     let title = try #require(boxes["title"]), left = try #require(boxes["left"])
-    let send = try #require(boxes["send"]), plus = try #require(boxes["plus"]), button = try #require(boxes["b"])
+    let send = try #require(boxes["send"]), plus = try #require(boxes["plus"]),
+      button = try #require(boxes["b"])
     #expect(title.size == .init(width: 400, height: 44) && title.isTitleCentred && title.name == "Mail")
     #expect(left.x == 8 && left.text == "Cancel" && plus.text == "+")
     #expect(send.x + send.size.width == 392 && plus.x + plus.size.width < send.x)

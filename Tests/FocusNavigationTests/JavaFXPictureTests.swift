@@ -7,7 +7,8 @@ import XMLSource
 /// Pictures of FXML documents: panes lay out what they hold by the sizes, distances and anchors that are stated.
 @Suite struct JavaFXPictureTests {
   private func boxes(_ xml: String) throws -> (size: Picture.Size, boxes: [String: Picture.Box]) {
-    let xml = "<?import javafx.scene.control.*?><?import javafx.scene.layout.*?><?import javafx.geometry.*?>" + xml
+    let xml =
+      "<?import javafx.scene.control.*?><?import javafx.scene.layout.*?><?import javafx.geometry.*?>" + xml
     let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.fxml")
     let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
     let layout = JavaFXImporter.statedLayout(of: tree, in: document, definitions: Definitions())
@@ -62,7 +63,8 @@ import XMLSource
       <TextField fx:id='wide' AnchorPane.leftAnchor='10' AnchorPane.rightAnchor='20' AnchorPane.topAnchor='100'/>
       <Button fx:id='corner' prefWidth='80' AnchorPane.rightAnchor='5' AnchorPane.bottomAnchor='5'/></AnchorPane>
       """)
-    let free = try #require(boxes["free"]), wide = try #require(boxes["wide"]), corner = try #require(boxes["corner"])
+    let free = try #require(boxes["free"]), wide = try #require(boxes["wide"]),
+      corner = try #require(boxes["corner"])
     #expect(near(free.x, 30) && near(free.y, 40))
     #expect(near(wide.x, 10) && near(wide.x + wide.size.width, 380) && near(wide.y, 100))
     #expect(near(corner.x + corner.size.width, 395) && near(corner.y + corner.size.height, 295))

@@ -76,7 +76,8 @@ import XMLSource
     }
     let file = try box("File"), help = try box("Help"), open = try box("open"), save = try box("save")
     let print = try box("print"), words = try box("In words"), red = try box("red"), green = try box("green")
-    let text = try #require(boxes.first { $0.id == "text" }), list = try #require(boxes.first { $0.id == "list" })
+    let text = try #require(boxes.first { $0.id == "text" }),
+      list = try #require(boxes.first { $0.id == "list" })
     #expect(file.y == help.y && file.x + file.size.width <= help.x && help.x < 150)
     #expect(open.y == save.y && save.x == open.x + open.size.width, "buttons of a tool bar keep together")
     #expect(print.y == save.y && print.x > save.x && print.x < 200, "the next bar is beside it")
@@ -85,7 +86,9 @@ import XMLSource
     #expect(list.x >= text.x + text.size.width)
   }
 
-  @Test func `a tool button of GTK 3 shows its icon, and its text only if it is important or has no icon`() throws {
+  @Test func `a tool button of GTK 3 shows its icon, and its text only if it is important or has no icon`()
+    throws
+  {
     func button(_ id: String, _ more: String) -> String {
       """
       <child><object class="GtkToolButton" id="\(id)"><property name="visible">True</property><property name="label">Remove</property>
@@ -100,7 +103,10 @@ import XMLSource
       \(button("plain", icon))\(button("important", icon + "<property name=\"is-important\">True</property>"))
       \(button("words", ""))</object></interface>
       """)
-    #expect(["plain", "important", "words"].map { id in boxes.first { $0.id == id }?.isPicture } == [true, false, false])
+    #expect(
+      ["plain", "important", "words"].map { id in boxes.first { $0.id == id }?.isPicture } == [
+        true, false, false,
+      ])
   }
 
   @Test func `a text area in a scrolled window of GTK 3 is no larger than that`() throws {
@@ -114,7 +120,8 @@ import XMLSource
       </object></child><child><object class="GtkButton" id="below"><property name="visible">True</property><property name="label">Below</property>
       </object></child></object></child></object></interface>
       """)
-    let text = try #require(boxes.first { $0.id == "text" }), below = try #require(boxes.first { $0.id == "below" })
+    let text = try #require(boxes.first { $0.id == "text" }),
+      below = try #require(boxes.first { $0.id == "below" })
     let window = try #require(boxes.first { $0.id == "window" })
     #expect(text.y + text.size.height <= below.y && text.size.width <= window.size.width)
   }

@@ -23,14 +23,17 @@ import XMLSource
 
   private static func button(_ name: String) -> String { "<Button label=\"\(name)\"><action/></Button>" }
 
-  @Test("The arms of a condition stand in one place and take turns; the one that is there at first is shown first")
+  @Test(
+    "The arms of a condition stand in one place and take turns; the one that is there at first is shown first"
+  )
   func arms() throws {
     let picture = try picture(
       """
       \(Self.button("First"))<If condition="isLarge">\(Self.button("Large"))\(Self.button("Larger"))
       <Else>\(Self.button("Small"))</Else></If>\(Self.button("Last"))
       """)
-    let large = try box("Large", picture), larger = try box("Larger", picture), small = try box("Small", picture)
+    let large = try box("Large", picture), larger = try box("Larger", picture),
+      small = try box("Small", picture)
     let first = try box("First", picture), last = try box("Last", picture)
     #expect(large.y == small.y && large.x == small.x && larger.y > large.y)
     #expect(first.y + first.size.height <= large.y && larger.y + larger.size.height <= last.y)

@@ -45,7 +45,10 @@ import Testing
     #expect(text(words, role: "text area", 130, 30)?.lines.count == 1)
   }
 
-  @Test func `the text of a row begins at its edge, or behind what stands there; that of a tab is in the middle`() throws {
+  @Test
+  func `the text of a row begins at its edge, or behind what stands there; that of a tab is in the middle`()
+    throws
+  {
     let row = try #require(text("Nobody", role: "list item", 200, 40))
     #expect(row.x == 9)
     let box = Picture.Box(

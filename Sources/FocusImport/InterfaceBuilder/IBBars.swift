@@ -39,7 +39,8 @@ extension IBStatedLayout {
         let frame = node(of: bar).flatMap({ frame(of: $0) })
       else { continue }
       placeInRow(
-        Array(items.children), in: Frame(x: 0, y: 0, width: frame.width, height: min(frame.height, Self.barHeight)),
+        Array(items.children),
+        in: Frame(x: 0, y: 0, width: frame.width, height: min(frame.height, Self.barHeight)),
         node(of:))
     }
     for item in xml.elements(named: "barButtonItem") {

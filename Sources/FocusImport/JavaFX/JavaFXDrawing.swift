@@ -53,7 +53,8 @@ extension Toolkit.Drawing {
     $0.insets = [
       "toolbar": Insets(6, above: 5, below: 5), "disclosure": Insets(1, above: 26, below: 1),
       "scrollArea": Insets(1, above: 1, below: 1), "table": Insets(1, above: 1, below: 1),
-      "window": Insets(), "dialog": Insets(10, above: 10, below: 10), "popover": Insets(10, above: 10, below: 10),
+      "window": Insets(), "dialog": Insets(10, above: 10, below: 10),
+      "popover": Insets(10, above: 10, below: 10),
       "menu": Insets(4, above: 4, below: 4),
     ]
     $0.titledInsets = [:]

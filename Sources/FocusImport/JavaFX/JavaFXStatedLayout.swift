@@ -149,7 +149,8 @@ struct JavaFXStatedLayout {
         }
         if !grows {
           let name = axis == .across ? "GridPane.halignment" : "GridPane.valignment"
-          extent.alignment = Alignment(position: element[name] ?? "", axis) ?? (axis == .down ? .center : .start)
+          extent.alignment =
+            Alignment(position: element[name] ?? "", axis) ?? (axis == .down ? .center : .start)
         }
       case .grid:
         // The centre of a border pane takes what is left, and its sides are as high.
@@ -167,12 +168,14 @@ struct JavaFXStatedLayout {
         }
       case .overlay:
         if !grows {
-          extent.alignment = Alignment(position: element["StackPane.alignment"] ?? "", axis) ?? outer ?? .center
+          extent.alignment =
+            Alignment(position: element["StackPane.alignment"] ?? "", axis) ?? outer ?? .center
         }
       case .absolute:
         let before = element.measure("AnchorPane.\(edges.0)Anchor")
         let after = element.measure("AnchorPane.\(edges.1)Anchor")
-        extent.before = before ?? (after == nil ? element.measure(axis == .across ? "layoutX" : "layoutY") ?? 0 : 0)
+        extent.before =
+          before ?? (after == nil ? element.measure(axis == .across ? "layoutX" : "layoutY") ?? 0 : 0)
         extent.after = after ?? 0
         extent.alignment = before != nil && after != nil ? .fill : after != nil ? .end : .start
         if before != nil, after != nil { extent.flexibility = [.grows, .shrinks] }

@@ -25,7 +25,9 @@ struct SwiftUIStatedLayout {
   private mutating func describe(_ node: NodeID) {
     var (alignment, line) = tree[node].parent.map { (aligned[$0], lines[$0]) } ?? (nil, nil)
     if tree[node].kind == "Spacer", let line {
-      layout.items[node, default: StatedLayout.Item()].extents[line].flexibility = [.grows, .shrinks, .expands]
+      layout.items[node, default: StatedLayout.Item()].extents[line].flexibility = [
+        .grows, .shrinks, .expands,
+      ]
     }
     var container = StatedLayout.Container()
     switch tree[node].arrangement {
