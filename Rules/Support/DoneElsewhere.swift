@@ -85,23 +85,43 @@ private struct Call: Hashable {
   ]
 
   init(_ effect: ViewAction.Effect) {
-    guard case .perform(let text) = effect,
-      case .call(let callee, let arguments) = Expression(parsing: text)
+    guard case .perform(let text) = effect else {
+      self.effect = effect
+      return
+    }
+    switch Expression(parsing: text) {
+    case .call(.property(let function), let arguments):
+      method = function.name
+      self.arguments = arguments.map(\.value)
+    case .call(.access(let owner, let name, _), let arguments):
+      take(name, of: owner.last, root: owner.root, arguments, effect)
+    case .member(_, let arguments): take(text, arguments, effect)
+    case .written: take(text, [], effect)
+    default: self.effect = effect
+    }
+  }
+
+  /// A call of a type or of a global object, whose name an expression leaves out: `NSApp.terminate(nil)`.
+  private mutating func take(
+    _ text: String, _ arguments: [Labelled<Expression>], _ effect: ViewAction.Effect
+  ) {
+    let path = text.prefix { $0 != "(" }.split(separator: ".").map { $0.filter { $0 != "?" && $0 != "!" } }
+    guard path.count > 1, path.count < 5,
+      path.joined().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
     else {
       self.effect = effect
       return
     }
+    take(path[path.count - 1], of: path[path.count - 2], root: path[0], arguments, effect)
+  }
+
+  private mutating func take(
+    _ method: String, of receiver: String, root: String, _ arguments: [Labelled<Expression>],
+    _ effect: ViewAction.Effect
+  ) {
+    self.method = method
     self.arguments = arguments.map(\.value)
-    switch callee {
-    case .property(let function): method = function.name
-    case .access(let owner, let name, _) where !Self.frameworks.contains(owner.root):
-      method = name
-      receiver = owner.last
-    case .access(_, let name, _):
-      method = name
-      self.effect = effect
-    default: self.effect = effect
-    }
+    if Self.frameworks.contains(root) { self.effect = effect } else { self.receiver = receiver }
   }
 
   /// Whether it is called of the view itself, or of nothing.
