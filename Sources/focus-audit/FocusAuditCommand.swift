@@ -52,6 +52,10 @@ struct FocusAuditCommand: ParsableCommand {
         var command = try parseAsRoot(arguments.all)
         try command.run()
       }
+    } catch let status as ExitCode {
+      // All has been said. ArgumentParser would make the help of the command and print none of it, which takes as long as
+      // to audit a small file.
+      endProcess(with: status.rawValue)
     } catch {
       exit(withError: error)
     }

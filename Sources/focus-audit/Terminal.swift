@@ -81,3 +81,6 @@ enum Terminal {
     _ = OpenFile.write(bytes, to: descriptor)
   }
 }
+
+/// Ends the process: `exit` where a command has a function of that name.
+func endProcess(with status: Int32) -> Never { exit(status) }
