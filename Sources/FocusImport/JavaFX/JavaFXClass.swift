@@ -95,12 +95,16 @@ struct JavaFXFamilies: OptionSet, Sendable {
   static let oriented = family(20)
   /// Their default property is `content`, which holds one object.
   static let singleContent = family(21)
+  /// Their default property is `text`, which the characters inside the element are (`@DefaultProperty` of Labeled and Text; a
+  /// titled pane has another).
+  static let textContent = family(22)
 
   private static func family(_ bit: UInt32) -> JavaFXFamilies { JavaFXFamilies(rawValue: 1 << bit) }
 
   /// The family that begins with each class.
   static let byClass: WordTable<JavaFXFamilies> = [
-    "Labeled": .labeled, "ToggleButton": .toggle, "TitledPane": [.titledPane, .singleContent],
+    "Labeled": [.labeled, .textContent], "Text": .textContent, "ToggleButton": .toggle,
+    "TitledPane": [.titledPane, .singleContent],
     "Accordion": .accordion, "TabPane": .tabPane, "Tab": [.tab, .singleContent],
     "ScrollPane": .singleContent, "ButtonBar": .buttonBar, "MenuBar": .menuBar,
     "MenuButton": .menuButton, "ContextMenu": .contextMenu, "MenuItem": .menuItem, "Menu": .menu,

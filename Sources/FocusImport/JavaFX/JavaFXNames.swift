@@ -5,7 +5,9 @@ import XMLSource
 extension JavaFXWalk {
   mutating func describeNames(of node: NodeID, _ javaFXClass: JavaFXClass, _ object: FXMLObject) {
     if let statement = object[.accessibleText] { addName(statement, .accessible, to: node) }
-    if let statement = object[.text] ?? object[.title] ?? object[.headerText], !javaFXClass.role.isTextInput {
+    let text =
+      object[.text] ?? object[.title] ?? object[.headerText] ?? defaultText(of: object, javaFXClass, node)
+    if let statement = text, !javaFXClass.role.isTextInput {
       addText(statement, to: node, javaFXClass, object)
     }
     if let statement = object[.promptText] { addName(statement, .placeholder, to: node) }
@@ -18,6 +20,19 @@ extension JavaFXWalk {
     builder.tree.references.append(
       Reference(
         from: node, kind: .labels, target: target, span: statement.span, statement: "labelFor"))
+  }
+
+  /// The text of `<Button>Save</Button>`, which is a text as it stands: no key, no expression (`FXMLLoader.ValueElement`).
+  private func defaultText(
+    of object: FXMLObject, _ javaFXClass: JavaFXClass, _ node: NodeID
+  ) -> FXMLObject.Statement? {
+    guard javaFXClass.isA(.textContent), !javaFXClass.isA(.titledPane), javaFXClass.role != .image,
+      object.element.firstChild == nil
+    else { return nil }
+    let text = object.element.text.trimmed
+    if text.isEmpty { return nil }
+    return FXMLObject.Statement(
+      property: .text, value: .literal(text), span: builder.tree[node].span, file: 0)
   }
 
   private mutating func addName(
