@@ -33,6 +33,8 @@ struct ToldViolation {
     in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>], _ sources: inout SourcePlaces
   ) -> [SpanNote] {
     let innermost = uses.compactMap(\.first)
+    // Most defects stand in no component.
+    if innermost.isEmpty { return [] }
     var told = Set(violation.notes.map { sources.location(of: $0.span) })
     if Set(innermost.map { tree[$0].span }).count < sites[tree[violation.node].span]?.count ?? 0 {
       return notes(on: innermost.filter { told.insert(sources.location(of: tree[$0].span)).inserted }, tree)
