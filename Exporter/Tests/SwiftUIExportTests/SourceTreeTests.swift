@@ -50,6 +50,22 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
+  /// Classes may be named in files that are no Swift; what no person wrote is not looked through.
+  @Test func readsTheNamesInOtherFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("Main.storyboard", "<window customClass=\"Panel\"/>"), ("Share.m", "[[ShareView alloc] init]"),
+      ("Note.swift", "struct Note {}"), ("Large.plist", "Large " + String(repeating: "x", count: 5 << 20)),
+    ] {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let tree = try SourceTree.read([folder.path], root: folder.path, threads: 2)
+    #expect(tree.files.map(\.path) == ["Note.swift"])
+    #expect(tree.namedBesides == ["Panel", "ShareView"])
+  }
+
   @Test func isTheSameForAnyNumberOfThreads() throws {
     let sources = try Golden.all.map { ($0.name, try $0.source()) }
     let one = Exporter(sources: sources).export(for: .macOS, threads: 1)

@@ -62,6 +62,9 @@ struct SourceTree: Sendable {
     self.namedBesides = namedBesides
   }
 
+  /// How large a file is that is looked through for names: no person writes a larger one.
+  private static let mostBytes = 4 << 20
+
   private static func isOther(_ name: String) -> Bool {
     [".xib", ".storyboard", ".plist", ".m", ".mm"].contains { name.hasSuffix($0) }
   }
@@ -88,11 +91,13 @@ struct SourceTree: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.first != "." && !skipped.contains(name) {
         let path = folder + "/" + name
-        let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let type = attributes?[.type] as? FileAttributeType
         if type == .typeDirectory {
           pending.append(path)
         } else if type == .typeRegular,
-          name.hasSuffix(".swift") && name != "Package.swift" || isOther(name)
+          name.hasSuffix(".swift") && name != "Package.swift"
+            || isOther(name) && attributes?[.size] as? Int ?? .max <= mostBytes
         {
           found.append(path)
         }
