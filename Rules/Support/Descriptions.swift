@@ -5,7 +5,10 @@ extension Analysis {
   /// What a person calls `node`, by the text in it if nothing else names it, else by where it is.
   func describeByContents(_ node: NodeID) -> String {
     let described = describe(node)
-    if tree[node].id == nil, case .named(let text, .contents) = accessibleName(of: node) {
+    if tree[node].id == nil, case .named(let text, let origin) = accessibleName(of: node),
+      // A picture is called what it shows.
+      origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
+    {
       let words = tree.commonWords(for: node)
       if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.prefix(60))\u{201D}" }
     }

@@ -5,7 +5,8 @@ import FocusRules
 import Testing
 import XMLSource
 
-/// What a message calls a container without a text: by what it is called further out, or by the component that it is in.
+/// What a message calls what has no text: a container by what it is called further out or by the component that it is in, a
+/// picture by its own name.
 @Suite struct NamelessAreaTests {
   /// The messages about a volume slider of shapes, which `modifiers` are applied to.
   private func messages(_ modifiers: String) throws -> [String] {
@@ -32,6 +33,12 @@ import XMLSource
     #expect(
       messages.contains { $0.hasPrefix("an area without a name (ZStack in VolumeSlider) responds only to") },
       "\(messages)")
+  }
+
+  @Test func `a picture is called by what it shows`() throws {
+    let messages = try messages(
+      "<Image systemName=\"xmark\"><onTapGesture><perform name=\"close()\"/></onTapGesture></Image>")
+    #expect(messages.contains { $0.hasPrefix("image “xmark” responds only to the pointer") }, "\(messages)")
   }
 
   @Test func `it is called what the view around it is called`() throws {
