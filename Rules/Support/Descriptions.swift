@@ -4,7 +4,6 @@ import FocusNavigation
 extension Analysis {
   /// What a person calls `node`, by the text in it if nothing else names it, else by where it is.
   func describeByContents(_ node: NodeID) -> String {
-    let described = describe(node)
     if tree[node].id == nil, case .named(let text, let origin) = accessibleName(of: node),
       // A picture is called what it shows.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
@@ -12,6 +11,7 @@ extension Analysis {
       let words = tree.commonWords(for: node)
       if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.prefix(60))\u{201D}" }
     }
+    let described = describe(node)
     let isNameless = tree[node].role == .group && described == tree[node].kind.withArticle
     return isNameless ? describe(namelessGroup: node) : described
   }

@@ -56,9 +56,7 @@ extension DoneElsewhere {
     guard !methods.isEmpty, !effects.isEmpty, tree.focusSystem.platforms == [.macOS] else { return false }
     return effects.allSatisfy { Call($0).method.map(methods.contains) ?? false }
   }
-}
 
-extension DoneElsewhere {
   /// The command that another document describes and that does what `call` does.
   private static func command(doing call: Call, _ tree: FocusTree) -> CommandElsewhere? {
     guard let method = call.method, !call.isOfOwnView else { return nil }

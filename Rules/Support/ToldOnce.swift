@@ -36,21 +36,22 @@ struct ToldViolation {
     // Most defects stand in no component.
     if innermost.isEmpty { return [] }
     var told = Set(violation.notes.map { sources.location(of: $0.span) })
+    func isNew(_ use: NodeID) -> Bool { told.insert(sources.location(of: tree[use].span)).inserted }
     if Set(innermost.map { tree[$0].span }).count < sites[tree[violation.node].span]?.count ?? 0 {
-      return notes(on: innermost.filter { told.insert(sources.location(of: tree[$0].span)).inserted }, tree)
+      return notes(on: innermost.filter { isNew($0) }, tree)
     }
     guard uses.count > 1 else {
       guard violation.span.source != 0, let use = uses.first else { return [] }
       // What another document defines: where it is used, and what this document uses that holds it.
       let ends = [use.first, use.last { tree[$0].span.source == 0 }].compactMap(\.self)
-      return notes(on: ends.filter { told.insert(sources.location(of: tree[$0].span)).inserted }, tree)
+      return notes(on: ends.filter { isNew($0) }, tree)
     }
     told = []
     var places: [NodeID] = []
     for (index, use) in uses.enumerated() {
       let other = uses[index == 0 ? 1 : 0]
       let parting = use.indices.first { $0 >= other.count || tree[use[$0]].span != tree[other[$0]].span }
-      guard let parting, told.insert(sources.location(of: tree[use[parting]].span)).inserted else { continue }
+      guard let parting, isNew(use[parting]) else { continue }
       places.append(use[parting])
     }
     return places.count > 1 ? notes(on: places, tree) : []

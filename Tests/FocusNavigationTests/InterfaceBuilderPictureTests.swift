@@ -14,7 +14,12 @@ import XMLSource
       <view key="contentView" id="content"><rect key="frame" x="0" y="0" width="400" height="200"/>
       <subviews>\(views)</subviews></view></window></objects></document>
       """
-    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xib")
+    return try drawn(xml, "Test.xib")
+  }
+
+  /// The boxes of a document, by their ids.
+  private func drawn(_ xml: String, _ path: String) throws -> [String: Picture.Box] {
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: path)
     let tree = try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
     let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
     let scope = try #require(Analysis(tree).scopeResults(picturedBy: layout).first)
@@ -72,12 +77,7 @@ import XMLSource
       <scene sceneID="s"><objects><viewController id="controller" sceneMemberID="viewController">
       \(view)\(more)</viewController></objects></scene></scenes></document>
       """
-    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.storyboard")
-    let tree = try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
-    let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
-    let scope = try #require(Analysis(tree).scopeResults(picturedBy: layout).first)
-    let pairs = try #require(scope.picture).boxes.compactMap { box in box.id.map { ($0, box) } }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return try drawn(xml, "Test.storyboard")
   }
 
   private func screen(_ y: Int) -> String {

@@ -170,17 +170,18 @@ extension IBStatedLayout {
   /// Puts a bar item, and the view that it stands for, at `frame`.
   private mutating func put(_ node: NodeID, at frame: Frame) {
     layout.items[node, default: StatedLayout.Item()].frame = frame
-    if let view = tree.children(of: node).first(where: { _ in true }) {
+    if let view = ownView(of: node) {
       layout.items[view, default: StatedLayout.Item()].frame = Frame(
         x: 0, y: 0, width: frame.width, height: frame.height)
     }
   }
 
+  /// The view that a bar item stands for.
+  private func ownView(of item: NodeID) -> NodeID? { tree.children(of: item).first { _ in true } }
+
   /// How wide a bar item is: as its own view, or as its text needs.
   private func width(of node: NodeID) -> Double {
-    if let view = tree.children(of: node).first(where: { _ in true }), let frame = frame(of: view) {
-      return frame.width
-    }
+    if let view = ownView(of: node), let frame = frame(of: view) { return frame.width }
     let text = layout.items[node]?.shownText ?? tree.names[node]?.first { $0.source == .content }?.text
     return max(44, TextWidth.ems(of: text ?? "").width * tree.toolkit.drawing.fontSize + 20)
   }

@@ -130,21 +130,18 @@ struct JavaFXStatedLayout {
       switch tree[parent].arrangement {
       case .row, .column:
         if axis == line {
-          let priority = element["HBox.hgrow"] ?? element["VBox.vgrow"]
-          let isSplit = kind == "SplitPane"
-          if priority == "ALWAYS" || priority == "SOMETIMES" || isSplit {
+          if Self.grows(element["HBox.hgrow"] ?? element["VBox.vgrow"]) || kind == "SplitPane" {
             extent.flexibility = [.grows, .shrinks, .expands]
             extent.alignment = .fill
           }
         }
       case .grid where kind == "GridPane":
-        let priority = element["GridPane.\(letter)grow"]
         let isInGrowingLine =
           tree[node].placement.gridCell.map { cell in
             let first = axis == .across ? cell.columns.lowerBound : cell.rows.lowerBound
             return growingLines[parent]?[axis].contains(first) == true
           } ?? false
-        if priority == "ALWAYS" || priority == "SOMETIMES" || isInGrowingLine {
+        if Self.grows(element["GridPane.\(letter)grow"]) || isInGrowingLine {
           extent.flexibility = [.grows, .shrinks, .expands]
         }
         if !grows {
@@ -187,6 +184,11 @@ struct JavaFXStatedLayout {
       }
       item.extents[axis] = extent
     }
+  }
+
+  /// Whether what has this `Priority` grows.
+  fileprivate static func grows(_ priority: String?) -> Bool {
+    priority == "ALWAYS" || priority == "SOMETIMES"
   }
 
   /// How containers align what does not fill them.
@@ -236,8 +238,8 @@ struct JavaFXStatedLayout {
       default: break
       }
     case .grid:
-      let isBetween = { (child: NodeID) in self.tree.placementRow(of: child) == 1 }
-      if !tree.children(of: node).contains(where: isBetween) { hollow.insert(node) }
+      let isHollow = !tree.children(of: node).contains { tree[$0].placement.gridCell?.rows.lowerBound == 1 }
+      if isHollow { hollow.insert(node) }
       container.spacing = StatedLayout.Both(
         max(0, element.measure("hgap") ?? 0), max(0, element.measure("vgap") ?? 0))
       growingLines[node] = StatedLayout.Both(
@@ -249,10 +251,6 @@ struct JavaFXStatedLayout {
     }
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
-}
-
-extension FocusTree {
-  fileprivate func placementRow(of node: NodeID) -> Int? { self[node].placement.gridCell?.rows.lowerBound }
 }
 
 extension Alignment {
@@ -284,8 +282,7 @@ extension XMLElement {
     guard let constraints = children.first(where: { $0.name == list }) else { return [] }
     var lines: Set<Int> = []
     for (number, line) in constraints.children.filter(\.makesObject).enumerated() {
-      let grows = line[priority] == "ALWAYS" || line[priority] == "SOMETIMES"
-      if grows || (line.measure(share) ?? 0) > 0 { lines.insert(number) }
+      if JavaFXStatedLayout.grows(line[priority]) || (line.measure(share) ?? 0) > 0 { lines.insert(number) }
     }
     return lines
   }

@@ -90,13 +90,7 @@ extension SwiftUIWalk {
 
   /// Whether `condition` does not hold in this use of a component.
   private func isFalse(_ condition: Expression) -> Bool {
-    switch condition {
-    case .property(let property): untouchedValue(of: property)?.constant?.truth == false
-    case .not(.property(let property)): untouchedValue(of: property)?.constant?.truth == true
-    case .not(let value): value.constant?.truth == true
-    case .binary(.and, let a, let b): isFalse(a) || isFalse(b)
-    default: condition.constant?.truth == false
-    }
+    condition.replacingProperties { untouchedValue(of: $0) ?? .property($0) }.truthOfConstants == false
   }
 
   /// What the parameter `property` begins with, where the component is used and the use hands in nothing.

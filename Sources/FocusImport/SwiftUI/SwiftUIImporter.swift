@@ -57,12 +57,11 @@ package enum SwiftUIImporter: Importer {
     survey.unresolvedNames = SwiftUILibrary.namesUsed(in: document.xml).subtracting(components)
     survey.changesWithUse = true
     var own = SwiftUIDescriptions()
-    own.namesUsed = [SwiftUIPlatforms(namedBy: document.xml.root): survey.unresolvedNames]
+    let platforms = SwiftUIPlatforms(namedBy: document.xml.root)
+    own.namesUsed = [platforms: survey.unresolvedNames]
     if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
     let calls = SwiftUICommands(of: document)
-    if !calls.commands.isEmpty {
-      own.commands = [SwiftUIPlatforms(namedBy: document.xml.root): calls.commands]
-    }
+    if !calls.commands.isEmpty { own.commands = [platforms: calls.commands] }
     // No view has a name with a blank in it.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })

@@ -22,11 +22,9 @@ struct SourceTree: Sendable {
       guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         throw ExportError("\(path): no such file or folder")
       }
-      for file in isFolder.boolValue ? sources(below: url.path) : [url.path] {
-        if isFolder.boolValue, !file.hasSuffix(".swift") {
-          others.insert(file)
-          continue
-        }
+      let inside = isFolder.boolValue ? sources(below: url.path) : (swift: [url.path], others: [])
+      others.formUnion(inside.others)
+      for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
         }
@@ -84,8 +82,8 @@ struct SourceTree: Sendable {
   }
 
   /// The Swift files below `folder`, and those that may name classes besides.
-  private static func sources(below folder: String) -> [String] {
-    var found: [String] = []
+  private static func sources(below folder: String) -> (swift: [String], others: [String]) {
+    var found: (swift: [String], others: [String]) = ([], [])
     var pending = [folder]
     while let folder = pending.popLast() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -95,11 +93,10 @@ struct SourceTree: Sendable {
         let type = attributes?[.type] as? FileAttributeType
         if type == .typeDirectory {
           pending.append(path)
-        } else if type == .typeRegular,
-          name.hasSuffix(".swift") && name != "Package.swift"
-            || isOther(name) && attributes?[.size] as? Int ?? .max <= mostBytes
-        {
-          found.append(path)
+        } else if type == .typeRegular, name.hasSuffix(".swift"), name != "Package.swift" {
+          found.swift.append(path)
+        } else if type == .typeRegular, isOther(name), attributes?[.size] as? Int ?? .max <= mostBytes {
+          found.others.append(path)
         }
       }
     }

@@ -65,6 +65,9 @@ extension Expression {
     }
     return .literal(value)
   }
+
+  /// Whether it holds, as a condition made of constants; nil where it depends on anything else.
+  package var truthOfConstants: Bool? { evaluated(in: NoProperties()).truth }
 }
 
 private struct NoProperties: ExpressionEnvironment {
