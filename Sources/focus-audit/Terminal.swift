@@ -82,5 +82,5 @@ enum Terminal {
   }
 }
 
-/// Ends the process: `exit` where a command has a function of that name.
+/// Ends the process, for commands, whose own `exit` hides the system's.
 func endProcess(with status: Int32) -> Never { exit(status) }

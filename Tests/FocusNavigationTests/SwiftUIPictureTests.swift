@@ -44,7 +44,7 @@ import XMLSource
     #expect(picture.moves.map(\.next) == [3, 2, 4, 4, 0])
   }
 
-  @Test("An arm that has nothing to show is no page, and a condition alone stands where it is")
+  @Test("An arm with nothing to show gets no page, and a lone condition stays where it is")
   func singleArm() throws {
     let picture = try picture(
       """

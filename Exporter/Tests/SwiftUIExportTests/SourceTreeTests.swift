@@ -50,7 +50,7 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
-  /// Classes may be named in files that are no Swift; what no person wrote is not looked through.
+  /// Other files can name classes, too. Files too large to be written by hand are skipped.
   @Test func readsTheNamesInOtherFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -192,7 +192,7 @@ struct QtStatedLayout {
 
   // MARK: Main windows
 
-  /// Where a main window puts one of its parts. Subclasses are told by what the window says of them.
+  /// Where a main window puts one of its parts. A subclass is recognised by the attributes that the window gives it.
   ///
   /// - Parameter taken: The edges along which a tool bar lies already, and a dock: others stand beside it there.
   private func docked(_ element: XMLElement, _ taken: inout Set<StatedLayout.Edge>) -> StatedLayout.Item {
@@ -227,7 +227,7 @@ struct QtStatedLayout {
     return item
   }
 
-  /// A button of a tool bar shows the text of its action where that has no icon, and where the bar says so.
+  /// A tool bar button shows its action's text if the action has no icon, or if the tool bar asks for text.
   private mutating func showText(of use: XMLElement, always: Bool) {
     guard let node = nodes[SourceSpan(use.span).start], let name = use["name"],
       let text = tree.names[node]?.first?.text, always || textActions.contains(name)

@@ -1,8 +1,8 @@
 import FocusModel
 import XMLSource
 
-/// What commands in menus call, and what taps do, in one description: a tap that does what a command does is no loss for who
-/// uses the keyboard, wherever the command is described.
+/// The calls that menu commands and taps make in one description. If a command makes the same call as a tap, keyboard users
+/// lose nothing, whichever file describes the command.
 struct SwiftUICommands {
   private(set) var commands: Set<CommandElsewhere> = []
   /// The methods of objects that ``commands`` call.
@@ -16,7 +16,7 @@ struct SwiftUICommands {
   ]
 
   init(of document: SourceDocument) {
-    // Few descriptions call anything, and to walk through the others takes time for nothing.
+    // Most descriptions make no calls.
     if document.xml.elements(named: "perform").isEmpty { return }
     let root = document.xml.root
     // The file that a person knows: the one that the description was made of.

@@ -62,7 +62,7 @@ package enum SwiftUIImporter: Importer {
     if !survey.definedNames.isEmpty { own.documents[document.source.path] = document }
     let calls = SwiftUICommands(of: document)
     if !calls.commands.isEmpty { own.commands = [platforms: calls.commands] }
-    // No view has a name with a blank in it.
+    // The space keeps these apart from the names of views.
     survey.definedNames.formUnion(calls.called.map { "command " + $0 })
     survey.unresolvedNames.formUnion(calls.tapped.subtracting(calls.called).map { "command " + $0 })
     survey.definitions = Definitions(own)

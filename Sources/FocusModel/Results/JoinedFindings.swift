@@ -27,7 +27,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// What is told of, as a sentence speaks of it that has told of `other`: without its class where it has no name.
+  /// How a sentence that already mentions `other` refers to this element: without its class if it has no name.
   private func elementInSentence(after other: Finding) -> String {
     guard let kind = kindOfNameless else { return element }
     // Two of one kind, or of two.

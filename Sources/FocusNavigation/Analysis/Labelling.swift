@@ -191,7 +191,7 @@ extension Analysis {
     let shown = tree.toolkit.speech.idsAreMade ? nil : tree.editorNames[subject]
     let name = shown ?? nameInSentences(subject)
     let label = name.flatMap { quote($0) }
-    // An id that is made at run time is no name for it.
+    // An id that is built at run time cannot be quoted.
     let id = tree.nameInCode(of: subject, isLabelled: label != nil).flatMap {
       tree.toolkit.speech.legible($0)
     }

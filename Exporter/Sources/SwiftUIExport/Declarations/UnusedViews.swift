@@ -1,9 +1,9 @@
 /// Views, modifiers and styles of an app that nobody ever sees on a platform: from where its programs begin, no code leads
 /// to them that is compiled for it. What previews show is not the app's.
 ///
-/// Code outside of views counts as running, but for that of a type that comes to life only where some code names it. A public
-/// type that the app itself uses on no platform counts as used, since other modules may use it. Nothing is unused if the sources have no entry point, since the code that uses it may
-/// not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
+/// Code outside of views counts as running, unless it belongs to a type that is created only where other code names it. A
+/// public type that the app itself uses on no platform counts as used, since other modules may use it. Nothing is unused
+/// if the sources have no entry point, since the code that uses it may not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
 /// there to be looked at.
 struct UnusedViews {
   /// How many files an app has at least.
@@ -24,7 +24,7 @@ struct UnusedViews {
 
   /// The numbers of such types in `index`.
   ///
-  /// - Parameter namedBesides: Names in what is no Swift: a storyboard makes the classes that it names.
+  /// - Parameter namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
   static func find(
     in files: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
   ) -> Set<Int> {

@@ -3,8 +3,7 @@ import Foundation
 /// The Swift files below some folders.
 struct SourceTree: Sendable {
   private(set) var files: [SourceFile] = []
-  /// The words with a capital letter in files that may name a class for the system to make one, or make one themselves: those of
-  /// Interface Builder, property lists, and Objective-C.
+  /// The capitalised words in Interface Builder, property list and Objective-C files, which can name or create classes.
   private(set) var namedBesides: Set<String> = []
 
   /// Folders that hold no sources of the app: products, checkouts and what is hidden.
@@ -60,7 +59,7 @@ struct SourceTree: Sendable {
     self.namedBesides = namedBesides
   }
 
-  /// How large a file is that is looked through for names: no person writes a larger one.
+  /// The largest file searched for names, in bytes: nobody writes a larger one by hand.
   private static let mostBytes = 4 << 20
 
   private static func isOther(_ name: String) -> Bool {
