@@ -146,7 +146,7 @@ struct GtkStatedLayout {
     default: break
     }
     if kind.hasSuffix("Paned"), let position = values.measure(.position) { positions[node] = position }
-    if element.children.contains(where: { Self.place(of: $0) == "titlebar" }) {
+    if values.hasTitleBar {
       // Around a window that draws its own title bar is a shadow. In GTK 3 its stated size is that of its contents.
       if !sheet.isOfGtk4 {
         if let width = item.extents.across.wanted { item.extents.across.wanted = width + 10 }

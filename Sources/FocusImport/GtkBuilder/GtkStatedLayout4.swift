@@ -61,7 +61,7 @@ extension GtkStatedLayout {
 
   /// Where an element puts what is in it: `type`, or the property that it is.
   static func place(of child: XMLElement) -> String? {
-    child["type"] ?? (child.name == "property" ? child["name"]?.replacing("_", with: "-") : nil)
+    child["type"] ?? (child.name == "property" ? child["name"]?.exchanging("_", for: "-") : nil)
   }
 
   /// What a container of GTK 4 or libadwaita keeps free, and how it shares its room.
@@ -130,7 +130,7 @@ extension GtkStatedLayout {
 
   /// Whether a window has a title bar that no object of the document is.
   private func drawsTitleBar(_ element: XMLElement, _ values: Values, _ kind: String) -> Bool {
-    if element.children.contains(where: { Self.place(of: $0) == "titlebar" }) { return false }
+    if values.hasTitleBar { return false }
     return switch kind {
     case "AdwWindow", "AdwApplicationWindow", "AdwPreferencesWindow", "AdwMessageDialog": true
     case "GtkDialog", "GtkMessageDialog": values.flag(.useHeaderBar) == true

@@ -7,15 +7,23 @@ extension GtkStatedLayout {
     // Plain numbers: some forty properties are looked for, and few are there.
     private var values: [(property: Property, element: Int)] = []
     private let tree: XMLTree?
+    /// Whether a child or a property is the title bar.
+    private(set) var hasTitleBar = false
 
     init(_ element: XMLElement?) {
       tree = element?.tree
       guard let element else { return }
-      for child in element.children where child.name == "property" {
-        guard let property = child.lookUp("name", in: Property.words) else { continue }
-        // Most objects say a few things, and few say more.
-        if values.isEmpty { values.reserveCapacity(8) }
-        values.append((property, child.index))
+      for child in element.children {
+        switch child.name {
+        case "property":
+          guard let property = child.lookUp("name", in: Property.words) else { continue }
+          // Most objects say a few things, and few say more.
+          if values.isEmpty { values.reserveCapacity(8) }
+          values.append((property, child.index))
+          if property == .titlebar { hasTitleBar = true }
+        case "child": if child["type"] == "titlebar" { hasTitleBar = true }
+        default: break
+        }
       }
     }
 
@@ -97,7 +105,7 @@ extension GtkStatedLayout {
     case stack, policy, text, active, font
     case fontName = "font-name"
     case useMarkup = "use-markup"
-    case title, subtitle, description, paintable, deletable
+    case title, subtitle, description, paintable, deletable, titlebar
     case iconName = "icon-name"
     case isImportant = "is-important"
     case cssClasses = "css-classes"
