@@ -112,11 +112,13 @@ extension Analysis {
     return pairs
   }
 
-  /// The pairs of a few members of which some are there under conditions, which may exclude each other: each with the
-  /// first that it meets. Nil where no conditions matter, or where there are too many to compare each with each.
+  /// The pairs of a few members of which some are there or enabled under conditions, which may exclude each other: each with
+  /// the first that it meets. Nil where no conditions matter, or where there are too many to compare each with each.
   private func conditionalPairs(_ members: [Int], node: (Int) -> NodeID) -> [Pair]? {
-    guard !tree.focusSystem.conditions.isEmpty, members.count <= 64,
-      members.contains(where: { tree.isConditional(node($0), inside: self[node($0)].layer) })
+    guard members.count <= 64,
+      !tree.focusSystem.disablements.isEmpty
+        || !tree.focusSystem.conditions.isEmpty
+          && members.contains(where: { tree.isConditional(node($0), inside: self[node($0)].layer) })
     else { return nil }
     var clusters: [Int: Int] = [:]
     var pairs: [Pair] = []
@@ -125,7 +127,7 @@ extension Analysis {
       guard
         let first = members[..<position].first(where: { first in
           !tree.contains(node(first), own) && !tree.contains(own, node(first))
-            && copresence(node(first), own) != .never
+            && copresence(node(first), own) != .never && !areNeverEnabledTogether(node(first), own)
         })
       else { continue }
       let cluster = clusters[first] ?? first

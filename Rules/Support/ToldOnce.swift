@@ -76,16 +76,19 @@ extension FocusTree {
   /// without. Linear in the size of the tree, if there are any.
   func sites(of violations: [Violation]) -> [SourceSpan: Set<SourceSpan>] {
     let inComponents = violations.filter { violation in
-      ancestry(of: violation.node).contains { self[$0].traits.contains(.instance) }
+      !instances(writing: violation.node).isEmpty
     }
     let wanted = Set(inComponents.map { self[$0.node].span })
     if wanted.isEmpty { return [:] }
     var sites: [SourceSpan: Set<SourceSpan>] = [:]
+    // By node, the innermost instance in whose body it is written.
     var innermost: [NodeID?] = []
     innermost.reserveCapacity(nodes.count)
     for id in ids {
       let node = self[id]
-      let use = node.traits.contains(.instance) ? id : node.parent.flatMap { innermost[Int($0.index)] }
+      let use =
+        node.traits.contains(.instance)
+        ? id : (writtenIn[id] ?? node.parent).flatMap { innermost[Int($0.index)] }
       innermost.append(use)
       if let use, wanted.contains(node.span) { sites[node.span, default: []].insert(self[use].span) }
     }
@@ -99,7 +102,7 @@ extension FocusTree {
     told.reserveCapacity(violations.count)
     var atPlace: [SourceSpan: [Int]] = [:]
     for violation in violations {
-      let use = ancestry(of: violation.node).filter { self[$0].traits.contains(.instance) }
+      let use = instances(writing: violation.node)
       if let index = atPlace[violation.span]?.first(where: { told[$0].isNew(use) }) {
         told[index].add(violation, use)
       } else {

@@ -22,23 +22,23 @@ struct SwiftSources {
   /// How many files are described at a time; nil for as many as there are processors.
   let jobs: Int?
 
-  /// The files among `files` that are described, by their paths below ``root``: all but those of package manifests. The
-  /// views of one use the types of the others.
+  /// `files` by their paths below ``root``. The views of one use the types of the others, and a package's manifest says which
+  /// belong together.
   ///
   /// - Throws: ``DocumentProblem`` for a file that is outside ``root``.
-  private func described(
+  private func located(
     _ files: [SourceEvidence.File]
   ) throws(DocumentProblem) -> [(file: SourceEvidence.File, below: String)] {
     var places = Places()
-    var described: [(SourceEvidence.File, String)] = []
-    for file in files where FileSystem.split(file.path).name != "Package.swift" {
+    var located: [(SourceEvidence.File, String)] = []
+    for file in files {
       guard let below = Project.path(places.absolute(file.file), from: root) else {
         throw .file(
           file.path, "this Swift file is outside the folder of the sources, '\(root)'; see --source-root")
       }
-      described.append((file, below))
+      located.append((file, below))
     }
-    return described
+    return located
   }
 
   /// The descriptions of `files`, under the names of these; none where no file uses SwiftUI.
@@ -46,7 +46,7 @@ struct SwiftSources {
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(of files: [SourceEvidence.File]) throws(DocumentProblem) -> [Discovery.Candidate] {
-    let files = try described(files)
+    let files = try located(files)
     guard files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
     let scratch = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     return try Shell.withFolder("\(scratch.isEmpty ? "/tmp" : scratch)/focus-audit-swiftui") {

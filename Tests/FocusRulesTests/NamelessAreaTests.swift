@@ -9,17 +9,21 @@ import XMLSource
 /// picture by its own name.
 @Suite struct NamelessAreaTests {
   /// The messages about a volume slider of shapes, which `modifiers` are applied to.
-  private func messages(_ modifiers: String) throws -> [String] {
+  /// It shows `text`, and the modifiers `around` the shapes are the app's own.
+  private func messages(_ modifiers: String, text: String = "", around: String = "") throws -> [String] {
     let description = """
       <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
         <View name="VolumeSlider">
           <body>
             <GeometryReader>
-              <ZStack><Capsule/><Circle/><gesture><perform name="model.move()"/></gesture></ZStack>
+              <ZStack>
+                <Capsule/><Circle/>\(text)<gesture><perform name="model.move()"/></gesture>\(around)
+              </ZStack>
               \(modifiers)
             </GeometryReader>
           </body>
         </View>
+        <ViewModifier name="Glow"><body><Content/></body></ViewModifier>
         <View name="Player"><body><HStack><Text text="Volume"/><VolumeSlider/></HStack></body></View>
       </SwiftUI>
       """
@@ -32,6 +36,20 @@ import XMLSource
     let messages = try messages("")
     #expect(
       messages.contains { $0.hasPrefix("an area without a name (ZStack in VolumeSlider) responds only to") },
+      "\(messages)")
+  }
+
+  @Test func `it is called by the component it is written in, not by a modifier around it`() throws {
+    let messages = try messages("", around: "<modifier name=\"Glow\"/>")
+    #expect(
+      messages.contains { $0.hasPrefix("an area without a name (ZStack in VolumeSlider) responds only to") },
+      "\(messages)")
+  }
+
+  @Test func `a text that only the app knows is no name`() throws {
+    let messages = try messages("", text: "<Text text=\"\\(track.title)\"/>")
+    #expect(
+      messages.contains { $0.hasPrefix("an area whose text is set at run time (ZStack in VolumeSlider)") },
       "\(messages)")
   }
 

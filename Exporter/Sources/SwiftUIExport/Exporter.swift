@@ -54,12 +54,15 @@ public struct Exporter: Sendable {
       return (
         declarations: parsed.declarations,
         found: Survey(
-          of: isBuilt ? parsed.syntax : files[file].parsed(), file: file, isBuilt: isBuilt, store.conditions)
+          of: isBuilt ? parsed.syntax : files[file].parsed(), at: files[file].path, file: file,
+          isBuilt: isBuilt,
+          store.conditions)
       )
     }
     var index = DeclarationIndex(
-      surveys.map(\.declarations), paths: files.map(\.path),
-      unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names)
+      surveys.map(\.declarations), of: files,
+      unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
+      assigned: surveys.map(\.found.assigned.names))
     index.leaveOut(
       UnusedViews.find(
         in: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))
@@ -73,7 +76,8 @@ public struct Exporter: Sendable {
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
       let translator = Translator(index: known, store: store, mentions: mentions)
       let root = translator.description(of: file, declarations: surveys[file].declarations)
-      var part = Part(unknowns: translator.unknowns, described: translator.described)
+      var part = Part(
+        unknowns: translator.unknowns, described: translator.described, deadPlaces: translator.deadPlaces)
       if let root {
         part.document = Document(
           source: files[file].path, text: DescriptionWriter.document(root, of: file, in: files))
@@ -87,8 +91,11 @@ public struct Exporter: Sendable {
     result.documents = parts.compactMap(\.document)
     result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
+    let dead = Dictionary(grouping: parts.flatMap(\.deadPlaces), by: \.file)
     result.coverage = Coverage(
-      facts: facts, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
+      facts: facts.filter { fact in
+        dead[fact.place.file]?.contains { $0.contains(fact.place) } != true
+      }, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
       files: files)
     return result
   }
@@ -97,6 +104,8 @@ public struct Exporter: Sendable {
     var document: Document?
     var unknowns: [Unknown]
     var described: [String: [Unknown]]
+    /// Code that never runs.
+    var deadPlaces: [Place]
     /// Where facts about focus stand that the document has.
     var places: Set<Place> = []
   }

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: Golden.all) func mapsEveryFactToItsLine(_ golden: Golden) throws {
     let source = SourceFile(path: golden.name, bytes: Array(try golden.source().utf8))
     let survey = Survey(
-      of: source.parsed(), file: 0, BuildConditions(platform: .macOS, defines: []))
+      of: source.parsed(), at: golden.name, file: 0, BuildConditions(platform: .macOS, defines: []))
     let facts = survey.census.facts
     let text = try #require(golden.documents()[golden.name])
     let unplaced = facts.compactMap { fact in

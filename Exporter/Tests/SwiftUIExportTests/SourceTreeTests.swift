@@ -50,6 +50,39 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
+  /// What never runs binds nothing, and is no part of what is to be described.
+  @Test func countsNothingThatNeverRuns() throws {
+    let view = """
+      struct Form: View {
+        @State private var isOld = false
+        @FocusState private var isNamed: Bool
+        var body: some View {
+          if isOld { TextField("Old", text: $old).focused($isNamed) }
+          Button("Go") { isNamed = true }
+        }
+      }
+      """
+    let result = Exporter(sources: [("Form.swift", view)]).export(for: .macOS)
+    #expect(result.coverage.missing == [] && result.coverage.facts == 2)
+    #expect(result.documents.first?.text.contains("$isNamed") == false)
+  }
+
+  /// A package's own types are not seen from outside, and of namesakes the one in the same package is meant.
+  @Test func tellsPackagesApart() throws {
+    func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
+    func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
+    let result = Exporter(sources: [
+      ("Kit/Package.swift", ""), ("Kit/Sources/Row.swift", row("kit")),
+      ("Kit/Sources/Page.swift", page("KitPage")),
+      ("Rows.swift", row("app")), ("Page.swift", page("AppPage")),
+    ]).export(for: .macOS)
+    let texts = Dictionary(uniqueKeysWithValues: result.documents.map { ($0.source, $0.text) })
+    #expect(texts["Page.swift"]?.contains("<Row src:at=") == true)
+    #expect(texts["Kit/Sources/Page.swift"]?.contains("<Row.Row src:at=") == true)
+    #expect(texts["Kit/Sources/Row.swift"]?.contains("<View name=\"Row.Row\"") == true)
+    #expect(texts["Rows.swift"]?.contains("<View name=\"Row\"") == true)
+  }
+
   /// Other files can name classes, too. Files too large to be written by hand are skipped.
   @Test func readsTheNamesInOtherFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -143,6 +143,12 @@ import Testing
       ])
   }
 
+  /// The statements of `main.swift` are a program.
+  @Test func leavesOutWhereTheMainFileBeginsIt() {
+    let main = "Main.main()\n" + Self.app.replacing("@main ", with: "")
+    #expect(names([("App/main.swift", main), ("Views.swift", Self.views)]) == ["Old", "OldFrame"])
+  }
+
   @Test func leavesOutNothingWhereNoProgramBegins() {
     #expect(names([("Views.swift", Self.views)]).isEmpty)
   }

@@ -60,6 +60,8 @@ extension SwiftUIWalk {
     takeParameters(of: found.element, from: use, into: &inner)
     noteWhatIsNotTaken(by: found, in: use)
     instance = inner
+    let isUseHandedIn = isHandedIn
+    isHandedIn = false
     enter(found.document)
     expanding.append(found.name)
     declare(found.element)
@@ -67,6 +69,7 @@ extension SwiftUIWalk {
     body(of: found.element)
     expanding.removeLast()
     instance = caller
+    isHandedIn = isUseHandedIn
     enter(callerDocument)
     close()
   }
@@ -123,12 +126,15 @@ extension SwiftUIWalk {
   /// Reads what the user of the current component hands in, where the user stands.
   mutating func asUser<Result>(of content: SwiftUIContent, _ body: (inout SwiftUIWalk) -> Result) -> Result {
     let (inner, innerDocument, innerExpanding) = (instance, document, expanding)
+    let isInnerHandedIn = isHandedIn
     instance = content.instance
+    isHandedIn = true
     enter(content.document)
     if !expanding.isEmpty { expanding.removeLast() }
     let result = body(&self)
     // What was declared in passing belongs to the user, which goes on with its own copy.
     instance = inner
+    isHandedIn = isInnerHandedIn
     expanding = innerExpanding
     enter(innerDocument)
     return result

@@ -14,7 +14,7 @@ extension SwiftUIValues {
 
   /// The combination of a key and its modifiers; Command when no modifiers are said, as in Swift.
   static func keys(_ key: String, modifiers: String?) -> Keys {
-    switch lastName(of: key.trimmed, in: "KeyboardShortcut") {
+    switch lastName(of: wrapped(key.trimmed), in: "KeyboardShortcut") {
     case "defaultAction": return .chord(Chord(key: "return", modifiers: []))
     case "cancelAction": return .chord(Chord(key: "escape", modifiers: []))
     default: break
@@ -26,6 +26,12 @@ extension SwiftUIValues {
       return .chord(chord)
     default: return .expression
     }
+  }
+
+  /// `.defaultAction` of `.init(.defaultAction)`: `keyboardShortcut(_:)` also takes an optional shortcut, made like this.
+  private static func wrapped(_ text: String) -> String {
+    let isOptional = text.hasPrefix(".init(") && text.hasSuffix(")")
+    return isOptional ? String(text.dropFirst(".init(".count).dropLast()).trimmed : text
   }
 
   /// `KeyEquivalent`: a character, a literal, `.upArrow`, or one of these in an initialiser. A capital letter is the

@@ -16,6 +16,8 @@ struct SwiftUIWalk {
   private var sourceNumber: UInt16 = 0
   /// Components that are being expanded, outermost first.
   var expanding: [String] = []
+  /// Whether what is read is handed to a component, by its user.
+  var isHandedIn = false
   var depth = 0
   /// Inside a menu buttons are items, and arrow keys lead to them.
   var isInMenu = false
@@ -87,6 +89,7 @@ struct SwiftUIWalk {
   mutating func open(_ element: XMLElement, kind: String? = nil, role: Role) -> NodeID {
     depth += 1
     let node = builder.openNode(span: span(element), kind: kind ?? element.name, role: role)
+    if isHandedIn, instance.owner < node { builder.tree.writtenIn[node] = instance.owner }
     switch builder.tree[node].kind {
     case "Group": builder.tree[node].traits.insert(.transparent)
     case "searchable": builder.tree.focusSystem.searchables.append(node)

@@ -21,6 +21,9 @@ public struct FocusTree: Sendable {
   package var codeNames: [NodeID: String] = [:]
   /// Names that nodes carry, by node, in order of precedence.
   public var names: NodeMap<[Name]> = [:]
+  /// For views that are handed to a component: the root of the instance in whose body they are written. All others are written
+  /// in the innermost instance around them.
+  package var writtenIn: NodeMap<NodeID> = [:]
   /// What accessibility statements say, by node.
   public var accessibility: NodeMap<Accessibility> = [:]
   /// All ids the document declares, of nodes and of other objects, in document order.
@@ -147,6 +150,18 @@ public struct FocusTree: Sendable {
 
   /// The ancestors of `id`, innermost first.
   @inlinable public func ancestors(of id: NodeID) -> Ancestry { Ancestry(from: self[id].parent, in: nodes) }
+
+  /// The instances of components in whose bodies `id` is written, innermost first and beginning with `id` if it is one: not
+  /// those that only show what they are handed.
+  package func instances(writing id: NodeID) -> [NodeID] {
+    var instances: [NodeID] = []
+    var next: NodeID? = id
+    while let node = next {
+      if self[node].traits.contains(.instance) { instances.append(node) }
+      next = writtenIn[node] ?? self[node].parent
+    }
+    return instances
+  }
 
   /// The steps from `id` to its root: each node on the way, with the parent that it stands in.
   @inlinable public func steps(up id: NodeID) -> Steps { Steps(from: id, in: nodes, staysInLayer: false) }

@@ -8,10 +8,22 @@ extension Analysis {
   /// Linear in the depths of both.
   func excludeEachOther(_ a: NodeID, _ b: NodeID) -> Bool {
     guard !conditions.isEmpty else { return false }
-    let own = conditions(of: a, besides: b)
-    if own.isEmpty { return false }
-    let others = conditions(of: b, besides: a)
-    if others.isEmpty { return false }
+    return exclude(conditions(of: a, besides: b), conditions(of: b, besides: a), a, b)
+  }
+
+  /// Whether `a` and `b` can never be there and enabled at the same time: `disabled(isPlaying)` and `disabled(!isPlaying)`.
+  ///
+  /// Linear in the depths of both, and in the number of statements that disable something.
+  package func areNeverEnabledTogether(_ a: NodeID, _ b: NodeID) -> Bool {
+    guard !tree.focusSystem.disablements.isEmpty else { return false }
+    return exclude(
+      conditions(of: a, besides: b) + enablements(of: a, besides: b),
+      conditions(of: b, besides: a) + enablements(of: b, besides: a), a, b)
+  }
+
+  /// Whether what `a` waits for, and what `b` does, can never hold together.
+  private func exclude(_ own: [Expression], _ others: [Expression], _ a: NodeID, _ b: NodeID) -> Bool {
+    if own.isEmpty || others.isEmpty { return false }
     // Of two rows each may have a value of its own.
     let repeater = tree.commonAncestor(a, b).flatMap { ancestor in
       tree[ancestor].arrangement == .repeated
@@ -33,6 +45,13 @@ extension Analysis {
     let repeater = tree.repeater(of: node, inside: self[node].layer)
     return !found.isEmpty
       && Expression.exclude(found + expressions) { $0.isShared(in: tree, outside: repeater) }
+  }
+
+  /// What has to hold for `node` to be enabled, besides what has to for `other`.
+  private func enablements(of node: NodeID, besides other: NodeID) -> [Expression] {
+    tree.focusSystem.disablements.lazy
+      .filter { [tree] in tree.contains($0.node, node) && !tree.contains($0.node, other) }
+      .map(\.condition.negation)
   }
 
   /// What has to hold for `node` to be there, besides what has to for `other`.

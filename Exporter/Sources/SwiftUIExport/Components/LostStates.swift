@@ -10,7 +10,7 @@ extension Translator {
       guard let mentions = mentions[declared.fullName], let type = index.type(at: declared.place) else {
         continue
       }
-      for mention in mentions where isState(mention, of: type) {
+      for mention in mentions where isState(mention, of: type) && !neverRuns(mention.place) {
         let known = said ?? Said(fitted)
         said = known
         if !isAccounted(mention, known) { lost.append((declared, elementName(of: type), mention)) }
@@ -38,6 +38,8 @@ extension Translator {
     }
     return root
   }
+
+  private func neverRuns(_ place: Place) -> Bool { deadPlaces.contains { $0.contains(place) } }
 
   /// Whether it is a focus state of `type` that is handed on there, and not one of another type with that name.
   private func isState(_ mention: Census.Mention, of type: Int) -> Bool {

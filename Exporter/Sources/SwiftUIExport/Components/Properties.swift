@@ -16,7 +16,7 @@ extension Translator {
     let text = property.typeText
     switch property.wrapper {
     case let wrapper? where Self.focusStates.contains(wrapper):
-      element.name = wrapper
+      element.name = isHandedIn(property, of: type) ? "\(wrapper).Binding" : wrapper
       let value = property.wrapperType ?? text ?? "Bool"
       element["type"] = qualified(value, in: type)
       return element
@@ -88,6 +88,20 @@ extension Translator {
     }
     let text = "\(name)(\(values.joined(separator: ", ")))"
     return values.isEmpty || text.count > 120 ? nil : text
+  }
+
+  /// Whether an initializer gets the state of another view for the wrapper of `property`: `_field = field`, where `field` is a
+  /// `FocusState<Field>`.
+  private func isHandedIn(_ property: Property, of type: Int) -> Bool {
+    guard property.wrapper?.hasSuffix(".Binding") == false else { return false }
+    return index.types[type].initializers.contains { initializer in
+      let states = initializer.parameters.filter {
+        $0.type?.text.hasPrefix("\(property.wrapper ?? "")<") == true
+      }
+      guard !states.isEmpty else { return false }
+      let assigned = assignments(in: initializer)
+      return states.contains { assigned[$0.name]?.property == property.name }
+    }
   }
 
   private static let focusStates: Set<String> = [

@@ -33,6 +33,10 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// Names of optional closures that nobody hands in.
   let unsetClosures: Set<String>
+  /// By file, the package that it is part of.
+  private let packages: [String?]
+  /// By file, the names that it changes.
+  let assigned: [Set<String>]
   /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
 
@@ -72,10 +76,16 @@ struct DeclarationIndex: Sendable {
   ]
 
   /// - Parameters:
-  ///   - paths: The paths of the files.
+  ///   - sources: The files.
   ///   - unsetClosures: Names of optional closures that nobody hands in.
-  init(_ files: [FileDeclarations], paths: [String], unsetClosures: Set<String> = []) {
+  ///   - assigned: By file, the names that it changes.
+  init(
+    _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: Set<String>,
+    assigned: [Set<String>]
+  ) {
     self.unsetClosures = unsetClosures
+    self.assigned = assigned
+    packages = sources.map(\.package)
     for declarations in files {
       for type in declarations.types { add(type) }
       for function in declarations.functions { functions[function.name, default: []].append(function) }
@@ -91,7 +101,7 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    nameApart(paths)
+    nameApart(sources.map(\.path))
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
         let text = property.wrapperType ?? property.typeText ?? ""
@@ -155,12 +165,19 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// A description is read beside those of all other files, where nothing is private.
+  /// A description is read beside those of all other files, where nothing is private or a package's own.
   private mutating func nameApart(_ paths: [String]) {
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
-    for index in namesakes.values.joined() where isOutOfReach(index) {
-      let file = paths[types[index].place.file].split(separator: "/").last?.split(separator: ".").first ?? ""
-      namesBesideOthers[index] = file.filter { $0.isLetter || $0.isNumber } + "." + types[index].fullName
+    for group in namesakes.values {
+      let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
+      for index in group
+      where isOutOfReach(index)
+        || isOfPackages && packages[types[index].place.file] != nil && !types[index].isPublic
+      {
+        let file =
+          paths[types[index].place.file].split(separator: "/").last?.split(separator: ".").first ?? ""
+        namesBesideOthers[index] = file.filter { $0.isLetter || $0.isNumber } + "." + types[index].fullName
+      }
     }
   }
 
@@ -174,7 +191,8 @@ struct DeclarationIndex: Sendable {
     }
   }
 
-  /// The name of the type in descriptions: that of a private one may be another's, too, and then says which file it is in.
+  /// The name of the type in descriptions: that of a private one, or of a package's own, may be another's, too, and then says
+  /// which file it is in.
   func nameInDescriptions(of index: Int) -> String { namesBesideOthers[index] ?? types[index].fullName }
 
   /// The type that descriptions call `name`, because it has the name of another.
@@ -184,16 +202,34 @@ struct DeclarationIndex: Sendable {
   func type(named name: String, in path: [String], file: Int) -> Int? {
     let parts = name.split(separator: ".").map(String.init)
     guard let last = parts.last, let candidates = byName[last] else { return nil }
-    // From the innermost type around it outwards; the same file before others, where private ones are out of reach.
+    // From the innermost type around it outwards; the same file before others, where private ones are out of reach, and the
+    // same package before others.
     for depth in stride(from: path.count, through: 0, by: -1) {
       let wanted = path.prefix(depth) + parts
       let found = candidates.filter { types[$0].path.elementsEqual(wanted) }
       if let own = found.first(where: { types[$0].place.file == file }) { return own }
-      if let other = found.first(where: { !types[$0].isPrivate }) { return other }
+      let others = found.filter { !types[$0].isPrivate }
+      if let other = others.first(where: { isSamePackage($0, file) }) { return other }
+      if let other = others.first(where: { types[$0].isPublic }) ?? others.first { return other }
     }
     // With the name of its module before it.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
+  }
+
+  private func isSamePackage(_ type: Int, _ file: Int) -> Bool {
+    packages[types[type].place.file] == packages[file]
+  }
+
+  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another package where its
+  /// own has a namesake.
+  func isInReach(_ type: Int, of file: Int) -> Bool {
+    let declared = types[type]
+    if declared.isPrivate, declared.place.file != file { return false }
+    return isSamePackage(type, file)
+      || !types(called: declared.name).contains { other in
+        isSamePackage(other, file) && types[other].path == declared.path && !types[other].isPrivate
+      }
   }
 
   /// The indexes of all types with that name, whatever is around them.

@@ -157,7 +157,7 @@ struct UnusedViews {
   /// Whether `type` may be what its name means in the code of `node`, which names `names`.
   private func mayMean(_ type: Int, _ node: FileUses.Node, _ names: Set<String>) -> Bool {
     let declared = index.types[type]
-    if declared.isPrivate, declared.place.file != node.place.file { return false }
+    if !index.isInReach(type, of: node.place.file) { return false }
     let around = declared.path.dropLast()
     return around.last.map { node.path.starts(with: around) || names.contains($0) } ?? true
   }

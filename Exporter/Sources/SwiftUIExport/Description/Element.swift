@@ -4,6 +4,8 @@ struct Place: Sendable, Hashable {
   var file: Int
   var start: Int
   var end: Int
+
+  func contains(_ other: Place) -> Bool { file == other.file && start <= other.start && other.end <= end }
 }
 
 /// An element of a description: a view, a modifier, a statement, a declaration or a part of one.

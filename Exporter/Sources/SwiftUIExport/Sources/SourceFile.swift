@@ -11,10 +11,15 @@ package struct SourceFile: Sendable {
   let bytes: [UInt8]
   /// What Xcode projects say of where it is built; nil where none builds it.
   let builds: PlatformFilters.Builds?
+  /// The folder of the Swift package that it is part of; nil for none.
+  let package: String?
 
-  init(path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil) {
+  init(
+    path: String, bytes: [UInt8], builds: PlatformFilters.Builds? = nil, package: String? = nil
+  ) {
     self.path = path
     self.builds = builds
+    self.package = package
     hash = Self.hash(of: bytes)
     lines = LineTable(bytes)
     self.bytes = bytes

@@ -15,14 +15,19 @@ struct SourceTree: Sendable {
     let base = URL(fileURLWithPath: root).standardizedFileURL.path
     var found: Set<String> = []
     var others: Set<String> = []
+    var packages: Set<String> = []
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       var isFolder: ObjCBool = false
       guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
         throw ExportError("\(path): no such file or folder")
       }
-      let inside = isFolder.boolValue ? sources(below: url.path) : (swift: [url.path], others: [])
+      let inside =
+        isFolder.boolValue
+        ? sources(below: url.path)
+        : isManifest(url.path) ? Found(packages: [folder(of: url.path)]) : Found(swift: [url.path])
       others.formUnion(inside.others)
+      packages.formUnion(inside.packages)
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
@@ -32,11 +37,11 @@ struct SourceTree: Sendable {
     }
     let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let filters = PlatformFilters(of: sorted, base: base)
-    let files = Parallel.map(sorted.map { ($0, filters[$0]) }, threads: threads) {
-      path, builds -> SourceFile? in
+    let located = sorted.map { ($0, filters[$0], package(of: $0, in: packages)) }
+    let files = Parallel.map(located, threads: threads) { path, builds, package -> SourceFile? in
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
       let relative = path.dropFirst(base.hasSuffix("/") ? base.utf8.count : base.utf8.count + 1)
-      return SourceFile(path: String(relative), bytes: Array(data), builds: builds)
+      return SourceFile(path: String(relative), bytes: Array(data), builds: builds, package: package)
     }
     let names = Parallel.map(others.sorted(), threads: threads) { path in
       words(in: FileManager.default.contents(atPath: path).map(Array.init) ?? [])
@@ -48,9 +53,11 @@ struct SourceTree: Sendable {
   /// A tree of texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
     let others = files.filter { isOther($0.path) }
+    let packages = Set(files.compactMap { isManifest($0.path) ? folder(of: $0.path) : nil })
     return SourceTree(
-      files: Parallel.map(files.filter { !isOther($0.path) }, threads: 1) {
-        SourceFile(path: $0.path, bytes: Array($0.text.utf8))
+      files: Parallel.map(files.filter { !isOther($0.path) && !isManifest($0.path) }, threads: 1) {
+        SourceFile(
+          path: $0.path, bytes: Array($0.text.utf8), package: package(of: $0.path, in: packages))
       }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) })
   }
 
@@ -80,9 +87,43 @@ struct SourceTree: Sendable {
     return words
   }
 
-  /// The Swift files below `folder`, and those that may name classes besides.
-  private static func sources(below folder: String) -> (swift: [String], others: [String]) {
-    var found: (swift: [String], others: [String]) = ([], [])
+  // MARK: Packages
+
+  private static let manifest = "Package.swift"
+
+  private static func isManifest(_ path: String) -> Bool {
+    path == manifest || path.hasSuffix("/" + manifest)
+  }
+
+  /// The folder that `path` is in; "" for the root.
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
+  /// The innermost of the folders `packages` that `path` is in.
+  private static func package(of path: String, in packages: Set<String>) -> String? {
+    if packages.isEmpty { return nil }
+    var inside = folder(of: path)
+    while !packages.contains(inside) {
+      if inside.isEmpty { return nil }
+      inside = folder(of: inside)
+    }
+    return inside
+  }
+
+  // MARK: Folders
+
+  private struct Found {
+    var swift: [String] = []
+    /// Files that may name classes besides.
+    var others: [String] = []
+    /// Folders with the manifest of a package.
+    var packages: [String] = []
+  }
+
+  /// What is below `folder`.
+  private static func sources(below folder: String) -> Found {
+    var found = Found()
     var pending = [folder]
     while let folder = pending.popLast() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -92,7 +133,9 @@ struct SourceTree: Sendable {
         let type = attributes?[.type] as? FileAttributeType
         if type == .typeDirectory {
           pending.append(path)
-        } else if type == .typeRegular, name.hasSuffix(".swift"), name != "Package.swift" {
+        } else if type == .typeRegular, name == manifest {
+          found.packages.append(folder)
+        } else if type == .typeRegular, name.hasSuffix(".swift") {
           found.swift.append(path)
         } else if type == .typeRegular, isOther(name), attributes?[.size] as? Int ?? .max <= mostBytes {
           found.others.append(path)

@@ -23,8 +23,10 @@ struct FileUses: Sendable {
   private var open = [0]
   private let file: Int
 
-  init(file: Int) {
+  /// - Parameter isMain: Whether the file is called `main.swift`, so that its statements are a program.
+  init(file: Int, isMain: Bool) {
     self.file = file
+    beginsProgram = isMain
     nodes = [Node(place: Place(file: file, start: 0, end: 0))]
   }
 

@@ -6,17 +6,23 @@ struct Survey: Sendable {
   let census: Census
   let closures: FileClosures
   let uses: FileUses
+  let assigned: AssignedNames
 
   /// - Parameters:
-  ///   - source: The syntax of a whole file.
+  ///   - source: The syntax of a whole file, which is at `path`.
   ///   - isBuilt: Whether the file is built for the platform at all.
-  init(of source: SourceFileSyntax, file: Int, isBuilt: Bool = true, _ conditions: BuildConditions) {
+  init(
+    of source: SourceFileSyntax, at path: String, file: Int, isBuilt: Bool = true,
+    _ conditions: BuildConditions
+  ) {
     let visitor = Visitor(
-      file: file, surroundings: Surroundings(presence: isBuilt ? .certain : .none), conditions)
+      file: file, isMain: path == "main.swift" || path.hasSuffix("/main.swift"),
+      surroundings: Surroundings(presence: isBuilt ? .certain : .none), conditions)
     visitor.walk(source)
     census = visitor.census
     closures = visitor.closures
     uses = visitor.uses
+    assigned = visitor.assigned
   }
 }
 
@@ -47,13 +53,14 @@ private final class Visitor: SyntaxVisitor {
   var census: Census
   var closures = FileClosures()
   var uses: FileUses
+  var assigned = AssignedNames()
 
-  init(file: Int, surroundings: Surroundings, _ conditions: BuildConditions) {
+  init(file: Int, isMain: Bool, surroundings: Surroundings, _ conditions: BuildConditions) {
     self.file = file
     self.conditions = conditions
     around = surroundings
     census = Census(file: file)
-    uses = FileUses(file: file)
+    uses = FileUses(file: file, isMain: isMain)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -140,11 +147,18 @@ private final class Visitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
     if isPossible { closures.note(node) }
+    assigned.note(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    assigned.note(changed: node.expression)
     return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
+    assigned.note(elements)
     if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) {
       if isDescribed { census.note(assignment: node, to: elements[0], around) }
       if isPossible { closures.note(assignment: elements) }
@@ -154,6 +168,7 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
+    assigned.note(node)
     return .visitChildren
   }
 

@@ -8,7 +8,7 @@ extension Translator {
   /// What a list of conditions says.
   struct Condition {
     var text: String
-    /// What is known of it before the app runs: `#available` holds on the newest system.
+    /// What is known of it before the app runs: `#available` holds on the newest system, and constants are what they are.
     var constant: Bool?
     /// With the names that it binds.
     var scope: Scope
@@ -20,9 +20,14 @@ extension Translator {
     var constant: Bool? = nil
     for element in list {
       switch element.condition {
-      case .expression(let expression): parts.append(text(expression, scope))
+      case .expression(let expression):
+        if let truth = truth(of: expression, scope) {
+          constant = truth && constant != false
+        } else {
+          parts.append(text(expression, scope))
+        }
       case .availability(let check):
-        constant = check.availabilityKeyword.text == "#available"
+        constant = check.availabilityKeyword.text == "#available" && constant != false
         note(.availability, check, scope)
       case .optionalBinding(let binding):
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
@@ -80,17 +85,31 @@ extension Translator {
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
   ) -> [Element] {
     let condition = read(node.conditions, scope)
-    let then = reading(Array(node.body.statements)[...], condition.scope)
-    let otherwise: [Element]
+    func then() -> [Element] { reading(Array(node.body.statements)[...], condition.scope) }
+    func otherwise() -> [Element] { self.otherwise(node, scope, rest: rest, reading: reading) }
+    switch condition.constant {
+    case true?:
+      let result = then()
+      passOver((node.elseBody.map { [Syntax($0)] } ?? []) + rest.map { Syntax($0) }, scope, otherwise)
+      return result
+    case false?:
+      passOver([Syntax(node.body)], scope, then)
+      return otherwise()
+    case nil: return branch(condition, then(), otherwise(), place(node.conditions, scope))
+    }
+  }
+
+  /// What there is where the condition of `node` does not hold.
+  private func otherwise(
+    _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax>, reading: Reader
+  ) -> [Element] {
     switch node.elseBody {
     case .ifExpr(let next) where Self.leaves(next.body):
-      otherwise = branch(next, scope, rest: rest, reading: reading)
-    case .ifExpr(let next): otherwise = branch(next, scope, reading: reading) + reading(rest, scope)
-    case .codeBlock(let block):
-      otherwise = reading(Array(block.statements)[...], scope) + reading(rest, scope)
-    case nil: otherwise = reading(rest, scope)
+      branch(next, scope, rest: rest, reading: reading)
+    case .ifExpr(let next): branch(next, scope, reading: reading) + reading(rest, scope)
+    case .codeBlock(let block): reading(Array(block.statements)[...], scope) + reading(rest, scope)
+    case nil: reading(rest, scope)
     }
-    return branch(condition, then, otherwise, place(node.conditions, scope))
   }
 
   /// A `switch`; nothing if there is nothing in its arms.

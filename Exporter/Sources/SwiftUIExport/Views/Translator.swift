@@ -12,6 +12,8 @@ final class Translator {
   let mentions: [String: [Census.Mention]]
   /// Where names of focus states were read as such.
   var readStates: Set<Place> = []
+  /// Code that never runs, because of what a condition is.
+  var deadPlaces: [Place] = []
   /// How many more elements a description may have. What is read in place can grow exponentially.
   private var room = 100_000
 
@@ -43,6 +45,13 @@ final class Translator {
   }
 
   func add(_ unknown: Unknown) { unknowns.append(unknown) }
+
+  /// Calls `body` and forgets what it finds to be unknown.
+  func forgettingUnknowns(_ body: () -> Void) {
+    let count = unknowns.count
+    body()
+    unknowns.removeSubrange(count...)
+  }
 
   /// Whether there is room for another element.
   func takeRoom() -> Bool {
@@ -91,6 +100,10 @@ final class Translator {
         if let value = statement.as(ReturnStmtSyntax.self)?.expression { return result + views(value, scope) }
         if let check = statement.as(GuardStmtSyntax.self) {
           let condition = read(check.conditions, scope)
+          if condition.constant == false {
+            passOver(rest.map { Syntax($0) }, scope) { views(rest, condition.scope) }
+            return result + views(check.body.statements, scope)
+          }
           let exit = views(check.body.statements, scope)
           let arms = branch(condition, views(rest, condition.scope), exit, place(check, scope))
           return result + arms
@@ -234,8 +247,9 @@ final class Translator {
       let ternary = elements[place].as(UnresolvedTernaryExprSyntax.self)
     {
       let condition = elements[..<place].map { text($0, scope) }.joined(separator: " ")
+      let constant = place == elements.startIndex + 1 ? truth(of: elements[place - 1], scope) : nil
       return branch(
-        Condition(text: condition, constant: nil, scope: scope), views(ternary.thenExpression, scope),
+        Condition(text: condition, constant: constant, scope: scope), views(ternary.thenExpression, scope),
         views(elements[(place + 1)...], of: sequence, scope), self.place(sequence, scope))
     }
     if let first = elements.first, elements.count > 1 {

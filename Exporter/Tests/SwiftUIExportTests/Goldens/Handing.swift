@@ -11,10 +11,12 @@ struct Desk: View {
   @FocusState private var isActive: Bool
   @FocusState private var isLost: Bool
   @FocusState private var isWrapped: Bool
+  @FocusState private var isSearching: Bool
   @State private var index = 0
 
   var body: some View {
     TitleRow(field: self.$field)
+    SearchRow(isFocused: _isSearching)
     // The value, and not the state.
     Badge(isOn: isActive)
     TextField("Note", text: .constant(""))
@@ -43,6 +45,19 @@ struct TitleRow: View {
   @FocusState.Binding var field: Desk.Field?
   var body: some View {
     TextField("Title", text: .constant("")).focused(self.$field, equals: .title)
+  }
+}
+
+/// Its initializer gets the wrapper of another view's state.
+struct SearchRow: View {
+  @FocusState private var isFocused: Bool
+
+  init(isFocused: FocusState<Bool>) {
+    _isFocused = isFocused
+  }
+
+  var body: some View {
+    TextField("Search", text: .constant("")).focused($isFocused)
   }
 }
 

@@ -17,6 +17,8 @@ struct Naming: View {
       Text("0:42")
         .onTapGesture { jump(to: 42) }
       Button("Seek") { player.seek(to: 10) }
+      Text(translated("Loop"))
+        .onTapGesture { player.loop() }
     }
     .formStyle(.grouped)
   }
@@ -26,3 +28,6 @@ struct Naming: View {
     player.seek(to: position)
   }
 }
+
+/// The text in the language of the person.
+func translated(_ key: String) -> String { NSLocalizedString(key, comment: "") }

@@ -1,0 +1,37 @@
+import SwiftUI
+
+enum Features { static let hasNotes = false }
+
+private let isPreview = true
+
+/// What hangs on a constant, or on a private state that nothing changes, is there always or never.
+struct Editor: View {
+  @State private var showsTabs = false
+  @State private var showsHelp = false
+  @State private var isShared = false
+  @FocusState private var isNamed: Bool
+  private let isLarge = true
+
+  var body: some View {
+    if showsTabs {
+      Text("Tab").onTapGesture { isShared = true }
+      TextField("Tab name", text: .constant(""))
+    }
+    if showsHelp { Text("Help") }
+    Button("Help") { showsHelp.toggle() }
+    if isLarge && !showsTabs {
+      Text("Large")
+    } else {
+      Text("Small")
+    }
+    if Features.hasNotes || showsHelp, isPreview { Text("Notes") }
+    if Features.hasNotes, showsHelp { Text("More notes") }
+    isShared ? Text("Shared") : Text("Private")
+    self.showsTabs ? Text("Tabs") : Text("No tabs")
+    note
+  }
+
+  @ViewBuilder private var note: some View {
+    if !isLarge { Text("A note") } else { TextField("Name", text: .constant("")).focused($isNamed) }
+  }
+}
