@@ -57,15 +57,25 @@ package enum FocusOrderContradictsLayout: Rule {
       children.append(child)
       stops.append(stop.node)
     }
+
+    /// Without the children that focus comes back to: such a child shares its place with another, which is a matter of
+    /// `interleaved-groups`.
+    var once: Visits {
+      let counts = Dictionary(children.map { ($0, 1) }, uniquingKeysWith: +)
+      if counts.count == children.count { return self }
+      let kept = children.indices.filter { counts[children[$0]] == 1 }
+      return Visits(
+        children: kept.map { children[$0] }, stops: kept.map { stops[$0] }, isUncertain: isUncertain)
+    }
   }
 
   private static func judge(
-    _ container: NodeID, _ visits: Visits, in order: FocusOrder, _ analysis: Analysis,
+    _ container: NodeID, _ allVisits: Visits, in order: FocusOrder, _ analysis: Analysis,
     _ verdict: inout Verdict
   ) {
     let tree = analysis.tree
-    // A child that is visited twice shares its place with another: that is `interleaved-groups`.
-    guard Set(visits.children).count == visits.children.count else { return }
+    let visits = allVisits.once
+    guard visits.children.count > 1 else { return }
     if tree.toolkit.order.basis == .centres,
       let (read, visited) = spanningCell(visits.children, in: container, tree)
     {

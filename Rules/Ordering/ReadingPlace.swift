@@ -52,9 +52,9 @@ struct ReadingPlace {
     var last: ReadingPlace?
     for case (let index, let place?) in places.enumerated() {
       if let last, place.isRead(before: last) {
-        guard place.column > (place.row.lowerBound < under.top ? furthest : under.furthest) else {
-          return index
-        }
+        guard place.column > (place.row.lowerBound < under.top ? furthest : under.furthest),
+          !last.reaches(under: place)
+        else { return index }
         block = place.column
         lowestBefore = lowest
       } else if place.lastColumn ?? place.column >= block {
@@ -78,6 +78,12 @@ struct ReadingPlace {
   func isRead(before other: ReadingPlace) -> Bool {
     guard row.overlaps(other.row) else { return row.upperBound < other.row.lowerBound }
     return column < other.column && !(isCell && row.lowerBound != other.row.lowerBound)
+  }
+
+  /// Whether it is a cell of several columns that begins before `other`, which stands above it.
+  private func reaches(under other: ReadingPlace) -> Bool {
+    guard let lastColumn, other.row.upperBound < row.lowerBound else { return false }
+    return column <= other.column && other.column <= lastColumn
   }
 
   /// `children`, which are at `places`, in the order of reading; nil where that is not known: where one has no place, or one
