@@ -90,7 +90,7 @@ package enum AmbiguousLabel: Rule {
     for link in links where analysis.labelling.labels(of: link.target).count > 1 {
       guard let parent = tree[link.label].parent,
         let next = neighbour(of: link.label, among: stops, analysis), next != link.target,
-        tree.contains(parent, next), tree[next].role.isControl,
+        tree.contains(parent, next), tree[next].role.isControl || tree[next].role.holdsRows,
         tree[next].role == tree[link.target].role, analysis.hasNoNameOfItsOwn(next),
         let other = analysis.labelling.labels(of: link.target).first(where: { $0 != link.label })
       else { continue }
