@@ -59,7 +59,11 @@ package enum IndistinguishableStops: Rule {
         // Where the order is not that of the document, what stands between them is not known, unless they are beside each
         // other.
         let isReversed = node < known.node
-        if isReversed || stop.doubt != nil, !areSideBySide(known.node, node, tree) { continue }
+        if isReversed || stop.doubt != nil,
+          !areSideBySide(known.node, node, isCertain: stop.doubt == nil, tree)
+        {
+          continue
+        }
         if !isReversed {
           let between = texts ?? Texts(analysis)
           texts = between
@@ -103,11 +107,14 @@ package enum IndistinguishableStops: Rule {
   }
 
   /// Whether two that follow each other stand in one row or column, or where frames tell, so that the order of the two is
-  /// certain whatever comes before and after.
-  private static func areSideBySide(_ a: NodeID, _ b: NodeID, _ tree: FocusTree) -> Bool {
+  /// certain whatever comes before and after. In a row that does not follow the document no text may stand between them.
+  private static func areSideBySide(
+    _ a: NodeID, _ b: NodeID, isCertain: Bool, _ tree: FocusTree
+  ) -> Bool {
     guard let parent = tree[a].parent, parent == tree[b].parent else { return false }
     switch tree[parent].arrangement {
-    case .row, .column: return a < b
+    case .row, .column:
+      return a < b || isCertain && tree.children(of: parent).allSatisfy { tree[$0].role.isControl }
     default: return tree[a].frame != nil && tree[b].frame != nil
     }
   }
