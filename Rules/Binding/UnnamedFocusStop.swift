@@ -93,7 +93,7 @@ package enum UnnamedFocusStop: Rule {
 
   private static func judge(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard tree[node].role.isControl || isPressedWhole(node, analysis),
+    guard tree[node].role.isControl || isPressedWhole(node, analysis) || isItemWithPicture(node, analysis),
       !saysItsValue(tree[node], in: tree.toolkit),
       !tree[node].traits.contains(.internalPart),
       analysis[node].isHiddenFromAssistiveTechnology == .no,
@@ -290,6 +290,13 @@ package enum UnnamedFocusStop: Rule {
     case .group: return tree[node].traits.contains(.pointerAction) && analysis.controls(in: node).isEmpty
     default: return false
     }
+  }
+
+  /// Whether it is an item of a menu with a picture, which arrow keys come to.
+  private static func isItemWithPicture(_ node: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    return tree[node].role == .menuItem && !tree[node].traits.contains(.opaque) && analysis.isStop(node)
+      && holdsPicture(node, tree)
   }
 
   static func isPressed(_ role: Role) -> Bool {
