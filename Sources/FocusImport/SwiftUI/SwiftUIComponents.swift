@@ -222,7 +222,12 @@ extension SwiftUIWalk {
     switch element.propertyKind {
     case "FocusState":
       // The user may hand in its own wrapper: `field: _field`.
-      if instance.states[name] == nil { declareState(element, name: name) }
+      if instance.states[name] == nil {
+        declareState(element, name: name)
+      } else if state(element, name: name).type == .invalid {
+        // That does not compile, whatever is handed in.
+        builder.tree.focusSystem.states.append(state(element, name: name))
+      }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
       // Nobody hands one in here: whoever does elsewhere may bind and assign it too.
@@ -267,14 +272,18 @@ extension SwiftUIWalk {
   }
 
   private mutating func declareState(_ element: XMLElement, name: String) {
+    instance.states[name] = .known(FocusStateID(builder.tree.focusSystem.states.count))
+    builder.tree.focusSystem.states.append(state(element, name: name))
+  }
+
+  private func state(_ element: XMLElement, name: String) -> FocusState {
     let type = element.focusStateType
     let scope = instance.scope
     var state = FocusState(
       name: name, owner: instance.owner, typeName: type,
       type: SwiftUIValues.focusStateType(type) { library.cases(of: $0, in: scope) }, span: span(element))
     state.initialValue = element["initial"]
-    instance.states[name] = .known(FocusStateID(builder.tree.focusSystem.states.count))
-    builder.tree.focusSystem.states.append(state)
+    return state
   }
 
   private mutating func declareReader(_ element: XMLElement, name: String) {
