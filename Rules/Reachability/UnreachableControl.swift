@@ -43,8 +43,8 @@ package enum UnreachableControl: Rule {
         continue
       }
       // What keeps a whole subtree out of reach is told once, by `blocked-subtree` or `keyboard-trap`. What refuses focus
-      // itself is left out there where its container does so too.
-      if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) {
+      // itself is left out there where its container does so too, and where nothing else takes focus.
+      if analysis.blocker(of: id) == nil || analysis.isOnlyRefused(id) || analysis.isLostWithAll(id) {
         judge(id, analysis, &refusing, &verdict)
       }
     }

@@ -202,6 +202,12 @@ extension Analysis {
     return true
   }
 
+  /// Whether Tab gets lost around `node`, and its scope has no stop to be kept from.
+  func isLostWithAll(_ node: NodeID) -> Bool {
+    guard let blocker = blocker(of: node), tree[blocker].traversal.scope == .lost else { return false }
+    return orders.contains { $0.scope.root == self[node].layer && $0.stops.isEmpty }
+  }
+
   /// Why something that cannot be focused may be used through its row.
   enum RowExcuse {
     /// Nothing in its layout takes focus, which is then a list's to give.
