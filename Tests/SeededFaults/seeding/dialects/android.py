@@ -237,14 +237,16 @@ def description_removed(form):
 
 @kind("hint-removed", "unnamed-focus-stop", follows=("indistinguishable-stops",))
 def hint_removed(form):
-    """A field whose only name was its hint is announced as "edit box"."""
+    """A field whose only name was its hint is announced as "edit box". A placeholder of the layout around it
+    would be said."""
     for stop in form.of(*FIELDS):
         around = next((each for each in stop.element.path if "TextInputLayout" in each.tag), None)
         element = around if around is not None and around.get("android:hint") else stop.element
         if get(element, "hint") and not any(get(stop.element, each) for each in ("contentDescription", "text")) \
                 and not any(each is stop for _, each in labels(form)) and b"@{" not in stop.element.source \
                 and (element is not stop.element or around is None) \
-                and not (element is around and get(stop.element, "hint")):
+                and not (element is around and get(stop.element, "hint")) \
+                and not (around is not None and around.get("app:placeholderText")):
             yield Plant(element.unset("android:hint"), [stop.element, element])
 
 

@@ -66,11 +66,13 @@ def marked(text, letter):
 
 
 def is_key_free(widget):
-    """Whether nothing but Tab leads to a control: no letter, no accelerator, no action that may have one."""
+    """Whether nothing but Tab leads to a control: no letter, accelerator or shortcut, no action that may have one."""
     return not mnemonic(widget) and not any(is_true(value(each, "use-underline")) for each in widget.inside()) \
         and not any(prop(widget, name) for name in (
         "action-name", "has-default", "use-stock", "action", "use-action-appearance")) \
-        and not any(each.tag in ("accelerator", "action-widget") for each in widget.children)
+        and not any(each.tag in ("accelerator", "action-widget") for each in widget.children) \
+        and not any(cls(each) == "GtkShortcutController" and value(each, "scope") in ("managed", "global")
+                    for each in widget.inside())
 
 
 def labels(form):
@@ -157,13 +159,15 @@ def is_operated(stop, box):
 
 @kind("pointer-only-label", "pointer-only-control")
 def pointer_only_label(form):
-    """A label that reacts to a click is a button that only a mouse can press."""
+    """A label that reacts to a click is a button that only a mouse can press. What is hidden nobody clicks until
+    code shows it."""
     for label in objects(form, "GtkLabel"):
         tied = prop(label, "mnemonic-widget") or is_true(value(label, "use-underline")) \
             or is_true(value(label, "selectable")) or form.mentions(label.get("id", "?")) > 1
         holders = around(label)
         if tied or not holders or cls(holders[0]) not in ("GtkBox", "GtkGrid") or not value(label, "label") \
-                or label.parent.get("type") or not is_shown(form, label):
+                or label.parent.get("type") or not is_shown(form, label) \
+                or any((value(each, "visible") or "").lower() == "false" for each in [label, *holders]):
             continue
         if form.dialect == "gtk4":
             gesture = '<child><object class="GtkGestureClick">' \

@@ -47,6 +47,11 @@ def menu_items(form):
     return [each for each in form.xml.elements if each.tag == "menuItem"]
 
 
+def is_hidden(view):
+    """Whether it is hidden, by itself or by what it is in."""
+    return any(each.get("hidden") == "YES" for each in view.path)
+
+
 def has_bindings(view):
     return b"<binding " in view.source
 
@@ -148,9 +153,11 @@ def invisible_stop(form):
 
 @kind("pointer-only-label", "pointer-only-control", only="uikit")
 def pointer_only_label(form):
-    """Text that reacts to a tap is a button for fingers alone; VoiceOver doesn't say that it can be pressed."""
+    """Text that reacts to a tap is a button for fingers alone; VoiceOver doesn't say that it can be pressed. What is
+    hidden nobody taps until code shows it."""
     for label in form.xml.elements:
-        if label.tag in ("label", "imageView") and not label.get("customClass") and not label.find("accessibility"):
+        if label.tag in ("label", "imageView") and not label.get("customClass") and not label.find("accessibility") \
+                and not is_hidden(label):
             section = next((each for each in label.path if each.tag == "objects"), None)
             if section and form.stops:
                 recognizer = '<tapGestureRecognizer id="tap-re-cog"><connections>' \
@@ -168,7 +175,7 @@ def pointer_only_text(form):
         found = cell(label) if label.tag in ("textField", "imageView") else None
         if found and found.get("editable") != "YES" and found.get("selectable") != "YES" and form.stops \
                 and not label.get("customClass") and not has_bindings(label) and not found.get("action") \
-                and window(label) and not connections(label) \
+                and window(label) and not connections(label) and not is_hidden(label) \
                 and not form.mentions('destination="%s"' % label.get("id")):
             gesture = '<gestureRecognizers><clickGestureRecognizer delaysPrimaryMouseButtonEvents="YES" ' \
                 'numberOfClicksRequired="1" id="cli-re-cog"><connections>' \
@@ -190,6 +197,16 @@ def chains(form):
             yield stop, found, by_id[found.get("destination")]
 
 
+def cut_off(form, target, first):
+    """The views from `target` on that a loop that ends before it doesn't come to: those up to the first one."""
+    following = {id(stop.element): after for stop, _, after in chains(form)}
+    found = []
+    while target is not None and target.element.get("id") != first and target.element not in found:
+        found.append(target.element)
+        target = following.get(id(target.element))
+    return found
+
+
 LOOP = ("broken-focus-chain", "focus-order-cycle", "merging-focus-chains", "unreachable-control")
 
 
@@ -202,10 +219,11 @@ def link_cut(form):
 
 @kind("link-removed", *LOOP, only="appkit", follows=("focus-order-contradicts-layout",))
 def link_removed(form):
-    """A loop that ends in the middle: what comes after is never reached."""
+    """A loop that ends in the middle: what comes after is never reached, unless it has keys of its own."""
     for stop, link, target in chains(form):
         first = outlet(window(stop.element), "initialFirstResponder").get("destination")
-        if sum(1 for _, _, other in chains(form) if other is target) == 1 and target.element.get("id") != first:
+        if sum(1 for _, _, other in chains(form) if other is target) == 1 and target.element.get("id") != first \
+                and not all(key_equivalent(each) for each in cut_off(form, target, first)):
             yield Plant(link.remove(), [stop.element, target.element], inside=[window(stop.element)])
 
 
@@ -333,7 +351,9 @@ def label_untied(form):
     for stop in form.stops:
         found = connections(stop.element)
         link = found.find("accessibilityConnection", property="title") if found else None
-        if link and not stop.element.get("toolTip") and b"placeholder" not in stop.element.source:
+        # A long tooltip is an element.
+        if link and not stop.element.get("toolTip") and not stop.element.find("string", key="toolTip") \
+                and b"placeholder" not in stop.element.source:
             yield Plant(link.remove(), [stop.element])
 
 

@@ -164,11 +164,13 @@ def doubled_mnemonic(form):
 
 @kind("doubled-accelerator", "ambiguous-shortcut")
 def doubled_accelerator(form):
-    """JavaFX keeps one menu item for each accelerator: the other never hears of it."""
+    """JavaFX keeps one menu item for each accelerator: the other never hears of it. A menu in fx:define has none until
+    code gives it to a control."""
     items = [each for each in form.xml.elements if each.tag == "MenuItem" and not each.get("accelerator")
              and not each.find("accelerator") and each.get("onAction") and not each.get("visible", "").startswith("$")]
     for first, second in pairs(items):
-        if first.parent is second.parent and not first.get("disable") and not second.get("disable"):
+        if first.parent is second.parent and not first.get("disable") and not second.get("disable") \
+                and not any(each.tag == "fx:define" for each in first.path):
             yield Plant(first.set("accelerator", "Shortcut+K") + second.set("accelerator", "Shortcut+K"),
                         [first, second])
 
@@ -247,7 +249,7 @@ def icon_without_name(form):
         return
     for stop in form.of("Button"):
         if stop.element.get("text") and not stop.element.children and not stop.element.get("accessibleText") \
-                and not stop.element.get("graphic"):
+                and not stop.element.get("graphic") and not any(each is stop for _, each in labels(form)):
             yield Plant(stop.element.unset("text") + stop.element.append("<graphic><ImageView/></graphic>"),
                         [stop.element])
 

@@ -76,6 +76,13 @@ def has_other_name(widget):
     return any(prop(widget, name) for name in ("accessibleName", "toolTip", "placeholderText", "whatsThis"))
 
 
+def is_named_by_box(widget):
+    """Whether Qt calls it by the title of the group box that it is alone in, as who sees it does."""
+    box = next((each for each in widget.path if each is not widget and each.tag == "widget"), None)
+    return box is not None and cls(box) == "QGroupBox" and value(box, "title") and not any(
+        each is not widget and each.tag == "widget" and cls(each) != "QLabel" for each in box.inside())
+
+
 def is_key_free(widget):
     """Whether nothing but Tab leads to a control."""
     return not mnemonic(value(widget, "text")) and not any(
@@ -110,8 +117,11 @@ CONSEQUENCES = ("broken-focus-chain", "dead-mnemonic", "focus-order-contradicts-
 
 @kind("unfocusable-button", "unreachable-control", follows=CONSEQUENCES)
 def unfocusable_button(form):
-    """Who has no mouse can't press a button that Tab passes over."""
-    yield from no_focus(form, BUTTONS)
+    """Who has no mouse can't press a button that Tab passes over. The letter of its label clicks it all the same."""
+    keyed = {id(stop.element) for label, stop in labels(form) if mnemonic(value(label, "text"))}
+    for plant in no_focus(form, BUTTONS):
+        if id(plant.about[0]) not in keyed:
+            yield plant
 
 
 @kind("unfocusable-field", "unreachable-control", follows=CONSEQUENCES)
@@ -294,9 +304,11 @@ def label_untied(form):
 
 @kind("label-of-neighbour", "ambiguous-label", "unnamed-focus-stop", follows=("ambiguous-mnemonic",))
 def label_of_neighbour(form):
-    """Two labels of one field, none of the next: one field is called wrong and the other not at all."""
+    """Two labels of one field, none of the next: one field is called wrong and the other not at all. A button is called
+    by its text in any case."""
     for (first, one), (second, other) in pairs(list(labels(form))):
-        if one is not other and not has_other_name(other.element) and one.scope == other.scope:
+        if one is not other and not has_other_name(other.element) and one.scope == other.scope \
+                and not (other.kind in (*BUTTONS, "QRadioButton") and value(other.element, "text")):
             yield Plant(set_prop(second, "buddy", "cstring", one.element.get("name")),
                         [first, second, one.element, other.element])
 
@@ -325,10 +337,11 @@ def label_of_other_page(form):
 
 @kind("check-box-without-text", "unnamed-focus-stop", follows=("unnamed-focus-stop",))
 def check_box_without_text(form):
-    """A check box without text is announced as "check box", and what it switches isn't said."""
+    """A check box without text is announced as "check box", and what it switches isn't said. Alone in a group box it is
+    called by its title."""
     for stop in stops_of(form, "QCheckBox", "QRadioButton"):
         if value(stop.element, "text") and not has_other_name(stop.element) and len(stop.element.children) < 4 \
-                and not any(each is stop for _, each in labels(form)):
+                and not any(each is stop for _, each in labels(form)) and not is_named_by_box(stop.element):
             yield Plant(prop(stop.element, "text").children[0].set_text(""), [stop.element])
 
 
@@ -353,12 +366,14 @@ def text_of_dots(form):
 
 @kind("prompt-removed", "unnamed-focus-stop", follows=("indistinguishable-stops",))
 def prompt_removed(form):
-    """A field whose only name was its prompt or tooltip is announced as "edit"."""
+    """A field whose only name was its prompt or tooltip is announced as "edit", unless it is alone in a group box
+    with a title."""
     buddies = {id(stop.element) for _, stop in labels(form)}
     for stop in stops_of(form, "QLineEdit", "QPlainTextEdit", "QTextEdit"):
         names = [prop(stop.element, name) for name in ("accessibleName", "placeholderText")
                  if prop(stop.element, name)]
-        if len(names) == 1 and id(stop.element) not in buddies and not prop(stop.element, "toolTip"):
+        if len(names) == 1 and id(stop.element) not in buddies and not prop(stop.element, "toolTip") \
+                and not is_named_by_box(stop.element):
             yield Plant(names[0].remove(), [stop.element])
 
 

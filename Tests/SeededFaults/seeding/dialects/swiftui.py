@@ -194,8 +194,10 @@ def control_not_focusable(form):
     """`focusable(false)` takes a control of macOS, other than a text field, away from the keyboard."""
     on_mac = "macOS" in form.xml.root.get("platforms", "macOS")
     for stop in controls(form, *(each for each in CONTROLS if not each.startswith(("Text", "Secure")))):
+        # What a swipe reveals is nothing that Tab comes to.
         if on_mac and not is_in_menu(stop.element) and not stop.element.find("keyboardShortcut") \
-                and not stop.element.find("focusable"):
+                and not stop.element.find("focusable") \
+                and not any(each.tag == "swipeActions" for each in stop.element.path):
             yield Plant(stop.element.append('<focusable isFocusable="false"/>'), inside=[stop.element])
 
 
@@ -345,9 +347,13 @@ def scope(element):
 
 @kind("same-name", "indistinguishable-stops")
 def same_name(form):
-    """Two buttons side by side that are called the same can't be told apart by ear."""
+    """Two buttons side by side that are called the same can't be told apart by ear, which matters if they do different
+    things."""
     for first, second in neighbours(form, controls(form, "Button")):
         names = [each.element.get("label") for each in (first, second)]
+        actions = [each.element.find("action") for each in (first, second)]
+        if all(actions) and actions[0].source == actions[1].source:
+            continue
         if all(names) and names[0] != names[1] and first.element.parent is second.element.parent \
                 and not any(each.element.get("role") for each in (first, second)):
             yield Plant(second.element.set("label", names[0]), [first.element, second.element])
