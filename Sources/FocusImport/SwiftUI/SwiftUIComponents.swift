@@ -222,11 +222,11 @@ extension SwiftUIWalk {
     switch element.propertyKind {
     case "FocusState":
       // The user may hand in its own wrapper: `field: _field`.
-      if instance.states[name] == nil {
-        declareState(element, name: name)
-      } else if state(element, name: name).type == .invalid {
-        // That does not compile, whatever is handed in.
-        builder.tree.focusSystem.states.append(state(element, name: name))
+      if instance.states[name] == nil { return declareState(element, name: name) }
+      let state = state(element, name: name)
+      // What does not compile is told all the same.
+      if state.type == .invalid || state.initialValue != nil {
+        builder.tree.focusSystem.states.append(state)
       }
     case "FocusState.Binding":
       guard instance.states[name] == nil else { return }
