@@ -14,26 +14,39 @@ extension Analysis {
       hasText = true
     }
     let described = describe(node)
-    let isNameless = tree[node].role == .group && described == tree[node].kind.withArticle
-    return isNameless ? describe(namelessGroup: node, hasText: hasText) : described
+    // Without a name there are its class and the component that it is written in.
+    switch tree[node].role {
+    case .group where described == tree[node].kind.withArticle:
+      return describe(namelessGroup: node, hasText: hasText)
+    case .label where described == tree.words(for: node).withArticle:
+      return "\(described) whose text is set at run time\(place(of: node).inParentheses)"
+    case .image where described.hasSuffix(tree[node].kind.inParentheses):
+      return described.dropLast(tree[node].kind.inParentheses.count) + place(of: node).inParentheses
+    default: return described
+    }
   }
 
-  /// A container with nothing to call it by, with its class, the component that it is written in, and what that is called:
-  /// `area “Volume” (ZStack in VolumeSlider)`.
+  /// A container with nothing to call it by, with what it is called further out: `area “Volume” (ZStack in VolumeSlider)`.
   ///
   /// - Parameter hasText: Whether it shows a text that is known only at run time.
   private func describe(namelessGroup node: NodeID, hasText: Bool) -> String {
-    let inside = tree.ancestors(of: node).prefix { !tree[$0].role.isControl && !tree[$0].role.isLayer }
     let component = tree.instances(writing: node).first { $0 != node }
-    // What a condition chooses from has no class.
-    let ownKind = tree[node].arrangement == .alternatives ? nil : tree[node].kind
-    let kind = [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
-    for outer in inside {
+    for outer in tree.ancestors(of: node) {
+      if tree[outer].role.isControl || tree[outer].role.isLayer { break }
       let text = tree.names[outer]?.first { $0.source == .accessible && !$0.text.isEmpty }?.text
-      if let name = text.flatMap({ quote($0) }) { return "area \(name)\(kind.inParentheses)" }
+      if let name = text.flatMap({ quote($0) }) { return "area \(name)\(place(of: node).inParentheses)" }
       if outer == component { break }
     }
-    return (hasText ? "an area whose text is set at run time" : "an area without a name") + kind.inParentheses
+    return (hasText ? "an area whose text is set at run time" : "an area without a name")
+      + place(of: node).inParentheses
+  }
+
+  /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.
+  private func place(of node: NodeID) -> String {
+    // What a condition chooses from has no class.
+    let ownKind = tree[node].arrangement == .alternatives ? nil : tree[node].kind
+    let component = tree.instances(writing: node).first { $0 != node }
+    return [ownKind, component.map { "in \(tree[$0].kind)" }].compactMap(\.self).joined(separator: " ")
   }
 
   /// What a person calls `node`, or the first stop in it if it is only a container.

@@ -162,6 +162,18 @@ import Testing
     </View>
     """
 
+  /// What stands in a call is no text that a person reads.
+  @Test(arguments: [
+    ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
+    ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),
+  ])
+  func `a text that is handed in stands where the component shows it`(given: String, shown: String) throws {
+    let row = "<View name=\"Row\"><body><Button label=\"\\(title)\"/></body></View>"
+    let tree = try SwiftUISample.tree(row + Self.form("<Row title=\"\(given)\"/>"))
+    let button = try #require(tree.ids.first { tree[$0].role == .button })
+    #expect(tree.names[button]?.first?.text == shown)
+  }
+
   @Test func `an attribute of a use is a parameter, and a constant there its value`() throws {
     let tree = try SwiftUISample.tree(
       Self.labelled

@@ -71,8 +71,9 @@ import Testing
   @Test func tellsPackagesApart() throws {
     func row(_ text: String) -> String { "struct Row: View { var body: some View { Text(\"\(text)\") } }" }
     func page(_ name: String) -> String { "struct \(name): View { var body: some View { Row() } }" }
+    let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
     let result = Exporter(sources: [
-      ("Kit/Package.swift", ""), ("Kit/Sources/Row.swift", row("kit")),
+      ("Kit/Package.swift", manifest), ("Kit/Sources/Row.swift", row("kit")),
       ("Kit/Sources/Page.swift", page("KitPage")),
       ("Rows.swift", row("app")), ("Page.swift", page("AppPage")),
     ]).export(for: .macOS)

@@ -148,5 +148,11 @@ import Testing
     #expect(exporter.export(for: .iOS).unbuiltFiles == ["App/Sync/Watch/W.swift"])
     // No target is for tvOS: somebody asks for another platform than those of the project.
     #expect(exporter.export(for: .tvOS).unbuiltFiles == ["App/A.swift", "App/B.swift"])
+    // A package may build them for other platforms than the project does.
+    let manifest =
+      "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\", path: \"./App/Sync/\")])"
+    try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+    let other = try Exporter(reading: [folder.path + "/App"], root: folder.path, threads: 1)
+    #expect(other.export(for: .macOS).unbuiltFiles == ["App/A.swift", "App/F.swift"])
   }
 }

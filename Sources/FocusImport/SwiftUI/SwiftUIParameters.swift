@@ -89,8 +89,10 @@ extension SwiftUIWalk {
     return filled
   }
 
-  /// An argument as the text shows it: `item.title` is filled in at run time, `Title` stands as it is.
+  /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` stands as
+  /// it is.
   private func written(_ given: String) -> Substring {
+    if Self.callsWithLabel(given) { return "\\(\(given))" }
     guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
       return given[...]
     }
@@ -98,6 +100,16 @@ extension SwiftUIWalk {
     case .access, .call(.access, _): return "\\(\(given))"
     default: return given[...]
     }
+  }
+
+  /// Whether `text` is a call with a labelled argument, as no title is: `String(localized: key)`.
+  private static func callsWithLabel(_ text: String) -> Bool {
+    guard text.last == ")", let open = text.firstIndex(of: "(") else { return false }
+    let called = text[..<open].split(separator: ".", omittingEmptySubsequences: false)
+    let arguments = text[text.index(after: open)...]
+    guard let colon = arguments.firstIndex(of: ":") else { return false }
+    return called.allSatisfy(SwiftUIValues.isIdentifier) && SwiftUIValues.isIdentifier(arguments[..<colon])
+      && arguments[colon...].hasPrefix(": ")
   }
 
   /// Gives `node` a name with the parameters in it filled in.

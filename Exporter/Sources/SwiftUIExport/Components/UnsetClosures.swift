@@ -4,35 +4,52 @@ import SwiftSyntax
 /// `let onTap: (() -> Void)?`, where each use of the view leaves it out, says `nil` or hands its own `onTap` on. What is
 /// public is left open, since others may use it.
 struct UnsetClosures: Sendable {
-  /// Their names.
-  private(set) var names: Set<String> = []
+  /// By the name of a type, the names of its closures.
+  private(set) var names: [String: Set<String>] = [:]
 
   init(_ files: [FileClosures]) {
-    let candidates = files.reduce(into: Set<String>()) { $0.formUnion($1.optional) }
-    guard !candidates.isEmpty else { return }
+    var names = files.reduce(into: [String: Set<String>]()) { $0.merge($1.optional) { $0.union($1) } }
+    guard !names.isEmpty else { return }
     var given = files.reduce(into: Set<String>()) { $0.formUnion($1.given) }
     let trailing = files.reduce(into: Set<String>()) { $0.formUnion($1.calledWithTrailing) }
-    for (taker, names) in files.lazy.flatMap(\.takers) where trailing.contains(taker) {
-      given.formUnion(names)
+    for (taker, taken) in files.lazy.flatMap(\.takers) where trailing.contains(taker) {
+      if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
     }
-    names = candidates.subtracting(given)
+    for (taker, taken) in files.lazy.flatMap(\.givenTo) {
+      // By another name of a type, or of one that inherits from it.
+      if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
+    }
+    for type in names.keys { names[type]?.subtract(given) }
+    // What hands on what it is given gives it.
+    var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      pending.removeAll { handing in
+        guard names[handing.from]?.contains(handing.name) != true else { return false }
+        if names[handing.to]?.remove(handing.name) != nil { isChanged = true }
+        return true
+      }
+    }
+    self.names = names.filter { !$0.value.isEmpty }
   }
 }
 
 extension Translator {
-  /// Whether all that `statements` do is to call closures that nobody hands in.
-  func doNothing(_ statements: [Element]) -> Bool {
+  /// Whether all that `statements`, of the type around `scope`, do is to call closures that nobody hands in.
+  func doNothing(_ statements: [Element], _ scope: Scope) -> Bool {
+    guard let type = scope.type, let unset = index.unsetClosures[index.types[type].name] else { return false }
     func doesNothing(_ element: Element) -> Bool {
       switch element.name {
       case "perform":
         // `onTap?(item)` is called by its name alone.
         var name = element["name"] ?? ""
         if name.hasPrefix("self.") { name.removeFirst(5) }
-        return index.unsetClosures.contains(name)
+        return unset.contains(name)
       case "If", "Else": return element.children.allSatisfy(doesNothing)
       default: return false
       }
     }
-    return !index.unsetClosures.isEmpty && !statements.isEmpty && statements.allSatisfy(doesNothing)
+    return !statements.isEmpty && statements.allSatisfy(doesNothing)
   }
 }

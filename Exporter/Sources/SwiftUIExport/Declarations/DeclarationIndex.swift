@@ -31,8 +31,8 @@ struct DeclarationIndex: Sendable {
   /// Types that focus states are declared with, without question marks.
   private(set) var focusStateTypes: Set<String> = []
   private(set) var focusStateNames: Set<String> = []
-  /// Names of optional closures that nobody hands in.
-  let unsetClosures: Set<String>
+  /// By type, the optional closures that nobody hands in.
+  let unsetClosures: [String: Set<String>]
   /// By file, the package that it is part of.
   private let packages: [String?]
   /// By file, the names that it changes.
@@ -77,10 +77,10 @@ struct DeclarationIndex: Sendable {
 
   /// - Parameters:
   ///   - sources: The files.
-  ///   - unsetClosures: Names of optional closures that nobody hands in.
+  ///   - unsetClosures: By type, the optional closures that nobody hands in.
   ///   - assigned: By file, the names that it changes.
   init(
-    _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: Set<String>,
+    _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: [String: Set<String>],
     assigned: [Set<String>]
   ) {
     self.unsetClosures = unsetClosures

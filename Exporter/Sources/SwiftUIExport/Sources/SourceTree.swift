@@ -15,7 +15,7 @@ struct SourceTree: Sendable {
     let base = URL(fileURLWithPath: root).standardizedFileURL.path
     var found: Set<String> = []
     var others: Set<String> = []
-    var packages: Set<String> = []
+    var manifests: Set<String> = []
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       var isFolder: ObjCBool = false
@@ -25,9 +25,10 @@ struct SourceTree: Sendable {
       let inside =
         isFolder.boolValue
         ? sources(below: url.path)
-        : isManifest(url.path) ? Found(packages: [folder(of: url.path)]) : Found(swift: [url.path])
+        : SwiftPackages.isManifest(url.path) ? Found(manifests: [url.path]) : Found(swift: [url.path])
       others.formUnion(inside.others)
-      packages.formUnion(inside.packages)
+      manifests.formUnion(inside.manifests)
+      manifests.formUnion(SwiftPackages.manifests(around: url.path, below: base))
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
@@ -37,7 +38,9 @@ struct SourceTree: Sendable {
     }
     let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let filters = PlatformFilters(of: sorted, base: base)
-    let located = sorted.map { ($0, filters[$0], package(of: $0, in: packages)) }
+    let packages = SwiftPackages(
+      manifests.map { ($0, FileManager.default.contents(atPath: $0).map(Array.init) ?? []) })
+    let located = sorted.map { ($0, filters[$0], packages.folder(of: $0)) }
     let files = Parallel.map(located, threads: threads) { path, builds, package -> SourceFile? in
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
       let relative = path.dropFirst(base.hasSuffix("/") ? base.utf8.count : base.utf8.count + 1)
@@ -53,11 +56,12 @@ struct SourceTree: Sendable {
   /// A tree of texts, for tests.
   static func of(_ files: [(path: String, text: String)]) -> SourceTree {
     let others = files.filter { isOther($0.path) }
-    let packages = Set(files.compactMap { isManifest($0.path) ? folder(of: $0.path) : nil })
+    let manifests = files.filter { SwiftPackages.isManifest($0.path) }
+    let packages = SwiftPackages(manifests.map { ($0.path, Array($0.text.utf8)) })
+    let sources = files.filter { !isOther($0.path) && !SwiftPackages.isManifest($0.path) }
     return SourceTree(
-      files: Parallel.map(files.filter { !isOther($0.path) && !isManifest($0.path) }, threads: 1) {
-        SourceFile(
-          path: $0.path, bytes: Array($0.text.utf8), package: package(of: $0.path, in: packages))
+      files: Parallel.map(sources, threads: 1) {
+        SourceFile(path: $0.path, bytes: Array($0.text.utf8), package: packages.folder(of: $0.path))
       }, namedBesides: others.reduce(into: []) { $0.formUnion(words(in: Array($1.text.utf8))) })
   }
 
@@ -87,38 +91,14 @@ struct SourceTree: Sendable {
     return words
   }
 
-  // MARK: Packages
-
-  private static let manifest = "Package.swift"
-
-  private static func isManifest(_ path: String) -> Bool {
-    path == manifest || path.hasSuffix("/" + manifest)
-  }
-
-  /// The folder that `path` is in; "" for the root.
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-  }
-
-  /// The innermost of the folders `packages` that `path` is in.
-  private static func package(of path: String, in packages: Set<String>) -> String? {
-    if packages.isEmpty { return nil }
-    var inside = folder(of: path)
-    while !packages.contains(inside) {
-      if inside.isEmpty { return nil }
-      inside = folder(of: inside)
-    }
-    return inside
-  }
-
   // MARK: Folders
 
   private struct Found {
     var swift: [String] = []
     /// Files that may name classes besides.
     var others: [String] = []
-    /// Folders with the manifest of a package.
-    var packages: [String] = []
+    /// Manifests of packages.
+    var manifests: [String] = []
   }
 
   /// What is below `folder`.
@@ -133,8 +113,8 @@ struct SourceTree: Sendable {
         let type = attributes?[.type] as? FileAttributeType
         if type == .typeDirectory {
           pending.append(path)
-        } else if type == .typeRegular, name == manifest {
-          found.packages.append(folder)
+        } else if type == .typeRegular, SwiftPackages.isManifest(name) {
+          found.manifests.append(path)
         } else if type == .typeRegular, name.hasSuffix(".swift") {
           found.swift.append(path)
         } else if type == .typeRegular, isOther(name), attributes?[.size] as? Int ?? .max <= mostBytes {

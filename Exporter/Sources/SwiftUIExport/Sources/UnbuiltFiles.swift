@@ -29,8 +29,11 @@ enum UnbuiltFiles {
     // Of projects without a target for the platform, all would be left out.
     let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }
     let found = Parallel.map(files, threads: threads) { file -> Found in
-      if file.builds?.filtered?.contains(platform) == false { return Found(isUnbuilt: true) }
-      if isTarget, file.builds?.built?.contains(platform) == false { return Found(isUnbuilt: true) }
+      // What a Swift package builds may be an app of its own.
+      if file.package == nil {
+        if file.builds?.filtered?.contains(platform) == false { return Found(isUnbuilt: true) }
+        if isTarget, file.builds?.built?.contains(platform) == false { return Found(isUnbuilt: true) }
+      }
       guard isMeant, words.contains(where: { file.bytes.mentions($0) }) else { return Found() }
       let visitor = Visitor(signs.names)
       let syntax = file.parsed()

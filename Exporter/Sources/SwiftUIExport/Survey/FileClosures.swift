@@ -2,10 +2,21 @@ import SwiftSyntax
 
 /// What a file says of closures by the names of properties, parameters and arguments.
 struct FileClosures: Sendable {
-  /// Properties that hold a closure or nil.
-  private(set) var optional: Set<String> = []
-  /// Names that something may be given by.
+  /// By type, the properties that hold a closure or nil.
+  private(set) var optional: [String: Set<String>] = [:]
+  /// Names that something may be given by, whatever takes it.
   private(set) var given: Set<String> = []
+  /// By type, the names that something is given by where one is made.
+  private(set) var givenTo: [String: Set<String>] = [:]
+  /// Where a type hands what has a name on to another by the same name.
+  private(set) var handedOn: Set<Handing> = []
+
+  struct Handing: Hashable {
+    var name: String
+    var from: String
+    var to: String
+  }
+
   /// Types and functions, with the names of the closures that they take.
   private(set) var takers: [String: Set<String>] = [:]
   /// Types and functions that are called with a closure after the parentheses.
@@ -22,8 +33,10 @@ struct FileClosures: Sendable {
       if isOptional, !DeclarationCollector.isPublic(node.modifiers), node.attributes.isEmpty,
         binding.accessorBlock == nil
       {
-        optional.insert(name)
-        if let type = around.types.last { takers[type, default: []].insert(name) }
+        if let type = around.types.last {
+          optional[type, default: []].insert(name)
+          takers[type, default: []].insert(name)
+        }
         give(binding.initializer?.value, to: name)
       } else {
         given.insert(name)
@@ -70,15 +83,26 @@ struct FileClosures: Sendable {
 
   // MARK: What is handed in
 
-  mutating func note(_ node: FunctionCallExprSyntax) {
+  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
+    let called = Self.name(of: node.calledExpression)
     for argument in node.arguments {
-      if let label = argument.label?.identifierText { give(argument.expression, to: label) }
+      guard let label = argument.label?.identifierText else { continue }
+      guard let called, called.first?.isUppercase == true, called != "Self" else {
+        give(argument.expression, to: label)
+        continue
+      }
+      switch Self.gift(argument.expression, by: label) {
+      case .something: givenTo[called, default: []].insert(label)
+      case .itself:
+        if let type = around.types.last { handedOn.insert(Handing(name: label, from: type, to: called)) }
+      case .nothing: break
+      }
     }
     guard node.trailingClosure != nil else { return }
     for additional in node.additionalTrailingClosures {
       given.insert(additional.label.identifierText)
     }
-    if let called = Self.name(of: node.calledExpression) { calledWithTrailing.insert(called) }
+    if let called { calledWithTrailing.insert(called) }
   }
 
   /// The last name of what is called: `Row`, `Row<Int>`, `list.row`.
@@ -101,15 +125,25 @@ struct FileClosures: Sendable {
 
   /// Notes that `value` goes to `name`: nothing new where it is nil or what has the name already.
   private mutating func give(_ value: ExprSyntax?, to name: String) {
-    guard let value, !value.is(NilLiteralExprSyntax.self) else { return }
+    if let value, Self.gift(value, by: name) == .something { given.insert(name) }
+  }
+
+  private enum Gift {
+    case nothing, something
+    /// What has the name already.
+    case itself
+  }
+
+  private static func gift(_ value: ExprSyntax, by name: String) -> Gift {
+    if value.is(NilLiteralExprSyntax.self) { return .nothing }
     if let reference = value.as(DeclReferenceExprSyntax.self), reference.baseName.identifierText == name {
-      return
+      return .itself
     }
     if let member = value.as(MemberAccessExprSyntax.self), member.declName.baseName.identifierText == name,
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
     {
-      return
+      return .itself
     }
-    given.insert(name)
+    return .something
   }
 }

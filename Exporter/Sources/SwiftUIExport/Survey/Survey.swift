@@ -146,7 +146,7 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
-    if isPossible { closures.note(node) }
+    if isPossible { closures.note(node, around) }
     assigned.note(node)
     return .visitChildren
   }

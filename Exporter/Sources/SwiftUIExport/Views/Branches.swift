@@ -33,8 +33,13 @@ extension Translator {
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
         guard let value = binding.initializer?.value else {
           if let name { parts.append("\(scope.name(name)) != nil") }
+          let value = binding.pattern.as(IdentifierPatternSyntax.self).map {
+            ExprSyntax(DeclReferenceExprSyntax(baseName: $0.identifier))
+          }
+          if let value, isThere(value, scope) == false { constant = false }
           continue
         }
+        if isThere(value, scope) == false { constant = false }
         parts.append("\(text(value, scope)) != nil")
         guard let name else { continue }
         let isSame = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name

@@ -12,25 +12,60 @@ extension Translator {
     case .prefixOperatorExpr(let negation) where negation.operator.text == "!":
       return truth(of: negation.expression, scope).map { !$0 }
     case .sequenceExpr(let sequence): return truth(of: Array(sequence.elements), scope)
-    case .declReferenceExpr(let reference):
-      let name = reference.baseName.identifierText
-      if scope.locals[name] != nil { return nil }
-      if let type = scope.type, let property = index.property(name, of: type) { return truth(of: property) }
-      return index.variable(name, file: scope.file).flatMap { truth(of: $0) }
-    case .memberAccessExpr(let member):
-      let name = member.declName.baseName.identifierText
-      guard let base = member.base else { return nil }
-      let type =
-        ["self", "Self"].contains(base.trimmedDescription) && scope.locals["self"] == nil
-        ? scope.type
-        : Chain.typeName(base).flatMap { index.type(named: $0, in: path(of: scope), file: scope.file) }
-      return type.flatMap { index.property(name, of: $0) }.flatMap { truth(of: $0) }
+    case .declReferenceExpr, .memberAccessExpr:
+      return constant(expression, scope).flatMap { truth(of: $0) }
     default: return nil
     }
   }
 
-  /// Of `a && b` or `a || b`, one operator only.
+  /// Whether there is a value in what `if let` looks at.
+  func isThere(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
+    guard let value = constant(expression, scope), value.isOptional else { return nil }
+    return value.initial?.is(NilLiteralExprSyntax.self) ?? true ? false : nil
+  }
+
+  /// What a property or variable always is.
+  private struct Constant {
+    /// Nil for an optional that begins with nothing.
+    var initial: ExprSyntax?
+    var isOptional: Bool
+  }
+
+  private func truth(of constant: Constant) -> Bool? {
+    constant.initial?.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
+  }
+
+  /// What `expression` is called by, where that never changes: `name`, `self.name`, `Features.name`.
+  private func constant(_ expression: ExprSyntax, _ scope: Scope) -> Constant? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.identifierText
+      if scope.locals[name] != nil { return nil }
+      if let type = scope.type, let property = index.property(name, of: type) { return constant(property) }
+      return index.variable(name, file: scope.file).flatMap { constant($0) }
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+    let type =
+      ["self", "Self"].contains(base.trimmedDescription) && scope.locals["self"] == nil
+      ? scope.type
+      : Chain.typeName(base).flatMap { index.type(named: $0, in: path(of: scope), file: scope.file) }
+    return type.flatMap { index.property(member.declName.baseName.identifierText, of: $0) }
+      .flatMap { constant($0) }
+  }
+
+  /// A constant, or a private state that its file never changes.
+  private func constant(_ property: Property) -> Constant? {
+    guard !property.isComputed else { return nil }
+    let isConstant = property.wrapper == nil && property.isConstant && property.initial != nil
+    let isUnchanged =
+      property.wrapper == "State" && property.isPrivate
+      && !index.assigned[property.place.file].contains(property.name)
+    guard isConstant || isUnchanged else { return nil }
+    return Constant(initial: syntax(property.initial), isOptional: property.type?.isOptional == true)
+  }
+
+  /// Of `a && b` or `a || b`, one operator only, and of `a == .first` or `a != nil`.
   private func truth(of elements: [ExprSyntax], _ scope: Scope) -> Bool? {
+    if let isEqual = equality(elements, scope) { return isEqual }
     let signs = stride(from: 1, to: elements.count, by: 2).map {
       elements[$0].as(BinaryOperatorExprSyntax.self)?.operator.text
     }
@@ -43,15 +78,20 @@ extension Translator {
     return operands.contains(nil) ? nil : !deciding
   }
 
-  /// What a constant is, or a private state that its file never changes.
-  private func truth(of property: Property) -> Bool? {
-    guard let initial = property.initial, !property.isComputed else { return nil }
-    let isConstant = property.wrapper == nil && property.isConstant
-    let isUnchanged =
-      property.wrapper == "State" && property.isPrivate
-      && !index.assigned[property.place.file].contains(property.name)
-    guard isConstant || isUnchanged else { return nil }
-    return syntax(initial)?.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
+  private func equality(_ elements: [ExprSyntax], _ scope: Scope) -> Bool? {
+    guard elements.count == 3, let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+      sign == "==" || sign == "!=", let value = constant(elements[0], scope)
+    else { return nil }
+    if elements[2].is(NilLiteralExprSyntax.self) {
+      return isThere(elements[0], scope).map { $0 == (sign == "!=") }
+    }
+    // Cases of an enumeration, by their names.
+    guard let wanted = elements[2].as(MemberAccessExprSyntax.self),
+      let initial = value.initial?.as(MemberAccessExprSyntax.self),
+      [wanted, initial].allSatisfy({ $0.base.map { Chain.typeName($0) != nil } ?? true })
+    else { return nil }
+    let isSame = wanted.declName.baseName.text == initial.declName.baseName.text
+    return isSame == (sign == "==")
   }
 
   /// Reads `nodes`, of which nothing is ever there: what is unknown of them does not matter.

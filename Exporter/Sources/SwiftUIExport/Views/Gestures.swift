@@ -6,9 +6,10 @@ extension Translator {
   func isIdleGesture(_ step: Chain.Step, _ arguments: Arguments, _ element: Element, _ scope: Scope) -> Bool {
     switch step.name {
     case "onTapGesture", "onLongPressGesture":
-      return doNothing(element.children) || isEmptyTap(arguments) || Self.moveWindow(element.children)
+      return doNothing(element.children, scope) || isEmptyTap(arguments) || Self.moveWindow(element.children)
     case "gesture", "simultaneousGesture", "highPriorityGesture":
-      return doNothing(element.children) || arguments.all.first.map { movesWindow($0.value, scope) } ?? false
+      return doNothing(element.children, scope)
+        || arguments.all.first.map { movesWindow($0.value, scope) } ?? false
     default: return false
     }
   }
@@ -50,6 +51,17 @@ extension Translator {
           .identifierText == name
       }
     }
+  }
+
+  private static let gestures: Set<String> = [
+    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+  ]
+
+  /// `view` with nothing that the pointer does in it.
+  static func withoutGestures(_ view: Element) -> Element {
+    var view = view
+    view.children = view.children.filter { !gestures.contains($0.name) }.map(withoutGestures)
+    return view
   }
 
   // MARK: Windows

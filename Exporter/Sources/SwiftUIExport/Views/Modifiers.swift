@@ -23,6 +23,11 @@ extension Translator {
     let pattern = vocabulary.modifier(step.name)
     if let changed = applyOwnMethod(step, arguments, to: views, scope) { return changed }
     if let helped = applyHelper(step, arguments, pattern, to: views, scope) { return helped }
+    if step.name == "allowsHitTesting", let value = arguments.all.first?.value,
+      truth(of: value, scope) == false
+    {
+      return views.map(Self.withoutGestures)
+    }
     if step.name == "modifier", let value = arguments.all.first?.value {
       return add(ownModifier(value, step, scope), to: views)
     }

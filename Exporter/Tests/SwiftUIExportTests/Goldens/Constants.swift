@@ -11,6 +11,9 @@ struct Editor: View {
   @State private var isShared = false
   @FocusState private var isNamed: Bool
   private let isLarge = true
+  @State private var draft: String?
+  @State private var mode: Mode = .plain
+  enum Mode { case plain, rich }
 
   var body: some View {
     if showsTabs {
@@ -27,6 +30,9 @@ struct Editor: View {
     if Features.hasNotes || showsHelp, isPreview { Text("Notes") }
     if Features.hasNotes, showsHelp { Text("More notes") }
     isShared ? Text("Shared") : Text("Private")
+    if let draft { Text(draft) }
+    if draft == nil { Text("No draft") }
+    if mode == .rich { Text("Rich") } else { Text("Plain") }
     self.showsTabs ? Text("Tabs") : Text("No tabs")
     note
   }

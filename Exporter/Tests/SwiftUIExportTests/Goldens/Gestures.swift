@@ -15,6 +15,8 @@ struct DragPanel: View {
         minimumDuration: .infinity,
         pressing: { pressing in withAnimation { isPressed = pressing } }, perform: {})
       Text("Nothing").onTapGesture {}
+      // No click comes to it.
+      Text("Badge").onTapGesture { start = .zero }.allowsHitTesting(false)
     }
   }
 

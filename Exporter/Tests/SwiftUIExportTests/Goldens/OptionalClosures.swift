@@ -37,6 +37,30 @@ struct TapPage: View {
   }
 }
 
+// The tap of the row is handed in, and that of the tile, which is called the same, is not.
+struct TapTile: View {
+  var onPick: (() -> Void)?
+  var body: some View {
+    Text("Tile").onTapGesture { onPick?() }
+  }
+}
+
+struct PickRow: View {
+  var onPick: (() -> Void)?
+  var body: some View {
+    HStack {
+      Text("Row").onTapGesture { onPick?() }
+      TapTile()
+    }
+  }
+}
+
+struct PickRows: View {
+  var body: some View {
+    PickRow(onPick: { print("row") })
+  }
+}
+
 // A closure after the parentheses may be the one.
 struct TapCard: View {
   var onTapCard: (() -> Void)?

@@ -1,0 +1,93 @@
+import Foundation
+internal import SwiftParser
+import SwiftSyntax
+
+/// The Swift packages of a tree, each with the folders that it builds.
+struct SwiftPackages: Sendable {
+  /// By the folder of its manifest, the folders of its targets, relative to that.
+  private var packages: [String: [String]] = [:]
+
+  /// Where targets are that don't say their path (SwiftPM's `predefinedSourceDirectories` and those of tests).
+  private static let usual = ["Sources", "Source", "src", "srcs", "Tests"]
+
+  /// - Parameter manifests: Their paths and contents.
+  init(_ manifests: [(path: String, bytes: [UInt8])]) {
+    for (path, bytes) in manifests {
+      let visitor = Visitor(viewMode: .sourceAccurate)
+      visitor.walk(unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) })
+      packages[Self.folder(of: path)] = visitor.targets.map { $0 ?? "" }.flatMap { target in
+        target.isEmpty ? Self.usual : [target]
+      }
+    }
+  }
+
+  static func isManifest(_ path: String) -> Bool {
+    path == "Package.swift" || path.hasSuffix("/Package.swift")
+  }
+
+  /// The manifests in the folders around `path`, up to `base`.
+  static func manifests(around path: String, below base: String) -> [String] {
+    var found: [String] = []
+    var folder = folder(of: path)
+    while folder.utf8.count >= base.utf8.count, !folder.isEmpty {
+      let manifest = folder + "/Package.swift"
+      if FileManager.default.fileExists(atPath: manifest) { found.append(manifest) }
+      folder = Self.folder(of: folder)
+    }
+    return found
+  }
+
+  /// The folder of the package that builds the file at `path`; nil for none.
+  func folder(of path: String) -> String? {
+    if packages.isEmpty { return nil }
+    var inside = Self.folder(of: path)
+    while true {
+      if let targets = packages[inside] {
+        let below = inside.isEmpty ? path[...] : path.dropFirst(inside.count + 1)
+        if targets.contains(where: { $0 == "." || below.hasPrefix($0 + "/") }) { return inside }
+      }
+      if inside.isEmpty { return nil }
+      inside = Self.folder(of: inside)
+    }
+  }
+
+  /// The folder that `path` is in; "" for the root.
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
+  private final class Visitor: SyntaxVisitor {
+    /// The path of each target; nil where it does not say one.
+    var targets: [String?] = []
+
+    private static let kinds: Set<String> = ["target", "executableTarget", "testTarget"]
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+      // A dependency on a target is called the same, and has no more than a name and a condition.
+      guard Self.kinds.contains(name), !Self.isDependency(node) else { return .visitChildren }
+      let path = node.arguments.first { $0.label?.text == "path" }?.expression
+      targets.append(path?.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(Self.plain))
+      return .visitChildren
+    }
+
+    private static func isDependency(_ node: FunctionCallExprSyntax) -> Bool {
+      var parent = node.parent
+      while let next = parent {
+        if let argument = next.as(LabeledExprSyntax.self), argument.label?.text == "dependencies" {
+          return true
+        }
+        parent = next.parent
+      }
+      return false
+    }
+
+    /// Without `./` before it and `/` behind it.
+    private static func plain(_ path: String) -> String {
+      var path = path[...]
+      if path.hasPrefix("./") { path = path.dropFirst(2) }
+      while path.hasSuffix("/") { path = path.dropLast() }
+      return path.isEmpty ? "." : String(path)
+    }
+  }
+}
