@@ -62,7 +62,7 @@ public struct Exporter: Sendable {
     var index = DeclarationIndex(
       surveys.map(\.declarations), of: files,
       unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
-      assigned: surveys.map(\.found.assigned.names))
+      assigned: surveys.map(\.found.assigned))
     index.leaveOut(
       UnusedViews.find(
         in: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))

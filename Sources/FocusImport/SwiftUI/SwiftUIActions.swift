@@ -79,13 +79,29 @@ extension SwiftUIWalk {
   }
 
   /// Whether `handler` does nothing in this use of a component: all that it does hangs on conditions that do not hold, by what
-  /// the use hands in or leaves as it is.
+  /// the use hands in or leaves as it is, or is an empty action of the use.
   func doesNothing(_ handler: XMLElement) -> Bool {
     handler.firstChild != nil
       && handler.children.allSatisfy { part in
-        part.name == "If" && isFalse(expression(part["condition"] ?? ""))
-          && !part.children.contains { $0.name == "Else" }
+        switch part.name {
+        case "If":
+          !part.children.contains { $0.name == "Else" }
+            && (isFalse(expression(part["condition"] ?? "")) || doesNothing(part))
+        case "perform": Self.isEmptyAction(part["name"] ?? "", in: instance)
+        default: false
+        }
       }
+  }
+
+  /// Whether what `instance` is handed for the closure `name` is an empty action, or one that only calls such a closure of the
+  /// user's own.
+  private static func isEmptyAction(_ name: String, in instance: SwiftUIInstance) -> Bool {
+    guard let content = instance.content, let component = instance.component,
+      let action = content.action(for: name, of: component)
+    else { return false }
+    return action.children.allSatisfy {
+      $0.name == "perform" && isEmptyAction($0["name"] ?? "", in: content.instance)
+    }
   }
 
   /// Whether `condition` does not hold in this use of a component.

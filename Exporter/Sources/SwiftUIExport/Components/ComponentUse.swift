@@ -109,7 +109,7 @@ extension Translator {
         let property = properties[parameter.name].flatMap { index.property($0.property, of: type) }
         handDefault(parameter.initial, to: property, of: type, &element)
       }
-      let assigned = Set(properties.values.map(\.property))
+      let assigned = targets(in: initializer).union(properties.values.map(\.property))
       for property in index.types[type].properties where !assigned.contains(property.name) {
         handDefault(property.initial, to: property, of: type, &element)
       }
@@ -131,18 +131,33 @@ extension Translator {
     for argument in arguments.all { lose(argument.value, &element, scope) }
   }
 
-  /// Views that a slot has where none are given.
+  /// Views that a slot has where none are given, and that a closure does nothing where none is.
   private func handDefault(
     _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
   ) {
-    guard let initial, let property, isSlot(property, of: type), let value = syntax(initial) else { return }
-    hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
+    guard let property else { return }
+    let value = syntax(initial)
+    if let initial, let value, isSlot(property, of: type) {
+      hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
+    } else if let closure = value?.as(ClosureExprSyntax.self) {
+      if closure.statements.isEmpty { handNothing(to: property, &element) }
+    } else if property.type?.isOptional == true, value?.is(NilLiteralExprSyntax.self) != false {
+      handNothing(to: property, &element)
+    }
+  }
+
+  /// Says that a closure does nothing here, unless it may be assigned later.
+  private func handNothing(to property: Property, _ element: inout Element) {
+    guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
+      !index.changedLater.contains(property.name)
+    else { return }
+    element.children.append(Element("action", [("name", property.name)], at: element.place))
   }
 
   func hand(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
-    guard !value.is(NilLiteralExprSyntax.self) else { return }
+    guard !value.is(NilLiteralExprSyntax.self) else { return handNothing(to: property, &element) }
     // A state in a property that does not say what it is, such as one with a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)
@@ -157,6 +172,8 @@ extension Translator {
       }
       element.children.append(Element("content", [("name", name)], at: place(value, scope), views))
     } else if property.type?.isFunction == true {
+      // In place of what it does by default.
+      element.children.removeAll { $0.name == "action" && $0["name"] == property.name && $0.children.isEmpty }
       element.children.append(
         Element(
           "action", [("name", property.name)], at: place(value, scope), statements(calling: value, scope)))

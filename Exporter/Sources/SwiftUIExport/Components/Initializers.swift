@@ -30,6 +30,19 @@ extension Translator {
     var isDirect: Bool
   }
 
+  /// The names of all that an initializer assigns.
+  func targets(in initializer: Function) -> Set<String> {
+    var targets: Set<String> = []
+    var previous: TokenSyntax?
+    for token in syntax(initializer.body)?.tokens(viewMode: .sourceAccurate).map(\.self) ?? [] {
+      if token.tokenKind == .equal, let name = previous?.identifierText {
+        targets.insert(name.hasPrefix("_") ? String(name.dropFirst()) : name)
+      }
+      previous = token
+    }
+    return targets
+  }
+
   /// `self.title = title`, `_field = field`, `content = content()`, by parameter.
   func assignments(in initializer: Function) -> [String: Assignment] {
     let parameters = Set(initializer.parameters.map(\.name))

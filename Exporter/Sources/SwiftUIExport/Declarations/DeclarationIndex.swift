@@ -37,6 +37,8 @@ struct DeclarationIndex: Sendable {
   private let packages: [String?]
   /// By file, the names that it changes.
   let assigned: [Set<String>]
+  /// The names that some file changes outside of initializers.
+  let changedLater: Set<String>
   /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
 
@@ -78,13 +80,14 @@ struct DeclarationIndex: Sendable {
   /// - Parameters:
   ///   - sources: The files.
   ///   - unsetClosures: By type, the optional closures that nobody hands in.
-  ///   - assigned: By file, the names that it changes.
+  ///   - assigned: By file, what it changes.
   init(
     _ files: [FileDeclarations], of sources: [SourceFile], unsetClosures: [String: Set<String>],
-    assigned: [Set<String>]
+    assigned: [AssignedNames]
   ) {
     self.unsetClosures = unsetClosures
-    self.assigned = assigned
+    self.assigned = assigned.map(\.names)
+    changedLater = assigned.reduce(into: []) { $0.formUnion($1.changedLater) }
     packages = sources.map(\.package)
     for declarations in files {
       for type in declarations.types { add(type) }

@@ -3,12 +3,20 @@ import SwiftSyntax
 /// The names of properties and variables that a file changes or hands on to be changed, whatever they belong to.
 struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
+  /// Those that it changes outside of initializers.
+  private(set) var changedLater: Set<String> = []
+  var isInInitializer = false
+
+  private mutating func add(_ name: String) {
+    names.insert(name)
+    if !isInInitializer { changedLater.insert(name) }
+  }
 
   /// `$name` and `_name` are handed on, and what is in a key path may be.
   mutating func note(_ node: DeclReferenceExprSyntax) {
     let name = node.baseName.identifierText
-    if name.first == "$" || name.first == "_" { names.insert(String(name.dropFirst())) }
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { names.insert(name) }
+    if name.first == "$" || name.first == "_" { add(String(name.dropFirst())) }
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { add(name) }
   }
 
   /// `name = value`, `name += value`.
@@ -24,15 +32,15 @@ struct AssignedNames: Sendable {
   mutating func note(_ call: FunctionCallExprSyntax) {
     guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return }
     if let reference = base.as(DeclReferenceExprSyntax.self) {
-      names.insert(reference.baseName.identifierText)
+      add(reference.baseName.identifierText)
     } else if let member = base.as(MemberAccessExprSyntax.self) {
-      names.insert(member.declName.baseName.identifierText)
+      add(member.declName.baseName.identifierText)
     }
   }
 
   mutating func note(changed expression: ExprSyntax) {
     for token in expression.tokens(viewMode: .sourceAccurate) {
-      if case .identifier = token.tokenKind { names.insert(token.identifierText) }
+      if case .identifier = token.tokenKind { add(token.identifierText) }
     }
   }
 }

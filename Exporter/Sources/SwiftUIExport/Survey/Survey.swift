@@ -179,8 +179,11 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if isPossible { closures.note(node, around) }
+    assigned.isInInitializer = true
     return .visitChildren
   }
+
+  override func visitPost(_ node: InitializerDeclSyntax) { assigned.isInInitializer = false }
 
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
     if isPossible { closures.note(parameter: node.name) }

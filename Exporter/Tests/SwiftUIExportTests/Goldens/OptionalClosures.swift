@@ -61,6 +61,36 @@ struct PickRows: View {
   }
 }
 
+// A closure that does nothing by default does nothing where a use leaves it off.
+struct TapPanel: View {
+  let title: String
+  var onOpen: () -> Void = {}
+  var onClose: (() -> Void)?
+
+  init(title: String, onOpen: @escaping () -> Void = {}, onClose: (() -> Void)? = nil) {
+    self.title = title
+    self.onOpen = onOpen
+    self.onClose = onClose
+  }
+
+  var body: some View {
+    Text(title).onTapGesture { onOpen() }.onLongPressGesture { onClose?() }
+  }
+}
+
+struct TapPanels: View {
+  var onOpen: () -> Void = {}
+  var body: some View {
+    TapPanel(title: "Both", onOpen: { print("open") }, onClose: { print("close") })
+    TapPanel(title: "None")
+    TapPanel(title: "Its own", onOpen: onOpen, onClose: nil)
+  }
+}
+
+struct TapDesk: View {
+  var body: some View { TapPanels() }
+}
+
 // A closure after the parentheses may be the one.
 struct TapCard: View {
   var onTapCard: (() -> Void)?
