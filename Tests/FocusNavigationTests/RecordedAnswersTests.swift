@@ -25,6 +25,7 @@ import XMLSource
     "messagedialog-buttons": "the buttons of a message dialog are in no file",
     "assistant-pages": "the buttons of an assistant are in no file",
     "shortcuts-window": "the buttons of a shortcuts window are in no file",
+    "file-chooser-consent": "the list of a file chooser is in no file",
     "listbox-rows-can-focus-false": "of two rows that lose Tab the last is in the way backwards too",
     "gtk/gtk4/answers-4.8.3 adw-expander-row": "an expander row was no stop in libadwaita 1.2",
     "gtk/gtk4/answers-4.18.6 adw-bin-made-focusable": "a bin passes focus on in libadwaita 1.7",

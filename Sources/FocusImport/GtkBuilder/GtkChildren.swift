@@ -11,12 +11,9 @@ extension GtkObjectWalk {
       notebook(element, node: node, gtkClass, properties)
       return
     }
-    // The button that answers with help stands apart in the action area (gtk_dialog_add_action_widget).
-    if gtkClass.isA(.window), let actions = element.children.first(where: { $0.name == "action-widgets" }) {
-      for action in actions.children where ["help", "-11"].contains(action["response"] ?? "") {
-        helpButtons.insert(action.text.trimmed)
-      }
-    }
+    noteAnswers(in: element, gtkClass)
+    var plain: [NodeID] = []
+    var actions: [NodeID] = []
     let isExpanderRow = gtkClass.isA(.expanderRow)
     let rowKind = Self.implicitRow(of: gtkClass)
     var placements = GtkPlacements(
@@ -25,11 +22,15 @@ extension GtkObjectWalk {
       switch child.name {
       case "child":
         let place = Place(type: child["type"], internalChild: child["internal-child"], parent: gtkClass)
+        let first = builder.tree.nodes.count
         if place.internalChild == "accessible" {
           atkObject(child, of: node)
         } else if !isExpanderRow || place.type != nil || place.internalChild != nil {
           self.child(child, of: node, gtkClass, place: place, rowKind: rowKind, &placements)
         }
+        guard gtkClass.isA(.dialog), builder.tree.nodes.count > first else { continue }
+        if place.type == "action" { actions.append(NodeID(first)) }
+        if place.type == nil, place.internalChild == nil { plain.append(NodeID(first)) }
       case "property":
         for object in child.children where object.name == "object" {
           let property = child["name"]?.exchanging("_", for: "-") ?? ""
@@ -42,6 +43,12 @@ extension GtkObjectWalk {
       }
     }
     if isExpanderRow { expanderRows(element, of: node, gtkClass, properties) }
+    if gtkClass.isA(.dialog) {
+      settleActions(actions, properties)
+      settlePlainChildren(plain, actions: actions, of: element)
+    } else if gtkClass.isA(.window) {
+      settleTitleBar(of: node, element)
+    }
     placements.apply(to: &builder.tree)
   }
 

@@ -120,6 +120,8 @@ struct GtkFamilies: OptionSet, Sendable {
   static let volumeButton = family(38)
   static let lockButton = family(39)
   static let terminal = family(40)
+  static let dialog = family(41)
+  static let fileChooserDialog = family(42)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -144,6 +146,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "GtkScaleButton": .scaleButton, "GtkVolumeButton": .volumeButton, "GtkLockButton": .lockButton,
     "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage, "VteTerminal": .terminal,
     "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
+    "HdyHeaderBar": .bar, "GtkDialog": .dialog, "GtkFileChooserDialog": .fileChooserDialog,
   ]
 }
 

@@ -16,6 +16,10 @@ extension GtkObjectWalk {
       builder.tree[node].traits.insert(.hiddenAtFirst)
     }
     builder.tree[node].isEnabled = properties.fact(.sensitive, otherwise: .implied(true))
+    if let id = builder.tree[node].id, waitingButtons.contains(id), builder.tree[node].isEnabled.value == true
+    {
+      builder.tree[node].isEnabled = .unknown(.applicationCode)
+    }
     if let opacity = properties[.opacity], !opacity.isBound, StatedMeasure(opacity.text.trimmed)?.value == 0 {
       builder.tree[node].traits.insert(.invisible)
     }
@@ -101,7 +105,7 @@ extension GtkObjectWalk {
     return properties.fact(.visible, otherwise: fallback)
   }
 
-  private mutating func set(
+  mutating func set(
     _ node: NodeID, sequential: Fact<Bool>, _ traversal: Traversal, isOperated: Bool = true
   ) {
     builder.tree[node].focusability = Focusability(
@@ -204,6 +208,9 @@ extension GtkObjectWalk {
     } else if gtkClass.isA([.listBase, .columnView]) || gtkClass.needsContents {
       // A list is as empty as its model, which code fills.
       set(node, sequential: .unknown(.applicationCode), .selfOnly)
+    } else if gtkClass.isA(.lockButton) {
+      // It waits for the permission that code gives it (gtklockbutton.c; measured on 4.8.3).
+      set(node, sequential: stated.value == false ? stated : .unknown(.applicationCode), .selfOnly)
     } else if gtkClass.isA(.banner) {
       describeBanner(node, properties)
     } else if gtkClass.isFocusableLater {
@@ -297,6 +304,7 @@ extension GtkObjectWalk {
     _ node: NodeID, _ stated: Fact<Bool>, _ properties: GtkProperties
   ) {
     let isFilled = hasFilledModel(node, properties)
+    if !isFilled { emptyComboRows.append(node) }
     set(
       node, sequential: isFilled || stated.value == false ? stated : .unknown(.applicationCode),
       .selfThenContents)
@@ -310,12 +318,6 @@ extension GtkObjectWalk {
     }
     combosOnModels.append((node, model.text.trimmed))
     return false
-  }
-
-  /// A button for each page of the stack; none without a stack.
-  private mutating func describeSwitcher(_ node: NodeID, _ properties: GtkProperties) {
-    set(
-      node, sequential: properties[.stack] == nil ? .unknown(.applicationCode) : .implied(true), .selfOnly)
   }
 
   /// A banner is a stop when it has a button and is there.

@@ -18,8 +18,9 @@ struct GtkObjectWalk {
   /// What ids lead to.
   var objects = DeclaredObjects()
   var radioGroups = GtkRadioGroups()
-  /// The buttons that dialogs answer help with, by id.
-  var helpButtons: Set<String> = []
+  /// What the buttons of dialogs answer, by id, and those that a file chooser keeps from answering at first.
+  var answers: [String: Answer] = [:]
+  var waitingButtons: Set<String> = []
   /// What pictures are called, by id, and the buttons that show one.
   var pictureNames: [String: String] = [:]
   var buttonsWithPictures: [(node: NodeID, image: String, span: SourceSpan)] = []
@@ -30,6 +31,11 @@ struct GtkObjectWalk {
   /// The models that hold something from the beginning, by id, and the combo boxes on a model.
   var filledModels: Set<String> = []
   var combosOnModels: [(node: NodeID, model: String)] = []
+  /// The combo rows that have no rows to choose yet: all in them is insensitive (measured on 4.8.3).
+  var emptyComboRows: [NodeID] = []
+  /// The stacks without a page that a switcher would show, by id, and the switchers on a stack.
+  var untitledStacks: Set<String> = []
+  var switchersOnStacks: [(node: NodeID, stack: String)] = []
 
   init(_ document: SourceDocument, templates: GtkTemplates, facts: ProjectFacts) {
     let evidence = GtkEvidence(of: document.xml)
@@ -113,13 +119,14 @@ struct GtkObjectWalk {
     describeNames(of: node, gtkClass, properties, place: place)
     if let taught, known == nil { TaughtNames(of: taught, element).add(to: node, in: &builder) }
     describeReferences(of: node, element, gtkClass, properties)
+    noteStack(element, gtkClass)
     children(of: element, node: node, gtkClass, properties, place: place)
     if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
     if gtkClass.isA([.revealer, .searchBar]) { describeBoundContents(node, gtkClass, properties) }
     return Widget(
       node: node, properties: properties, element: element,
       isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown,
-      isHelp: !helpButtons.isEmpty && builder.tree[node].id.map { helpButtons.contains($0) } == true)
+      isHelp: !answers.isEmpty && builder.tree[node].id.flatMap { answers[$0] } == .help)
   }
 
   /// The class an element's object has for us; nil when it is known to be no widget.
@@ -247,6 +254,12 @@ struct GtkObjectWalk {
       tree[node].focusability.pointer = .implied(true)
       tree[node].focusability.program = .implied(true)
     }
+    for row in emptyComboRows where tree[row].focusability.sequential.value == nil {
+      for part in Array(tree.children(of: row)) where tree[part].isEnabled.value == true {
+        tree[part].isEnabled = .unknown(.applicationCode)
+      }
+    }
+    settleSwitchers(in: &tree)
     radioGroups.apply(to: &tree, version: version)
     return tree
   }

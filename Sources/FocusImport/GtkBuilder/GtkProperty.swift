@@ -59,6 +59,7 @@ enum GtkProperty: String, Sendable, CaseIterable {
   case searchModeEnabled = "search-mode-enabled"
   case buttonLabel = "button-label"
   case showTabs = "show-tabs"
+  case useHeaderBar = "use-header-bar"
   case tabPosition = "tab-pos"
   case visibleChildName = "visible-child-name"
   case page, name

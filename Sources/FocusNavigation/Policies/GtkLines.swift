@@ -33,10 +33,11 @@ enum GtkLines {
     }
   }
 
-  /// Title bars come after the content of their window, wherever the file has them.
+  /// Title bars come after the content of their window, wherever the file has them; what answers a dialog comes after
+  /// its content.
   static func window(_ children: [NodeID], _ tree: FocusTree) -> [NodeID] {
-    children.filter { !tree[$0].traits.contains(.titleBar) }
-      + children.filter { tree[$0].traits.contains(.titleBar) }
+    tree.alongLine(children.filter { !tree[$0].traits.contains(.titleBar) })
+      + tree.alongLine(children.filter { tree[$0].traits.contains(.titleBar) })
   }
 
   /// By stated corners. Sizes are not stated: only things of one height keep the order of their tops.

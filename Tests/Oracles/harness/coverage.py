@@ -13,8 +13,9 @@ UNREAD, AUDITOR_CRASHED = "focus-audit does not read the file", "focus-audit cra
 AUDITOR_HUNG, OTHER_VERSION = "focus-audit hung", "the file is for another version"
 REPLACED, REMOVED = "of or inside an unknown class", "refused by the toolkit and taken out"
 CHANGED, HIDDEN = "the toolkit refused a part of it", "the root is not shown by itself"
+REPEATED = "in a file that is included more than once"
 CAUSES = [NOT_LOADED, CRASHED, HUNG, UNREAD, AUDITOR_CRASHED, AUDITOR_HUNG, OTHER_VERSION,
-          REPLACED, REMOVED, CHANGED, HIDDEN]
+          REPLACED, REMOVED, CHANGED, HIDDEN, REPEATED]
 OF_FILES = CAUSES[:7]
 DEFECTS = {AUDITOR_CRASHED, AUDITOR_HUNG}
 UNITS = ["files", "objects", "stops", "roots"]
@@ -51,6 +52,8 @@ class Fates:
             return REPLACED
         if self.document.is_inside(place, self.removed):
             return REMOVED
+        if place in self.document.repeated:
+            return REPEATED
         return CHANGED if place in self.changed else None
 
     def root(self, place):

@@ -24,6 +24,8 @@ class Document:
 
     def __init__(self, path, toolkit):
         self.path, self.toolkit, self.elements = path, toolkit, {}
+        # The places in files that are included more than once: which of them is meant nobody can tell.
+        self.repeated = set()
         self.read([pathlib.Path(path)], None)
 
     def read(self, files, including):
@@ -38,6 +40,8 @@ class Document:
             parent = open_elements[-1] if open_elements else None
             element = Element(prefix + "%d:%d" % position(), tag, attributes, parent)
             element.start = position()
+            if element.place in self.elements:
+                self.repeated.add(element.place)
             self.elements[element.place] = element
             open_elements.append(element)
             if tag == "fx:include":

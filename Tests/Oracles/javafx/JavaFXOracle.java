@@ -643,7 +643,9 @@ public class JavaFXOracle {
     return found;
   }
 
+  /** The tab panes in sight; others are in the scene, too, inside pages that are not on show. */
   static void tabPanes(Node node, List<TabPane> found) {
+    if (!node.isVisible()) return;
     if (node instanceof TabPane) found.add((TabPane) node);
     if (node instanceof Parent) for (Node child : ((Parent) node).getChildrenUnmodifiable()) tabPanes(child, found);
   }
@@ -661,7 +663,7 @@ public class JavaFXOracle {
         if (tab == first || place == null) continue;
         pane.getSelectionModel().select(tab);
         states.add("{\"page\":" + json(place) + "," + state(scene) + "}");
-        pages(scene, known, states);  // those on this page are in the scene only now
+        pages(scene, known, states);  // those on this page are in sight only now
       }
       pane.getSelectionModel().select(first);
       scene.getRoot().applyCss();

@@ -8,6 +8,7 @@ import unittest
 
 from harness import coverage
 from harness.comparison import Comparison
+from harness.document import Document
 from harness.figures import Figures
 
 # A line for each object, so that the line tells where it is.
@@ -103,6 +104,16 @@ class ComparisonTests(unittest.TestCase):
         self.assertEqual(self.left_out("roots"), {coverage.HIDDEN: 1})
         self.assertEqual(self.left_out("objects"), {coverage.HIDDEN: 2, coverage.REMOVED: 1})
         self.assertEqual(self.comparison.coverage.total("roots"), 2)
+
+    def test_what_is_in_a_file_included_twice_is_left_out(self):
+        with tempfile.TemporaryDirectory() as folder:
+            inner, outer = pathlib.Path(folder, "inner.ui"), pathlib.Path(folder, "outer.ui")
+            inner.write_text('<w class="Entry"/>')
+            include = '<fx:include source="inner.ui"/>\n'
+            outer.write_text('<w class="Window" xmlns:fx="fx">\n' + include + include + '<w class="Entry"/>\n</w>')
+            self.assertEqual(Document(outer, TOOLKIT).repeated, {"inner.ui:1:1"})
+            outer.write_text('<w class="Window" xmlns:fx="fx">\n' + include + '<w class="Entry"/>\n</w>')
+            self.assertEqual(Document(outer, TOOLKIT).repeated, set())
 
     def test_what_the_toolkit_reaches_in_a_scope_of_its_own_is_a_missed_stop(self):
         counts = self.add([state([2, 8], root="1:1")], {"1:1": scope(1, [2]), "7:1": scope(7, [8])})
