@@ -122,6 +122,7 @@ struct GtkFamilies: OptionSet, Sendable {
   static let terminal = family(40)
   static let dialog = family(41)
   static let fileChooserDialog = family(42)
+  static let actionBar = family(43)
 
   private static func family(_ bit: UInt64) -> GtkFamilies { GtkFamilies(rawValue: 1 << bit) }
 
@@ -145,7 +146,7 @@ struct GtkFamilies: OptionSet, Sendable {
     "HdyPreferencesRow": .preferencesRow,
     "GtkScaleButton": .scaleButton, "GtkVolumeButton": .volumeButton, "GtkLockButton": .lockButton,
     "AdwButtonContent": .buttonContent, "AdwNavigationPage": .navigationPage, "VteTerminal": .terminal,
-    "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": .bar,
+    "GtkInfoBar": .infoBar, "GtkHeaderBar": .bar, "AdwHeaderBar": .bar, "GtkActionBar": [.bar, .actionBar],
     "HdyHeaderBar": .bar, "GtkDialog": .dialog, "GtkFileChooserDialog": .fileChooserDialog,
   ]
 }

@@ -37,7 +37,9 @@ extension GtkObjectWalk {
       if refuses, let value = properties[.canFocus] { builder.tree.traversalStatements[node] = value.span }
       return
     }
-    if gtkClass.isA(.infoBar), properties.flag(.revealed) == false {
+    if gtkClass.isA(.infoBar) || version == .gtk4 && gtkClass.isA(.actionBar),
+      properties.flag(.revealed) == false
+    {
       builder.tree[node].traits.insert(.collapsed)
       set(node, sequential: .implied(false), .nothing)
       return
@@ -275,7 +277,8 @@ extension GtkObjectWalk {
 
   /// What a binding opens is there by turns.
   mutating func describeBoundContents(_ node: NodeID, _ gtkClass: GtkClass, _ properties: GtkProperties) {
-    let property: GtkProperty = gtkClass.isA(.revealer) ? .revealChild : .searchModeEnabled
+    let property: GtkProperty =
+      gtkClass.isA(.revealer) ? .revealChild : gtkClass.isA(.searchBar) ? .searchModeEnabled : .revealed
     guard properties[property]?.isBound == true else { return }
     for index in Int(node.index) + 1..<builder.tree.nodes.count
     where builder.tree.nodes[index].parent == node && builder.tree.nodes[index].isVisible.value == true {

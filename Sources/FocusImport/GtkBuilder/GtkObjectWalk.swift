@@ -122,7 +122,9 @@ struct GtkObjectWalk {
     noteStack(element, gtkClass)
     children(of: element, node: node, gtkClass, properties, place: place)
     if gtkClass.isA(.scrolledWindow) { describeEmptyScrolledWindow(node) }
-    if gtkClass.isA([.revealer, .searchBar]) { describeBoundContents(node, gtkClass, properties) }
+    if gtkClass.isA([.revealer, .searchBar, .infoBar, .actionBar]) {
+      describeBoundContents(node, gtkClass, properties)
+    }
     return Widget(
       node: node, properties: properties, element: element,
       isRow: gtkClass.isA(.listBoxRow) || gtkClass.isUnknown,

@@ -254,6 +254,14 @@ def roots(names, outermost, ask):
             yield {"root": place, "error": repr(error)[:200]}
 
 
+def show_all(names):
+    """What code does with a document for GTK 3 that never says of anything that it is visible."""
+    for widget in names.places:
+        if isinstance(widget, Gtk.Widget) and not widget.is_toplevel() and not widget.get_no_show_all():
+            if not isinstance(widget, (Gtk.Menu, Gtk.Popover)):
+                widget.show()
+
+
 def run(path, ask=ask):
     record = {"file": path, "toolkit": TOOLKIT}
     try:
@@ -263,6 +271,8 @@ def run(path, ask=ask):
         return {**record, "error": str(error)[:200]}
     names = Names(builder, [element.get("id") for element in mending.root.iter("object")])
     outermost = {element.get("id") for element in mending.root.findall("object")}
+    if THREE and not any(each.get("name") == "visible" for each in mending.root.iter("property")):
+        show_all(names)
     if ask is measure:
         dress(any(element.get("class", "").startswith("Adw") for element in mending.root.iter("object")))
     record.update(replaced=mending.replaced, changed=sorted(mending.changed), removed=sorted(mending.removed),
