@@ -46,12 +46,13 @@ struct SwiftSources {
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(of files: [SourceEvidence.File]) throws(DocumentProblem) -> [Discovery.Candidate] {
-    let files = try located(files)
+    let all = try located(files)
+    let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
     guard files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
     let scratch = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     return try Shell.withFolder("\(scratch.isEmpty ? "/tmp" : scratch)/focus-audit-swiftui") {
       folder throws(DocumentProblem) in
-      try describe(files.map { Places.join(root, $0.below) }, in: folder)
+      try describe(all.map { Places.join(root, $0.below) }, in: folder)
       return files.compactMap { file, below in
         let description = "\(folder)/\(platform.exported)/\(below).xml"
         guard let contents = try? FileSystem.read(description) else { return nil }

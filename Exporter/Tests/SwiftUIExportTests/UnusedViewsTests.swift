@@ -143,6 +143,21 @@ import Testing
       ])
   }
 
+  /// A package beside the program is a part of the app; one around it is a library with an example.
+  @Test func leavesOutWhatIsPublicInThePackagesOfAnApp() {
+    let manifest = "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])"
+    let kit = Self.views.replacing("struct Old: View", with: "public struct Old: View")
+    #expect(
+      names([("Kit/Package.swift", manifest), ("Kit/Sources/Views.swift", kit), ("App/App.swift", Self.app)])
+        == ["Old", "OldFrame", "Shared"])
+    #expect(
+      names([
+        ("Kit/Package.swift", manifest), ("Kit/Sources/Views.swift", kit),
+        ("Kit/Example/App.swift", Self.app),
+      ])
+        == ["OldFrame"])
+  }
+
   /// The statements of `main.swift` are a program.
   @Test func leavesOutWhereTheMainFileBeginsIt() {
     let main = "Main.main()\n" + Self.app.replacing("@main ", with: "")

@@ -33,6 +33,7 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// By type, the optional closures that nobody hands in.
   let unsetClosures: [String: Set<String>]
+  private let paths: [String]
   /// By file, the package that it is part of.
   private let packages: [String?]
   /// By file, the names that it changes.
@@ -88,6 +89,7 @@ struct DeclarationIndex: Sendable {
     self.unsetClosures = unsetClosures
     self.assigned = assigned.map(\.names)
     changedLater = assigned.reduce(into: []) { $0.formUnion($1.changedLater) }
+    paths = sources.map(\.path)
     packages = sources.map(\.package)
     for declarations in files {
       for type in declarations.types { add(type) }
@@ -104,7 +106,7 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
-    nameApart(sources.map(\.path))
+    nameApart()
     for type in types {
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
         let text = property.wrapperType ?? property.typeText ?? ""
@@ -169,7 +171,7 @@ struct DeclarationIndex: Sendable {
   }
 
   /// A description is read beside those of all other files, where nothing is private or a package's own.
-  private mutating func nameApart(_ paths: [String]) {
+  private mutating func nameApart() {
     let namesakes = Dictionary(grouping: types.indices, by: { types[$0].fullName }).filter { $1.count > 1 }
     for group in namesakes.values {
       let isOfPackages = Set(group.map { packages[types[$0].place.file] }).count > 1
@@ -218,6 +220,11 @@ struct DeclarationIndex: Sendable {
     // With the name of its module before it.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
+  }
+
+  /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
+  func isOfPackage(_ type: Int, beside file: Int) -> Bool {
+    packages[types[type].place.file].map { !$0.isEmpty && !paths[file].hasPrefix($0 + "/") } ?? false
   }
 
   private func isSamePackage(_ type: Int, _ file: Int) -> Bool {

@@ -2,7 +2,8 @@
 /// to them that is compiled for it. What previews show is not the app's.
 ///
 /// Code outside of views counts as running, unless it belongs to a type that is created only where other code names it. A
-/// public type that the app itself uses on no platform counts as used, since other modules may use it. Nothing is unused
+/// public type that the app itself uses on no platform counts as used, since other modules may use it, but for one of a
+/// package that a program of the app lies outside of. Nothing is unused
 /// if the sources have no entry point, since the code that uses it may not have been read; nor if there are few files, or if much of it is used on no platform: these are examples, and their views are
 /// there to be looked at.
 struct UnusedViews {
@@ -78,9 +79,13 @@ struct UnusedViews {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
     let anywhere = Graph(self, withOtherPlatforms: true)
     let unnamed = views.count { !index.types[$0].isPublic && !anywhere.named.contains($0) }
-    // A public view that the app itself uses somewhere is its own.
+    // A public view that the app itself uses somewhere is its own, and so is one of a package beside its program.
     let used = anywhere.reached(from: anywhere.roots)
-    let foreign = index.types.indices.filter { isShown($0) && index.types[$0].isPublic && !used.contains($0) }
+    let programs = files.indices.filter { files[$0].beginsProgram }
+    let foreign = index.types.indices.filter { type in
+      isShown(type) && index.types[type].isPublic && !used.contains(type)
+        && !programs.contains { index.isOfPackage(type, beside: $0) }
+    }
     let usedOrPublic = anywhere.reached(from: anywhere.roots.union(foreign))
     guard unnamed * 4 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
     else { return [] }

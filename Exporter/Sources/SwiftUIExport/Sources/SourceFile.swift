@@ -11,7 +11,7 @@ package struct SourceFile: Sendable {
   let bytes: [UInt8]
   /// What Xcode projects say of where it is built; nil where none builds it.
   let builds: PlatformFilters.Builds?
-  /// The folder of the Swift package that it is part of; nil for none.
+  /// The folder of the Swift package that it is part of, relative to the source root; nil for none.
   let package: String?
 
   init(

@@ -40,11 +40,14 @@ struct SourceTree: Sendable {
     let filters = PlatformFilters(of: sorted, base: base)
     let packages = SwiftPackages(
       manifests.map { ($0, FileManager.default.contents(atPath: $0).map(Array.init) ?? []) })
-    let located = sorted.map { ($0, filters[$0], packages.folder(of: $0)) }
-    let files = Parallel.map(located, threads: threads) { path, builds, package -> SourceFile? in
+    /// `path` from the root on; "" for the root.
+    func relative(_ path: String) -> String {
+      String(path.dropFirst(base.hasSuffix("/") ? base.count : base.count + 1))
+    }
+    let located = sorted.map { ($0, relative($0), filters[$0], packages.folder(of: $0).map(relative)) }
+    let files = Parallel.map(located, threads: threads) { path, relative, builds, package -> SourceFile? in
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
-      let relative = path.dropFirst(base.hasSuffix("/") ? base.utf8.count : base.utf8.count + 1)
-      return SourceFile(path: String(relative), bytes: Array(data), builds: builds, package: package)
+      return SourceFile(path: relative, bytes: Array(data), builds: builds, package: package)
     }
     let names = Parallel.map(others.sorted(), threads: threads) { path in
       words(in: FileManager.default.contents(atPath: path).map(Array.init) ?? [])
