@@ -146,6 +146,14 @@ extension Translator {
     }
   }
 
+  private func isNil(_ value: ExprSyntax, _ scope: Scope) -> Bool {
+    guard let reference = value.as(DeclReferenceExprSyntax.self),
+      case .expression(let given, let outer)? = scope.locals[reference.baseName.identifierText],
+      outer !== scope
+    else { return value.is(NilLiteralExprSyntax.self) }
+    return isNil(given, outer)
+  }
+
   /// Says that a closure does nothing here, unless it may be assigned later.
   private func handNothing(to property: Property, _ element: inout Element) {
     guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
@@ -157,7 +165,7 @@ extension Translator {
   func hand(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {
-    guard !value.is(NilLiteralExprSyntax.self) else { return handNothing(to: property, &element) }
+    guard !isNil(value, scope) else { return handNothing(to: property, &element) }
     // A state in a property that does not say what it is, such as one with a type alias.
     if focusState(value, scope) != nil, Self.focusProperty(property) == nil {
       return lose(value, &element, scope)

@@ -15,7 +15,16 @@ extension Translator {
   func locals(of function: Function, _ call: FunctionCallExprSyntax?, _ scope: Scope) -> [String: Scope.Local]
   {
     var locals: [String: Scope.Local] = [:]
-    for parameter in function.parameters { locals[parameter.name] = .hidden }
+    for parameter in function.parameters {
+      locals[parameter.name] = .hidden
+      // A closure that does nothing by default, or none.
+      if parameter.type?.isFunction == true, let initial = syntax(parameter.initial) {
+        let isEmpty = initial.as(ClosureExprSyntax.self).map(\.statements.isEmpty)
+        if isEmpty ?? initial.is(NilLiteralExprSyntax.self) {
+          locals[parameter.name] = .expression(initial, Scope(type: nil, file: function.place.file))
+        }
+      }
+    }
     for (parameter, value) in Arguments(call).matched(to: function.parameters) ?? [] {
       locals[parameter.name] =
         colour(value, parameter.type, scope).map { Scope.Local.views($0) } ?? .expression(value, scope)

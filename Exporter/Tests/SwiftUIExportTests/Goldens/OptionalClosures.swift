@@ -78,11 +78,18 @@ struct TapPanel: View {
   }
 }
 
+extension TapPanel {
+  init(_ title: String, onOpen: @escaping () -> Void = {}, onClose: (() -> Void)? = nil) {
+    self.init(title: title, onOpen: onOpen, onClose: onClose)
+  }
+}
+
 struct TapPanels: View {
   var onOpen: () -> Void = {}
   var body: some View {
     TapPanel(title: "Both", onOpen: { print("open") }, onClose: { print("close") })
     TapPanel(title: "None")
+    TapPanel("None either")
     TapPanel(title: "Its own", onOpen: onOpen, onClose: nil)
   }
 }
