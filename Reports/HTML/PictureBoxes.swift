@@ -13,7 +13,7 @@ extension PictureDrawing {
     if look.shape != .button, look.centres(box) { classes += " mid" }
     if box.isPlaceholder { classes += " hint" }
     let isTied = tied.contains(box.node)
-    if let page = pages.number(of: box.node) { return write(box, page: page, classes) }
+    if box.role == "page", let page = pages.number(of: box.node) { return write(box, page: page, classes) }
     // The sign is all that is drawn of a checkbox without text, however small it is.
     // Several buttons in one box have their signs in its text.
     let isBoxOfButtons = look.shape == .toggle && box.text?.contains("\n") == true

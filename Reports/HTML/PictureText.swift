@@ -42,7 +42,9 @@ struct PictureText {
     let start = max(first, kept)
     // Sizes of texts are estimates, and what is beside a text leaves a little more than that.
     let isArea = box.role == "text area" && box.size.height >= 3 * Self.lineHeight
-    let most = isBare || isArea ? max(1, (box.size.height - (isArea ? 12 : 0)) / Self.lineHeight) : 1
+    // A row may have a subtitle.
+    let isRow = look.shape == .row && name.contains("\n")
+    let most = isBare || isArea || isRow ? max(1, (box.size.height - (isArea ? 12 : 0)) / Self.lineHeight) : 1
     let room = box.size.width - start - end + (isBare && most == 1 ? box.size.width / 12 + 3 : 0)
     lines = Self.lines(of: name, into: room, most: most)
     if lines.isEmpty { return nil }

@@ -11,6 +11,12 @@ struct GtkStatedLayout {
   var layout = StatedLayout()
   /// Where the handles of paned widgets are.
   var positions: [NodeID: Double] = [:]
+  /// The texts of the entries of each menu model, by its id.
+  var menus: [String: [String?]] = [:]
+  /// The title of the page of a navigation view that is being read, and whether it stands beside another one, which has the
+  /// buttons of the window.
+  var pageTitle: String?
+  var isInSidebar = false
 
   init(of tree: FocusTree, in document: SourceDocument) {
     self.tree = tree
@@ -21,7 +27,10 @@ struct GtkStatedLayout {
       // What a widget makes of itself begins where it does, and is inside.
       nodes[tree[node].span.start] = node
     }
-    for child in document.xml.root.children where child.name == "object" { data(child) }
+    for child in document.xml.root.children {
+      if child.name == "object" { data(child) }
+      if child.name == "menu", let id = child["id"] { menus[id] = Self.entries(of: child) }
+    }
     for child in document.xml.root.children {
       objects(in: child, of: nil)
       if let root = nodes[SourceSpan(child.span).start] { showWhole(root) }
@@ -87,15 +96,20 @@ struct GtkStatedLayout {
       for child in element.children { objects(in: child, of: parent) }
       return
     }
+    let around = (pageTitle, isInSidebar)
+    defer { (pageTitle, isInSidebar) = around }
     var item = StatedLayout.Item()
     var container = StatedLayout.Container()
     let kind = element.name == "template" ? element["parent"] ?? "" : element["class"] ?? ""
     let values = Values(element)
+    let isPage = kind == "AdwNavigationPage" || element.name == "template" && !tree[node].role.isLayer
+    if isPage { pageTitle = values.text(.title) ?? pageTitle }
+    if child?["name"] == "sidebar", parent?.kind.hasSuffix("SplitView") == true { isInSidebar = true }
     describe(&item, values, kind: kind, role: tree[node].role)
     describe(&container, values, kind: kind, in: parent?.kind)
     item.hasNoBorder = kind == "GtkFrame" && values.statesNoShadow || kind == "GtkExpander"
     item.value = value(of: element, values, role: tree[node].role)
-    if tree[node].role == .label { letters(of: &item, element, values) }
+    if tree[node].role == .label { letters(of: &item, element, values, kind: kind) }
     if !stackTitles.isEmpty { switchPages(&item, values, kind: kind) }
     let classes = Self.styleClasses(of: element, values)
     if sheet.isOfGtk4 {
@@ -156,6 +170,7 @@ struct GtkStatedLayout {
     }
     if Self.buttons.contains(kind) { item.textScale = sheet.buttonTexts }
     if kind == "AdwButtonContent" { item.text = values.text(.label) }
+    if sheet.isOfGtk4, tree[node].subtreeEnd.index == node.index + 1 { roomForText(&item, kind) }
     if sheet.isOfGtk4, tree[node].role == .slider { roomForValue(&item, element, values) }
     if isBox(element, node) { container.arrangement = values.isVertical == true ? .column : .row }
     if container.leastShown.down > 0, scrollsHeaders(element) {

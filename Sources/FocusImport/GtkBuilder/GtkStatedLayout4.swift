@@ -72,9 +72,10 @@ extension GtkStatedLayout {
     switch kind {
     case "GtkHeaderBar", "AdwHeaderBar":
       if container.spacing.across == nil { container.spacing.across = 6 }
-      if values.flag(.showTitleButtons) ?? values.flag(.showEndTitleButtons) ?? true {
-        container.after.across += sheet.windowControls
+      if !isInSidebar, values.flag(.showTitleButtons) ?? values.flag(.showEndTitleButtons) ?? true {
+        showControls(in: &container)
       }
+      showTitle(in: &container, values, element)
     case "GtkActionBar": container.spacing.across = 6
     case "GtkSearchBar":
       // The child is in the middle of a centre box (gtksearchbar.ui).
@@ -96,19 +97,22 @@ extension GtkStatedLayout {
       container.before = .init(12, 24)
       container.after = .init(12, 24)
       container.spacing.down = 24
+      showsAsSigns(&item, values)
     case "AdwPreferencesGroup":
+      item.hasNoBorder = true
       guard let header = Header(values) else { break }
-      if !hasHeaderSuffix(element) { container.before.down += header.height + header.below }
-      // It is as wide as its title and description would like to be.
-      var texts = StatedLayout.Extent()
-      texts.wanted = header.width
-      texts.flexibility = [.grows, .shrinks]
-      container.springs.append(.init(.index(-1), .init(texts, StatedLayout.Extent())))
+      container.springs += header.springs(values, isDocked: hasHeaderSuffix(element))
+    case "AdwShortcutsSection", "AdwShortcutsItem":
+      describeShortcuts(&container, &item, values, isItem: kind == "AdwShortcutsItem")
+    case "GtkPopoverMenu": showMenu(in: &container, values)
     case "AdwActionRow", "AdwComboRow", "AdwEntryRow", "AdwPasswordEntryRow", "AdwSpinRow", "AdwSwitchRow":
       describeRow(&container, &item, values, element)
+      if kind == "AdwActionRow" || kind == "AdwSwitchRow" { item.shownText = Self.lines(values) }
     case "AdwExpanderRow":
       container.before.down += 54
-    case "AdwStatusPage": describeStatus(&container, values)
+    case "AdwStatusPage":
+      describeStatus(&container, values)
+      showsAsSigns(&item, values)
     case "AdwPreferencesWindow", "AdwPreferencesDialog":
       // adw-preferences-window.ui
       item.extents.across.wanted = item.extents.across.wanted ?? values.measure(.contentWidth) ?? 640
@@ -161,48 +165,7 @@ extension GtkStatedLayout {
       .init(.index(StatedInteger(clamping: prefixes - 1)), .init(title, StatedLayout.Extent())))
   }
 
-  /// A status page has a large picture and title above its child, and all that in the middle (adw-status-page.ui).
-  private func describeStatus(_ container: inout StatedLayout.Container, _ values: Values) {
-    container.before = .init(12, 36)
-    container.after = .init(12, 36)
-    container.arrangement = .column
-    var (free, texts) = (StatedLayout.Extent(), StatedLayout.Extent())
-    free.flexibility = [.grows, .shrinks, .expands]
-    texts.wanted = 0
-    if values.has(.iconName) || values.has(.paintable) { texts.wanted = 164 }
-    if values.has(.title) { texts.wanted = (texts.wanted ?? 0) + 32 }
-    if values.has(.description) { texts.wanted = (texts.wanted ?? 0) + 30 }
-    texts.wanted = (texts.wanted ?? 0) + 36
-    let plain = StatedLayout.Extent()
-    container.springs = [
-      .init(.index(-2), .init(plain, free)), .init(.index(-1), .init(plain, texts)),
-      .init(.index(.max), .init(plain, free)),
-    ]
-  }
-
-  /// The title and description of a group, above its rows.
-  struct Header {
-    /// How high it is, and what it keeps free below it.
-    var height: Double, below: Double
-    /// How wide.
-    var width = 0.0
-
-    init(height: Double, below: Double) { (self.height, self.below) = (height, below) }
-
-    init?(_ values: Values) {
-      width = max(
-        (values.text(.title).map { TextWidth.ems(of: $0).width } ?? 0) * 13 * GtkStyleSheet.heading,
-        (values.text(.description).map { TextWidth.ems(of: $0).width } ?? 0) * 13)
-      switch (values.has(.title), values.has(.description)) {
-      case (false, false): return nil
-      case (true, false): (height, below) = (34, 6)
-      case (false, true): (height, below) = (16, 12)
-      case (true, true): (height, below) = (40, 12)
-      }
-    }
-  }
-
-  private func hasHeaderSuffix(_ element: XMLElement) -> Bool {
+  func hasHeaderSuffix(_ element: XMLElement) -> Bool {
     element.children.contains { $0["type"] == "header-suffix" || $0["name"] == "header-suffix" }
   }
 
@@ -216,6 +179,7 @@ extension GtkStatedLayout {
     if classes.isEmpty { return }
     for text in GtkStyleSheet.texts where classes.contains(text.name) {
       item.textScale = text.scale
+      if text.scale > 1, text.name != "large-title" { item.isBold = true }
       if role == .label, !item.wraps {
         item.extents.down.least = max(text.height, item.extents.down.least ?? 0)
       }

@@ -4,7 +4,11 @@ import XMLSource
 /// How wide texts are that are not names in ordinary letters.
 extension GtkStatedLayout {
   /// What is said of the letters of a label: bold, small or larger ones.
-  func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values) {
+  func letters(of item: inout StatedLayout.Item, _ element: XMLElement, _ values: Values, kind: String) {
+    // A label is in the middle of its room unless told otherwise (gtk_label_init).
+    item.isTitleCentred = (values.measure(.xalign) ?? 0.5) == 0.5
+    if kind == "AdwWindowTitle" { item.isBold = true }
+    if sheet.isOfGtk4, kind == "GtkLabel" { item.value = Self.hint(element, values) }
     if values.flag(.useMarkup) == true, let text = values.text(.label) {
       if text.hasPrefix("<b>") {
         item.textScale = GtkStyleSheet.bold

@@ -112,6 +112,11 @@ extension GtkStatedLayout {
     case hasFrame = "has-frame"
     case maximumSize = "maximum-size"
     case tighteningThreshold = "tightening-threshold"
+    case useUnderline = "use-underline"
+    case xalign
+    case accelerator
+    case showTitle = "show-title"
+    case menuModel = "menu-model"
     case contentWidth = "content-width"
     case contentHeight = "content-height"
     case useHeaderBar = "use-header-bar"

@@ -139,17 +139,41 @@ public struct StatedLayout: Sendable {
     @inlinable public var isFirst: Bool { self == .top || self == .leading }
   }
 
-  /// Something that takes room and shows nothing.
+  /// Something that takes room and is no node.
   public struct Spring: Sendable, Equatable {
     /// Its place among the children.
     public var placement: Placement
     /// What it takes, along each axis.
     public var extents: Both<Extent>
+    /// What is drawn there; nil where nothing is.
+    public var sign: Sign?
+    /// In a row or column, it is behind what is left of the room.
+    public var isAtEnd = false
+    /// In a row, it is in the middle of all the room, as far as what is before and behind it allows.
+    public var isCentred = false
 
     /// A spring in the place `placement`.
-    public init(_ placement: Placement, _ extents: Both<Extent>) {
+    public init(_ placement: Placement, _ extents: Both<Extent>, _ sign: Sign? = nil) {
       self.placement = placement
       self.extents = extents
+      self.sign = sign
+    }
+  }
+
+  /// What a container draws by itself: a text of its own, or a picture.
+  public struct Sign: Sendable, Equatable {
+    /// The text; nil for a picture.
+    public var text: String?
+    /// Whether it is bold.
+    public var isBold: Bool
+    /// Whether it is in the middle of its room.
+    public var isCentred: Bool
+
+    /// The text `text`, or a picture.
+    public init(_ text: String?, isBold: Bool = false, isCentred: Bool = false) {
+      self.text = text
+      self.isBold = isBold
+      self.isCentred = isCentred
     }
   }
 
@@ -198,7 +222,7 @@ public struct StatedLayout: Sendable {
     public var spacing = Both<Double?>(nil, nil)
     /// Shares of its rows and columns in what is left, by their numbers.
     public var stretches = Both<[Double]>([], [])
-    /// What takes room in it and shows nothing.
+    /// What takes room in it and is no node.
     public var springs: [Spring] = []
     /// All it holds is of one size.
     public var isEven = Both(false, false)

@@ -67,7 +67,7 @@ public struct Picture: Sendable, Hashable {
 
   /// One control, text or frame.
   public struct Box: Sendable, Hashable {
-    /// The node it is.
+    /// The node it is, or that draws it: a container draws texts and pictures of its own after its own box.
     public var node: NodeID
     /// What it is, in the words of ``Role/words``; `page` for one of several contents.
     public var role: String

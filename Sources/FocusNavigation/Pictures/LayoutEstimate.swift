@@ -17,6 +17,8 @@ struct LayoutEstimate {
   /// By index from the root: whether it is laid out even if it is hidden at first.
   private var isKept: [Bool] = []
   private var spans: StatedLayout.Both<[LayoutSpan?]>
+  /// Where containers draw something by themselves: by the container, for each of its cells that is drawn so.
+  var signs: [NodeID: [Int: StatedLayout.Both<LayoutSpan?>]] = [:]
   /// What is hidden at first, and stands below the window; and where that is.
   var shelf: LayoutShelf
   var shelfTop: Double?

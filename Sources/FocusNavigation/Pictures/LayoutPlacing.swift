@@ -89,8 +89,8 @@ extension LayoutEstimate {
       let leavesRest = contents.statement?.leavesRest[axis] == true
       spans = lines(of: container, cells, axis).spans(in: area, rest: leavesRest ? .atEnd : nil)
     } else if contents.arrangement.runs(along: axis, count: cells.count) {
-      let firstAtEnd = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isAtEnd } == true }
-      let centre = cells.firstIndex { $0.node.flatMap { stated.item($0)?.isCentred } == true }
+      let firstAtEnd = cells.firstIndex { $0.isAtEnd(in: stated) }
+      let centre = cells.firstIndex { $0.isCentred(in: stated) }
       spans = sharing(of: container, cells.map { need(of: $0, axis) }, axis)
         .spans(in: area, rest: contents.statement?.rest, firstAtEnd: firstAtEnd, centre: centre)
     } else {
@@ -101,8 +101,11 @@ extension LayoutEstimate {
         return LayoutSpan(start: area.start, length: max(area.length, least))
       }
     }
-    for (cell, span) in zip(cells, spans) {
+    for (number, (cell, span)) in zip(cells, spans).enumerated() {
       if let node = cell.node { settle(node, in: span, axis, in: contents) }
+      if cell.spring?.sign != nil {
+        signs[container, default: [:]][number, default: .init(nil, nil)][axis] = span
+      }
     }
   }
 

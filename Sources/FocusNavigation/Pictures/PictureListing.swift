@@ -41,6 +41,9 @@ extension Analysis {
       show(node, in: &box, layout)
       return box
     }
+    picture.boxes += signs(in: root, layout, &places)
+    picture.boxes = picture.boxes.enumerated()
+      .sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }.map(\.element)
     let shown = Set(drawn)
     picture.moves = moves(of: order, pagers, layout)
     picture.arrowGroups = arrowGroups(of: order, shown)

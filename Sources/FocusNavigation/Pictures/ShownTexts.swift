@@ -26,9 +26,23 @@ extension Analysis {
       shown = names.first { $0.source == .placeholder && !$0.text.isEmpty }?.text
       box.isPlaceholder = shown != nil
     }
-    if box.name != nil || shown != nil && role.isControl && !isDrawnInside(node, layout), shown != box.name {
+    let isText = role.isControl || [.label, .heading, .status].contains(role)
+    if box.name != nil || shown != nil && isText && !isDrawnInside(node, layout), shown != box.name {
       box.text = shown ?? ""
     }
+    if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
+  }
+
+  /// A label whose text only code knows is as narrow as without one. In a column, what stands for the text has the room
+  /// beside it.
+  private func widen(_ box: inout Picture.Box, _ node: NodeID, _ layout: LayoutEstimate) {
+    guard let parent = tree[node].parent, tree[parent].arrangement == .column, let around = layout[parent]
+    else { return }
+    func whole(_ number: Double) -> Int { Int(nearest: number, in: -100_000...100_000) }
+    if layout.stated.item(node)?.extents.across.alignment == .center { box.x = whole(around.x) }
+    let width = whole(around.x + around.width) - box.x
+    if width > box.size.width { box.size = .init(width: width, height: box.size.height) }
+    box.isTitleCentred = layout.stated.item(node)?.extents.across.alignment != .start && box.isTitleCentred
   }
 
   /// The texts that a control consists of; nil where it has none, and where they are drawn by themselves.

@@ -1,0 +1,138 @@
+import FocusImport
+import FocusModel
+import FocusNavigation
+import Testing
+import XMLSource
+
+/// Pictures of what containers show by themselves, without an object of the document: titles, captions, menus.
+@Suite struct SignPictureTests {
+  private func gtk(_ objects: String) throws -> Picture {
+    let xml = "<interface><requires lib='gtk' version='4.0'/>\(objects)</interface>"
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.ui")
+    let tree = try GtkBuilderImporter.importTree(document, definitions: Definitions())
+    let stated = GtkBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    return try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture)
+  }
+
+  /// The box in which a person reads `text`.
+  private func box(_ text: String, in picture: Picture) throws -> Picture.Box {
+    try #require(picture.boxes.first { ($0.text ?? $0.name) == text }, "\(text)")
+  }
+
+  private func middle(_ box: Picture.Box) -> Int { box.x + box.size.width / 2 }
+
+  @Test("A status page has its picture, title and description in the middle, above its child")
+  func statusPage() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkWindow'><property name='default-width'>600</property><property name='default-height'>600</property>
+      <child><object class='AdwStatusPage'><property name='title'>Nothing Here</property>
+      <property name='description'>Add something first</property><property name='icon-name'>folder</property>
+      <child><object class='GtkButton' id='add'><property name='label'>Add</property></object></child></object></child></object>
+      """)
+    let title = try box("Nothing Here", in: picture), words = try box("Add something first", in: picture)
+    let image = try #require(picture.boxes.first { $0.role == "image" })
+    let button = try #require(picture.boxes.first { $0.id == "add" })
+    #expect(title.isBold && title.isTitleCentred && words.isTitleCentred)
+    #expect(image.y + image.size.height <= title.y && title.y < words.y && words.y < button.y)
+    #expect(image.size.width == image.size.height)
+    for box in [image, title, words] { #expect(abs(middle(box) - picture.opening.width / 2) <= 8) }
+    #expect(image.y > 60)
+    let page = try #require(picture.boxes.first { $0.role == "group" })
+    #expect(page.text == "" && page.hasNoBorder && !page.isPicture)
+  }
+
+  @Test("A header bar has the title of its page in the middle, and no buttons of the window in a sidebar")
+  func headerBar() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkWindow'><property name='default-width'>900</property><child>
+      <object class='AdwNavigationSplitView'><property name='sidebar'><object class='AdwNavigationPage'>
+      <property name='title'>Rooms</property><property name='child'><object class='AdwToolbarView'>
+      <child type='top'><object class='AdwHeaderBar' id='bar'>
+      <child><object class='GtkButton' id='start'><property name='icon-name'>a</property></object></child>
+      <child type='end'><object class='GtkButton' id='end'><property name='icon-name'>b</property></object></child>
+      </object></child></object></property></object></property></object></child></object>
+      """)
+    let title = try box("Rooms", in: picture)
+    let start = try #require(picture.boxes.first { $0.id == "start" })
+    let end = try #require(picture.boxes.first { $0.id == "end" })
+    #expect(title.isBold && start.x + start.size.width <= title.x && title.x + title.size.width <= end.x)
+    #expect(abs(middle(title) - (start.x + end.x + end.size.width) / 2) <= 2)
+  }
+
+  @Test(
+    "A group of preferences has its title and description above its rows, and a page draws no picture of its own"
+  )
+  func preferences() throws {
+    let picture = try gtk(
+      """
+      <object class='AdwPreferencesPage'><property name='icon-name'>page</property><property name='title'>Page</property>
+      <child><object class='AdwPreferencesGroup'><property name='title'>Sound</property>
+      <property name='description'>What is heard</property><child><object class='AdwSwitchRow' id='row'>
+      <property name='title'>Bell</property></object></child></object></child></object>
+      """)
+    let title = try box("Sound", in: picture), words = try box("What is heard", in: picture)
+    let row = try #require(picture.boxes.first { $0.id == "row" })
+    #expect(title.isBold && title.y < words.y && words.y + words.size.height <= row.y)
+    #expect(!picture.boxes.contains { $0.isPicture || $0.role == "image" })
+  }
+
+  @Test("A popover shows the entries of its menu model, one below the other")
+  func popoverMenu() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkPopoverMenu'><property name='menu-model'>m</property><child type='zoom'>
+      <object class='GtkButton' id='zoom'><property name='label'>Zoom</property></object></child></object>
+      <menu id='m'><section><item><attribute name='label'>_Sort</attribute></item></section>
+      <submenu><attribute name='label'>More</attribute><item><attribute name='label'>Inner</attribute></item></submenu></menu>
+      """)
+    let sort = try box("Sort", in: picture), more = try box("More", in: picture)
+    #expect(sort.y + sort.size.height <= more.y && sort.size.width > 40)
+    #expect(!picture.boxes.contains { $0.name == "Inner" })
+    #expect(try #require(picture.boxes.first { $0.id == "zoom" }).y >= more.y + more.size.height - 1)
+  }
+
+  @Test("Entries of a menu that are widgets of the application's own stand among the others")
+  func ownEntries() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkPopoverMenu'><property name='menu-model'>m</property><child type='zoom'>
+      <object class='GtkButton' id='zoom'><property name='label'>Zoom</property></object></child></object>
+      <menu id='m'><item><attribute name='label'>Before</attribute></item><item><attribute name='custom'>zoom</attribute></item>
+      <item><attribute name='label'>After</attribute></item></menu>
+      """)
+    let zoom = try #require(picture.boxes.first { $0.id == "zoom" })
+    #expect(try box("Before", in: picture).y < zoom.y && box("After", in: picture).y > zoom.y)
+  }
+
+  @Test("Labels are in the middle unless told otherwise, and what code fills says by which id")
+  func labels() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkWindow'><child><object class='GtkBox'><property name='orientation'>vertical</property>
+      <child><object class='GtkLabel' id='a'><property name='label'>Middle</property><style><class name='title-2'/></style></object></child>
+      <child><object class='GtkLabel' id='b'><property name='label'>Start</property><property name='xalign'>0</property></object></child>
+      <child><object class='GtkLabel' id='c'><property name='halign'>start</property></object></child>
+      <child><object class='GtkButton'><property name='label'>Go on</property></object></child><child><object class='GtkListBox' id='list'/></child>
+      <child><object class='AdwActionRow' id='row'><property name='title'>Title</property><property name='subtitle'>More</property></object></child>
+      </object></child></object>
+      """)
+    let middle = try box("Middle", in: picture), start = try box("Start", in: picture)
+    #expect(middle.isTitleCentred && middle.isBold && !start.isTitleCentred && !start.isBold)
+    #expect(try box("‹c›", in: picture).id == "c")
+    #expect(try #require(picture.boxes.first { $0.id == "list" }).size.height >= 30)
+    #expect(try #require(picture.boxes.first { $0.id == "row" }).text == "Title\nMore")
+  }
+
+  @Test("A page that is a text shows it")
+  func textPage() throws {
+    let picture = try gtk(
+      """
+      <object class='GtkWindow'><child><object class='GtkStack'><child><object class='GtkStackPage'>
+      <property name='child'><object class='GtkLabel'><property name='label'>All is read</property>
+      <property name='selectable'>1</property></object></property></object></child></object></child></object>
+      """)
+    #expect(picture.boxes.contains { $0.role == "label" && $0.name == "All is read" })
+  }
+}
