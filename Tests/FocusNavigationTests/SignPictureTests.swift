@@ -14,6 +14,16 @@ import XMLSource
     return try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture)
   }
 
+  private func javaFX(_ objects: String) throws -> Picture {
+    let xml =
+      "<?import javafx.scene.control.*?><?import javafx.scene.layout.*?><?import tornadofx.control.*?>"
+      + "<VBox xmlns='http://javafx.com/javafx' xmlns:fx='http://javafx.com/fxml' prefWidth='400'>\(objects)</VBox>"
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.fxml")
+    let tree = try JavaFXImporter.importTree(document, definitions: Definitions())
+    let stated = JavaFXImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    return try #require(Analysis(tree).scopeResults(picturedBy: stated).first?.picture)
+  }
+
   /// The box in which a person reads `text`.
   private func box(_ text: String, in picture: Picture) throws -> Picture.Box {
     try #require(picture.boxes.first { ($0.text ?? $0.name) == text }, "\(text)")
@@ -134,5 +144,55 @@ import XMLSource
       <property name='selectable'>1</property></object></property></object></child></object></child></object>
       """)
     #expect(picture.boxes.contains { $0.role == "label" && $0.name == "All is read" })
+  }
+
+  @Test("A label of JavaFX has its text beside its graphic, on the side that it says")
+  func graphics() throws {
+    let graphic = "<graphic><Region minWidth='30' minHeight='20' fx:id='"
+    let picture = try javaFX(
+      """
+      <Label text='Behind'>\(graphic)a'/></graphic></Label>
+      <Label text='Before' contentDisplay='RIGHT'>\(graphic)b'/></graphic></Label><Button text='OK'/>
+      """)
+    let behind = try #require(picture.boxes.last { $0.name == "Behind" })
+    let before = try #require(picture.boxes.last { $0.name == "Before" })
+    #expect(behind.x == 44 && before.x == 0)
+    #expect(picture.boxes.filter { ["Behind", "Before"].contains($0.text ?? $0.name) }.count == 2)
+  }
+
+  @Test("What is bound, or set by code, stands for its text; a field has its caption before it")
+  func hints() throws {
+    let picture = try javaFX(
+      """
+      <Label text='${controller.user.name}'/><Label fx:id='status'/><Button text='${a + b}'/>
+      <Fieldset text='Totals'><Field text='Fee:'><TextField fx:id='fee'/></Field>
+      <Field text='Balance:'><TextField fx:id='balance'/></Field></Fieldset>
+      """)
+    for hint in ["‹name›", "‹status›", "…"] { _ = try box(hint, in: picture) }
+    let caption = try box("Fee:", in: picture), title = try box("Totals", in: picture)
+    let fee = try #require(picture.boxes.first { $0.id == "fee" })
+    let balance = try #require(picture.boxes.first { $0.id == "balance" })
+    #expect(caption.x + caption.size.width <= fee.x && fee.x == balance.x && fee.y < balance.y)
+    #expect(title.isBold && title.y + title.size.height <= fee.y)
+  }
+
+  @Test(
+    "A chart of the application's own is as large as charts are, and a placeholder is in the middle of its list"
+  )
+  func charts() throws {
+    let picture = try javaFX(
+      """
+      <OwnChart fx:id='chart'><xAxis><Axis/></xAxis></OwnChart>
+      <ListView fx:id='list' prefHeight='200'><placeholder><Button fx:id='none' text='Add'/></placeholder></ListView>
+      <OwnView fx:id='rest' VBox.vgrow='ALWAYS'/><HBox><OwnTextField fx:id='field'/></HBox>
+      """)
+    let boxes = Dictionary(picture.boxes.compactMap { box in box.id.map { ($0, box) } }) { one, _ in one }
+    let chart = try #require(boxes["chart"]), list = try #require(boxes["list"])
+    let button = try #require(boxes["none"])
+    #expect(chart.size.height == 520)
+    #expect(abs(middle(button) - middle(list)) <= 1)
+    #expect(abs(button.y + button.size.height / 2 - list.y - list.size.height / 2) <= 1)
+    #expect(try #require(boxes["rest"]).size.height >= 190)
+    #expect(try #require(boxes["field"]).size.width == 195)
   }
 }

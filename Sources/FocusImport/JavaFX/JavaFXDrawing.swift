@@ -40,6 +40,21 @@ extension Toolkit.Drawing {
       canvas 10x10 200x200 - fixed fixed
       WebView 40x40 800x600 - preferred preferred
       image 8x8 32x32 - fixed fixed
+      Glyph 8x8 16x16 - fixed fixed
+      GlyphIcon 8x8 16x16 - fixed fixed
+      FontAwesomeIcon 8x8 16x16 - fixed fixed
+      FontAwesomeIconView 8x8 16x16 - fixed fixed
+      MaterialDesignIconView 8x8 16x16 - fixed fixed
+      MaterialIconView 8x8 16x16 - fixed fixed
+      FontIcon 8x8 16x16 - fixed fixed
+      AreaChart 40x40 500x400 - preferred preferred
+      BarChart 40x40 500x400 - preferred preferred
+      BubbleChart 40x40 500x400 - preferred preferred
+      LineChart 40x40 500x400 - preferred preferred
+      PieChart 40x40 500x400 - preferred preferred
+      ScatterChart 40x40 500x400 - preferred preferred
+      StackedAreaChart 40x40 500x400 - preferred preferred
+      StackedBarChart 40x40 500x400 - preferred preferred
       scrollArea 20x20 - - preferred preferred
       ScrollBar 16x16 100x16 - preferred fixed
       tabList 40x30 - - preferred preferred

@@ -4,7 +4,7 @@ import XMLSource
 /// Reads what a document says of sizes and distances, in a walk of its own: preferred sizes, paddings, margins, spacings,
 /// growth, alignments and anchors.
 struct JavaFXStatedLayout {
-  private let tree: FocusTree
+  let tree: FocusTree
   /// The node of each element of a file, by where it begins.
   private var nodes: [Place: NodeID] = [:]
   private var source: UInt16 = 0
@@ -74,6 +74,7 @@ struct JavaFXStatedLayout {
       }
     }
     item.wraps = element["wrapText"] == "true"
+    describeSigns(&item, node, element)
     if tree[node].role.isTextInput, let text = element["text"], FXMLValue(text) == .literal(text) {
       item.value = text
     }
@@ -115,7 +116,7 @@ struct JavaFXStatedLayout {
     if property == "graphic" { return }
     let kind = tree[parent].kind
     let line: StatedLayout.Axis? =
-      switch tree[parent].arrangement {
+      switch arrangement(of: parent) {
       case .row: .across
       case .column: .down
       default: nil
@@ -127,7 +128,7 @@ struct JavaFXStatedLayout {
       let grows = extent.flexibility?.contains(.grows) == true
       let outer = alignments[parent]?[axis]
       extent.alignment = grows ? .fill : outer ?? .start
-      switch tree[parent].arrangement {
+      switch arrangement(of: parent) {
       case .row, .column:
         if axis == line {
           if Self.grows(element["HBox.hgrow"] ?? element["VBox.vgrow"]) || kind == "SplitPane" {
@@ -187,12 +188,18 @@ struct JavaFXStatedLayout {
   }
 
   /// Whether what has this `Priority` grows.
-  fileprivate static func grows(_ priority: String?) -> Bool {
+  static func grows(_ priority: String?) -> Bool {
     priority == "ALWAYS" || priority == "SOMETIMES"
   }
 
+  private func arrangement(of parent: NodeID) -> Arrangement {
+    libraryArrangements[parent] ?? tree[parent].arrangement
+  }
+
+  /// How containers of libraries lay out what they hold.
+  var libraryArrangements: [NodeID: Arrangement] = [:]
   /// How containers align what does not fill them.
-  private var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
+  var alignments: [NodeID: StatedLayout.Both<Alignment?>] = [:]
   /// Border panes with nothing between top and bottom.
   private var hollow: Set<NodeID> = []
   /// The lines of grids that grow, by their numbers.
@@ -249,6 +256,7 @@ struct JavaFXStatedLayout {
     case .absolute: container.arrangement = .overlay
     default: break
     }
+    containSigns(&container, node, element)
     if container != StatedLayout.Container() { layout.containers[node] = container }
   }
 }
