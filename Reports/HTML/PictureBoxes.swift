@@ -22,8 +22,9 @@ extension PictureDrawing {
     // What is one shape is one element: pictures are most of a large page.
     let isBareText = look.shape == .text && icon == nil && !isTied
     if isBareText {
-      guard let text else { return }
-      return write(text, of: box, " class=\"\(classes)\"")
+      if let text { return write(text, of: box, " class=\"\(classes)\"") }
+      if let lines = blankLines(of: figure) { draw("<path class=\"\(classes) blank\" d=\"\(lines)\"/>") }
+      return
     }
     // Only what the list or a finding speaks of is tied to them.
     let tie: Markup = isTied ? " data-n=\"\(box.node.index)\"" : ""
@@ -37,7 +38,9 @@ extension PictureDrawing {
     if look.shape == .slider || look.shape == .gauge {
       return drawTrack(of: box, hasThumb: look.shape == .slider, classes, tie, tag)
     }
-    guard text != nil || icon != nil || picture else {
+    let blank = blankLines(of: figure)
+    let rows = rows(of: figure)
+    guard text != nil || icon != nil || picture || blank != nil || rows != nil else {
       let end: Markup = tag.isEmpty ? "/>" : ">\(tag)</rect>"
       return draw(
         "<rect class=\"\(classes)\"\(tie) x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(width)\" height=\"\(height)\"\(end)"
@@ -62,6 +65,8 @@ extension PictureDrawing {
       let room = look.shape == .button && icon != nil ? width - 20 : width
       draw("<use href=\"#i-image\" x=\"\(box.x + room / 2 - 8)\" y=\"\(box.y + height / 2 - 8)\"/>")
     }
+    if let blank { draw("<path class=\"blank\" d=\"\(blank)\"/>") }
+    if let rows { draw("<path class=\"rows\" d=\"\(rows)\"/>") }
     if let text { write(text, of: box) }
     draw("</g>")
   }

@@ -18,6 +18,8 @@ struct PictureDrawing {
   let stops: Set<NodeID>
   let tied: Set<NodeID>
   let unreached: Set<NodeID>
+  /// Boxes with another in them.
+  let filled: Set<NodeID>
   /// The stops to which Tab jumps, and a finding is about it.
   let jumps: Set<Int>
   let places: PicturePlaces
@@ -38,6 +40,7 @@ struct PictureDrawing {
     stops = Set(scope.stops.compactMap(\.node))
     tied = stops.union(findings.compactMap(\.finding.node))
     jumps = scope.jumps(about: Set(findings.lazy.filter { $0.mark == .order }.compactMap(\.finding.node)))
+    filled = Self.filled(picture.boxes)
     unreached = Self.unreached(findings, figures, boxes, stops: stops)
     pages = PicturePages(picture)
     places = PicturePlaces(scope, picture, figures, findings, boxes, jumps, pages)

@@ -37,6 +37,8 @@ struct PictureText {
       case .toggle where box.isTextFirst && hasIcon: (2, 24)
       case .text, .toggle: (hasIcon ? 24 : 2, 0)
       case .panel: (hasIcon ? 24 : 9, 8)
+      // What is in the middle needs no more room at its sides than there is.
+      case .button where !hasIcon: (5, 4)
       default: (9, hasIcon ? 24 : 8)
       }
     let start = max(first, kept)

@@ -39,4 +39,21 @@ import Testing
     let bar = try page(box("progress", width: 120, height: 20))
     #expect(bar.contains("<path class=\"track\" d=\"M10 30h120\"/></g>"))
   }
+
+  @Test func `a label whose text code writes is as many lines as it has room for`() throws {
+    #expect(try page(box("label", width: 96, height: 20)).contains("blank\" d=\"M14 30h88\"/>"))
+    #expect(
+      try page(box("label", width: 200, height: 34)).contains("blank\" d=\"M14 29h192M14 45h128\"/>"))
+    #expect(try !page(box("label", "Name", width: 96, height: 20)).contains("blank\" d="))
+    #expect(try !page(box("label", width: 10, height: 20)).contains("blank\" d="))
+  }
+
+  @Test func `a list without rows shows where they will be`() throws {
+    var list = box("list", width: 200, height: 100)
+    #expect(try !page(list).contains("class=\"rows\""), "a field is in it")
+    list.y = 200
+    #expect(try page(list).contains("<path class=\"rows\" d=\"M18 232h184M18 264h184\"/>"))
+    list.role = "group"
+    #expect(try !page(list).contains("class=\"rows\""))
+  }
 }

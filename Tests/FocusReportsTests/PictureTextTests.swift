@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a text that is a little too long is squeezed, a longer one is cut`() throws {
-    let squeezed = try #require(text("Enter the name", role: "button", 100, 30)?.lines.first)
+    let squeezed = try #require(text("Enter the name", role: "button", 92, 30)?.lines.first)
     #expect(squeezed.words == "Enter the name" && squeezed.squeezed == 83)
     let cut = try #require(text("Enter the name", role: "button", 60, 30)?.lines.first)
     #expect(cut.words.hasSuffix("…") && cut.squeezed == nil)

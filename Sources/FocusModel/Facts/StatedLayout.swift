@@ -98,7 +98,7 @@ public struct StatedLayout: Sendable {
     public var value: String?
     /// What a person reads in it in place of its name.
     public var shownText: String?
-    /// Its title is in the middle.
+    /// Its text, or the title of what holds others, is in the middle.
     public var isTitleCentred = false
     /// It holds others without a line around them.
     public var hasNoBorder = false

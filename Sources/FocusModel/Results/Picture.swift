@@ -79,7 +79,7 @@ public struct Picture: Sendable, Hashable {
     public var isPlaceholder = false
     /// Whether it holds others without a line around them.
     public var hasNoBorder = false
-    /// Whether the title of what holds others is in the middle.
+    /// Whether its text, or the title of what holds others, is in the middle.
     public var isTitleCentred = false
     /// Whether its text is before the sign that it has, and the sign at its end.
     public var isTextFirst = false
