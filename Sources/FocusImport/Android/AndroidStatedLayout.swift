@@ -4,8 +4,8 @@ import XMLSource
 /// Reads what a layout says of sizes and places, in a walk of its own: sizes, margins, padding, weights, gravity, and what the
 /// children of `RelativeLayout` and `ConstraintLayout` are tied to. It goes into what is included.
 struct AndroidStatedLayout {
-  private let tree: FocusTree
-  private let definitions: AndroidDefinitions
+  let tree: FocusTree
+  let definitions: AndroidDefinitions
   /// What has been included so far, by the numbers of their texts.
   private var files: [UInt16: File] = [:]
   private(set) var layout = StatedLayout()
@@ -44,22 +44,31 @@ struct AndroidStatedLayout {
     self.definitions = definitions
     let file = File(document, 0, definitions)
     if file.root.name == "menu" { return }
-    // Of the children of a `<merge>` nobody knows how high they are together.
     let isMerge = file.root.name == "merge"
     let elements = isMerge ? Array(file.root.children) : [file.root]
     for view in views(elements, among: tree.ids.filter { tree[$0].parent == nil }, file) {
-      root(view, axes: isMerge ? [.across] : [.across, .down])
+      root(view, isInMerge: isMerge)
     }
   }
 
-  /// What is as large as its parent is as large as the screen along `axes`, or as high as it has to be.
-  private mutating func root(_ view: View, axes: [StatedLayout.Axis]) {
+  /// What is as large as its parent is as large as the screen, or as high as it has to be.
+  private mutating func root(_ view: View, isInMerge: Bool) {
     var item = StatedLayout.Item()
-    for axis in axes where (view.outer ?? view.statements).size(axis) == .parent {
-      item.extents[axis].least = Self.screen[axis]
-      if axis == .across { item.extents[axis].most = Self.screen[axis] }
-      item.extents[axis].flexibility = [.grows, .shrinks]
+    for axis in StatedLayout.Axis.allCases {
+      switch (view.outer ?? view.statements).size(axis) {
+      case .contents, .length(0): break
+      case .length(let length):
+        (item.extents[axis].least, item.extents[axis].most) = (length, length)
+        item.extents[axis].wanted = length
+      case .parent:
+        // Of the children of a `<merge>` nobody knows how high they are together.
+        if axis == .down, isInMerge { continue }
+        item.extents[axis].least = Self.screen[axis]
+        if axis == .across { item.extents[axis].most = Self.screen[axis] }
+        item.extents[axis].flexibility = [.grows, .shrinks]
+      }
     }
+    describeText(of: view.node, view.statements, module: view.file.place.module, in: &item)
     if item != StatedLayout.Item() { layout.items[view.node] = item }
     contents(of: view)
   }
@@ -89,7 +98,13 @@ struct AndroidStatedLayout {
         item.wraps = tree[view].role.showsCaption
         for axis in StatedLayout.Axis.allCases {
           item.extents[axis] = extent(inner, axis, line, statements)
+          // What a resource makes thick and a color fills is a line between others.
+          if tree[view].role == .image, child.statements.isColor, inner.size(axis) == .contents {
+            item.extents[axis].most = 2
+          }
         }
+        describeText(of: view, child.statements, module: child.file.place.module, in: &item)
+        item.isHiddenAtFirst = isDrawer(inner, in: node)
         // What scrolls is below it (AppBarLayout.ScrollingViewBehavior).
         if arrangement == .overlay, tree[view].kind == "AppBarLayout" { item.edge = .top }
         if let line { shares.append(inner.size(line) == .length(0) ? item.extents[line].stretch : 0) }
@@ -98,6 +113,7 @@ struct AndroidStatedLayout {
       if arrangement == .none, tie(view, inner, ids) { container.placesByAnchors = true }
       contents(of: child)
     }
+    addEndIcon(of: node)
     if let line {
       container.spacing = StatedLayout.Both(Self.distance, Self.distance)
       if let share = shares.first, share > 0, shares.allSatisfy({ $0 == share }) {
@@ -114,6 +130,24 @@ struct AndroidStatedLayout {
 
   /// What is free between the faces of neighbours that state no margins: buttons are drawn that much smaller than they are.
   private static let distance = 4.0
+
+  /// Whether what says `statements` is a drawer of `container`: what has a gravity from side to side is, and is closed at
+  /// first (`DrawerLayout.isDrawerView`).
+  private func isDrawer(_ statements: AndroidStatements, in container: NodeID) -> Bool {
+    guard tree[container].kind.hasSuffix("DrawerLayout") else { return false }
+    let side = statements.alignment(.layoutGravity, .across)
+    return side == .start || side == .end
+  }
+
+  /// The icon at the end of a field is beside it, in its middle.
+  private mutating func addEndIcon(of node: NodeID) {
+    for icon in tree.children(of: node) where tree[icon].kind == "end icon" {
+      var item = StatedLayout.Item()
+      item.edge = .trailing
+      item.extents[.down].alignment = .center
+      layout.items[icon] = item
+    }
+  }
 
   /// Views that nobody sees: others are placed by them.
   private static let helpers: Set = ["Guideline", "Barrier", "Group", "Layer", "Placeholder"]

@@ -6,6 +6,7 @@ enum AndroidStatement: String, Sendable, CaseIterable {
   case width = "layout_width", height = "layout_height"
   case minWidth, minHeight, maxWidth, maxHeight
   case weight = "layout_weight", weightSum, gravity, layoutGravity = "layout_gravity", orientation
+  case lines, minLines, textAlignment, src, srcCompat, background
   case margin = "layout_margin", marginStart = "layout_marginStart", marginEnd = "layout_marginEnd"
   case marginLeft = "layout_marginLeft", marginRight = "layout_marginRight"
   case marginTop = "layout_marginTop", marginBottom = "layout_marginBottom"
@@ -48,14 +49,20 @@ enum AndroidStatement: String, Sendable, CaseIterable {
 /// What an element says of its size and its place.
 struct AndroidStatements {
   private(set) var values: [(statement: AndroidStatement, text: String)] = []
+  /// `tools:text`: what the author shows in the designer in place of what code writes.
+  private(set) var sampleText: String?
 
   /// What the attribute names of a document mean, by their numbers, and the styles that it names.
   struct Terms {
     fileprivate let meanings: [AndroidStatement?]
+    fileprivate let isSampleText: [Bool]
     fileprivate let styles: AndroidStyles
 
     init(_ xml: XMLTree, _ styles: AndroidStyles) {
       self.styles = styles
+      isSampleText = zip(xml.names, xml.namespaces).map { name, namespace in
+        namespace == AndroidNamespace.tools && name == "text"
+      }
       meanings = zip(xml.names, xml.namespaces).map { name, namespace in
         namespace == nil || namespace == AndroidNamespace.tools ? nil : AndroidStatement.byName[name]
       }
@@ -65,6 +72,7 @@ struct AndroidStatements {
   init(_ element: XMLElement, _ terms: Terms) {
     for attribute in element.attributes {
       if let statement = terms.meanings[attribute.nameNumber] { values.append((statement, attribute.value)) }
+      if terms.isSampleText[attribute.nameNumber] { sampleText = attribute.value }
     }
     guard let style = element["style"] else { return }
     // What the element states itself comes first and holds.
@@ -78,6 +86,11 @@ struct AndroidStatements {
 
   subscript(_ statement: AndroidStatement) -> String? { values.first { $0.statement == statement }?.text }
 
+  /// Whether it is a color, and no picture.
+  var isColor: Bool {
+    self[.src] == nil && self[.srcCompat] == nil && self[.background]?.hasPrefix("@color/") == true
+  }
+
   /// A stated number.
   func number(_ statement: AndroidStatement) -> Double? {
     self[statement].flatMap { StatedMeasure($0.trimmed)?.value }
@@ -88,10 +101,10 @@ struct AndroidStatements {
     let (before, after) =
       axis == .across
       ? (
-        length(.margin, .marginHorizontal, .marginStart, .marginLeft),
-        length(.margin, .marginHorizontal, .marginEnd, .marginRight)
+        distance(.margin, .marginHorizontal, .marginStart, .marginLeft),
+        distance(.margin, .marginHorizontal, .marginEnd, .marginRight)
       )
-      : (length(.margin, .marginVertical, .marginTop), length(.margin, .marginVertical, .marginBottom))
+      : (distance(.margin, .marginVertical, .marginTop), distance(.margin, .marginVertical, .marginBottom))
     return (before ?? 0, after ?? 0)
   }
 
@@ -100,11 +113,27 @@ struct AndroidStatements {
     let (before, after) =
       axis == .across
       ? (
-        length(.padding, .paddingHorizontal, .paddingStart, .paddingLeft),
-        length(.padding, .paddingHorizontal, .paddingEnd, .paddingRight)
+        distance(.padding, .paddingHorizontal, .paddingStart, .paddingLeft),
+        distance(.padding, .paddingHorizontal, .paddingEnd, .paddingRight)
       )
-      : (length(.padding, .paddingVertical, .paddingTop), length(.padding, .paddingVertical, .paddingBottom))
+      : (
+        distance(.padding, .paddingVertical, .paddingTop),
+        distance(.padding, .paddingVertical, .paddingBottom)
+      )
     return (max(0, before ?? 0), max(0, after ?? 0))
+  }
+
+  /// What is usually free between views (the grid of Material is of 8dp).
+  private static let usualDistance = 8.0
+
+  /// The first distance that is stated by one of `statements`: the usual one where a resource says it.
+  private func distance(_ statements: AndroidStatement...) -> Double? {
+    for statement in statements {
+      guard let text = self[statement]?.trimmed else { continue }
+      if let length = Self.length(text) { return length }
+      if text.hasPrefix("@dimen/") || text.hasPrefix("?") { return Self.usualDistance }
+    }
+    return nil
   }
 
   /// The first length that is stated by one of `statements`, in units that do not depend on the screen; nil for resources.

@@ -53,6 +53,5 @@ extension Toolkit {
       $0.fieldName = Markup.Statement(.attribute, "hint", "android:hint=\"@string/…\"")
       $0.label = Markup.Statement(.attribute, "labelFor", "android:labelFor=\"@+id/%\"")
     },
-    // The track of a switch is behind its text (`Switch.onLayout`).
-    drawing: Drawing { $0.textFirst = ["switchControl"] })
+    drawing: .android)
 }

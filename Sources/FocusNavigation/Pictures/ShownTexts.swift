@@ -21,13 +21,18 @@ extension Analysis {
       role.showsCaption && (layout.showsPicture(node) || text == nil && showsPictureInside(node, names))
     // Nobody knows what a view of the application's own shows.
     if role == .custom || role == .modifier { return }
+    // What the document shows in place of what code writes.
+    let isSample = text == nil && item?.shownText != nil && tree.namedByCode.contains(node)
+    box.isPlaceholder = isSample
     var shown = item?.shownText ?? text ?? item?.value
     if shown == nil, role.isTextInput || role == .comboBox || role == .spinButton {
       shown = names.first { $0.source == .placeholder && !$0.text.isEmpty }?.text
       box.isPlaceholder = shown != nil
     }
     let isText = role.isControl || [.label, .heading, .status].contains(role)
-    if box.name != nil || shown != nil && isText && !isDrawnInside(node, layout), shown != box.name {
+    if box.name != nil || isSample || shown != nil && isText && !isDrawnInside(node, layout),
+      shown != box.name
+    {
       box.text = shown ?? ""
     }
     if role == .label, text == nil, item?.value != nil { widen(&box, node, layout) }
