@@ -68,7 +68,84 @@ import XMLSource
     #expect(boxes["plus"]?.isPicture == true && boxes["text"]?.isPicture == false)
   }
 
+  @Test func `a button with an image and without a border has none`() throws {
+    let boxes = try boxes(
+      button("bare", 20, 20, cell: "type=\"bevel\" image=\"x\"")
+        + button("push", 120, 20, cell: "type=\"push\" borderStyle=\"border\"")
+        + button("check", 220, 20, cell: "type=\"check\" image=\"x\""))
+    #expect(boxes["bare"]?.hasNoBorder == true)
+    #expect(boxes["push"]?.hasNoBorder == false && boxes["check"]?.hasNoBorder == false)
+  }
+
+  @Test func `labels are in the middle of their frames or at the end`() throws {
+    func label(_ id: String, _ y: Int, _ alignment: String) -> String {
+      """
+      <textField id="\(id)"><rect key="frame" x="20" y="\(y)" width="200" height="17"/>
+      <textFieldCell key="cell" title="Name:" alignment="\(alignment)"/></textField>
+      """
+    }
+    let boxes = try boxes(
+      label("end", 20, "right") + label("middle", 60, "center") + label("start", 90, "left")
+        + button("stop", 220, 150))
+    let end = try #require(boxes["end"]), start = try #require(boxes["start"])
+    #expect(end.x > start.x + 100 && end.x + end.size.width == start.x + 200)
+    #expect(boxes["middle"]?.isTitleCentred == true && start.isTitleCentred == false)
+  }
+
+  @Test func `a toolbar is a row under the title, and the content begins below it`() throws {
+    func item(_ id: String) -> String {
+      """
+      <toolbarItem label="\(id)" id="item-\(id)"><button key="view" id="\(id)"><rect key="frame" x="3" y="14" width="40" height="24"/>
+      <buttonCell key="cell" type="push" title="\(id)" borderStyle="border"/></button></toolbarItem>
+      """
+    }
+    let xml = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa"><objects>
+      <window id="window"><rect key="contentRect" x="0" y="0" width="400" height="200"/>
+      <view key="contentView" id="content"><rect key="frame" x="0" y="0" width="400" height="200"/>
+      <subviews>\(button("inside", 20, 150))</subviews></view>
+      <toolbar key="toolbar" id="bar"><allowedToolbarItems>\(item("spare"))\(item("one"))\(item("two"))
+      <toolbarItem implicitItemIdentifier="NSToolbarFlexibleSpaceItem" id="space"/></allowedToolbarItems>
+      <defaultToolbarItems><toolbarItem reference="one"/><toolbarItem reference="item-one"/><toolbarItem reference="space"/>
+      <toolbarItem reference="item-two"/></defaultToolbarItems></toolbar></window></objects></document>
+      """
+    let boxes = try drawn(xml, "Test.xib")
+    let one = try #require(boxes["one"]), two = try #require(boxes["two"]),
+      inside = try #require(boxes["inside"])
+    #expect(one.x == 8 && one.y == two.y && two.x + two.size.width == 392)
+    #expect(one.y + one.size.height <= inside.y && inside.y < 120)
+    #expect(try #require(boxes["spare"]).y > inside.y + 30, "what a person can add is not there at first")
+  }
+
+  @Test func `a toolbar of any size is laid out`() throws {
+    let many = String(repeating: "<toolbarItem label=\"x\"/>", count: 300)
+    let xml = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa"><objects><window id="window">
+      <view key="contentView" id="content"><rect key="frame" x="0" y="0" width="1e300" height="-5"/></view>
+      <toolbar key="toolbar" id="bar"><allowedToolbarItems>\(many)<toolbarItem id="i"><button key="view" id="b">
+      <rect key="frame" x="0" y="0" width="1e308" height="1e308"/><buttonCell key="cell" title="B"/></button></toolbarItem>
+      </allowedToolbarItems></toolbar></window></objects></document>
+      """
+    #expect(try !drawn(xml, "Test.xib").isEmpty)
+  }
+
   // MARK: UIKit
+
+  @Test func `a view with nothing around it is as large as its frame`() throws {
+    let xml = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
+      <view id="root" customClass="Card"><rect key="frame" x="12" y="0" width="375" height="667"/><subviews>
+      <label textAlignment="center" text="Nothing here" id="text"><rect key="frame" x="100" y="300" width="175" height="21"/></label>
+      <button id="b" buttonType="system"><rect key="frame" x="150" y="400" width="80" height="30"/><state key="normal" title="B"/></button>
+      </subviews></view></objects></document>
+      """
+    let document = SourceDocument(xml: try XMLReader.read(Array(xml.utf8)), path: "Test.xib")
+    let tree = try InterfaceBuilderImporter.importTree(document, definitions: Definitions())
+    let layout = InterfaceBuilderImporter.statedLayout(of: tree, in: document, definitions: Definitions())
+    let picture = try #require(Analysis(tree).scopeResults(picturedBy: layout).first?.picture)
+    #expect(picture.opening == .init(width: 375, height: 667))
+    #expect(picture.boxes.first { $0.id == "text" }?.isTitleCentred == true)
+  }
 
   /// The boxes of a scene on a screen of 400 x 800, by their ids.
   private func scene(_ view: String, _ more: String) throws -> [String: Picture.Box] {

@@ -17,8 +17,7 @@ extension IBStatedLayout {
     let lists = xml.elements(named: "toolbarItems")
     let bars = xml.elements(named: "toolbar")
     if items.isEmpty, lists.isEmpty, bars.isEmpty { return }
-    var nodes: [UInt32: NodeID] = [:]
-    for node in tree.ids { nodes[tree[node].span.start] = node }
+    let nodes = nodesByStart()
     func node(of element: XMLElement) -> NodeID? { nodes[SourceSpan(element.span).start] }
     for item in items {
       guard let node = node(of: item) else { continue }
@@ -48,8 +47,6 @@ extension IBStatedLayout {
       layout.items[node, default: StatedLayout.Item()].shownText = Self.words(of: system)
     }
   }
-
-  private func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
 
   /// The view of a view controller.
   private func view(of controller: NodeID) -> NodeID? {

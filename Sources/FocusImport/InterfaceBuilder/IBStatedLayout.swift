@@ -14,9 +14,15 @@ struct IBStatedLayout {
     let root = document.xml.root
     guard let platform = IBPlatform(of: root) else { return }
     addFrames(of: document, platform)
+    addSizesOfRoots(of: document)
     fillScrollViews()
-    if platform == .uiKit { placeBarItems(in: document) }
+    switch platform {
+    case .uiKit: placeBarItems(in: document)
+    case .appKit: placeToolbars(in: document)
+    }
+    alignTexts(in: document)
     hideTitles(in: document)
+    hideBorders(in: document)
   }
 
   /// Adds the frames that the tree leaves out.
@@ -35,6 +41,31 @@ struct IBStatedLayout {
       if let frame = frames[tree[node].span.start] {
         layout.items[node, default: StatedLayout.Item()].frame = frame
       }
+    }
+  }
+
+  /// The nodes of elements, by where these begin.
+  func nodesByStart() -> [UInt32: NodeID] {
+    Dictionary(tree.ids.map { (tree[$0].span.start, $0) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// Where `node` is in what is around it.
+  func frame(of node: NodeID) -> Frame? { layout.items[node]?.frame ?? tree[node].frame }
+
+  /// A view with nothing around it is as large as its own frame, wherever Interface Builder shows it.
+  private mutating func addSizesOfRoots(of document: SourceDocument) {
+    let roots = tree.ids.filter { tree[$0].parent == nil && !tree[$0].role.isLayer && tree[$0].frame == nil }
+    if roots.isEmpty { return }
+    var elements: [UInt32: XMLElement] = [:]
+    for objects in document.xml.root.children where objects.name == "objects" {
+      for element in objects.children { elements[SourceSpan(element.span).start] = element }
+    }
+    for node in roots {
+      guard let rect = elements[tree[node].span.start].flatMap({ IBParts.frame(of: $0) }),
+        let width = rect["width"].flatMap({ StatedMeasure($0)?.value }),
+        let height = rect["height"].flatMap({ StatedMeasure($0)?.value }), width > 0, height > 0
+      else { continue }
+      layout.items[node, default: StatedLayout.Item()].frame = Frame(x: 0, y: 0, width: width, height: height)
     }
   }
 
