@@ -44,7 +44,10 @@ extension HTMLPage {
     }
     html.userText(split(document.path).file, limit: 80)
     let texts = scope.picture?.boxes.lazy.filter { ["heading", "label", "button"].contains($0.role) }
-    let isShown = { (text: String) in !text.isEmpty && ResourceKey(text, in: document.dialect) == nil }
+    // The signs of a window's buttons say nothing of it.
+    let isShown = { (text: String) in
+      text.contains { $0.isLetter || $0.isNumber } && ResourceKey(text, in: document.dialect) == nil
+    }
     if let text = texts?.compactMap(\.name).first(where: isShown) {
       html.text(", “")
       html.userText(text, limit: 60)
