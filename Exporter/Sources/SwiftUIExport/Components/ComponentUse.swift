@@ -131,37 +131,6 @@ extension Translator {
     for argument in arguments.all { lose(argument.value, &element, scope) }
   }
 
-  /// Views that a slot has where none are given, and that a closure does nothing where none is.
-  private func handDefault(
-    _ initial: Piece<ExprSyntax>?, to property: Property?, of type: Int, _ element: inout Element
-  ) {
-    guard let property else { return }
-    let value = syntax(initial)
-    if let initial, let value, isSlot(property, of: type) {
-      hand(value, to: property, of: type, &element, Scope(type: type, file: initial.file))
-    } else if let closure = value?.as(ClosureExprSyntax.self) {
-      if closure.statements.isEmpty { handNothing(to: property, &element) }
-    } else if property.type?.isOptional == true, value?.is(NilLiteralExprSyntax.self) != false {
-      handNothing(to: property, &element)
-    }
-  }
-
-  private func isNil(_ value: ExprSyntax, _ scope: Scope) -> Bool {
-    guard let reference = value.as(DeclReferenceExprSyntax.self),
-      case .expression(let given, let outer)? = scope.locals[reference.baseName.identifierText],
-      outer !== scope
-    else { return value.is(NilLiteralExprSyntax.self) }
-    return isNil(given, outer)
-  }
-
-  /// Says that a closure does nothing here, unless it may be assigned later.
-  private func handNothing(to property: Property, _ element: inout Element) {
-    guard property.type?.isFunction == true, !property.isComputed, !property.isStatic,
-      !index.changedLater.contains(property.name)
-    else { return }
-    element.children.append(Element("action", [("name", property.name)], at: element.place))
-  }
-
   func hand(
     _ value: ExprSyntax, to property: Property, of type: Int, _ element: inout Element, _ scope: Scope
   ) {

@@ -33,9 +33,9 @@ struct DeclarationIndex: Sendable {
   private(set) var focusStateNames: Set<String> = []
   /// By type, the optional closures that nobody hands in.
   let unsetClosures: [String: Set<String>]
-  private let paths: [String]
+  let paths: [String]
   /// By file, the package that it is part of.
-  private let packages: [String?]
+  let packages: [String?]
   /// By file, the names that it changes.
   let assigned: [Set<String>]
   /// The names that some file changes outside of initializers.
@@ -220,26 +220,6 @@ struct DeclarationIndex: Sendable {
     // With the name of its module before it.
     guard parts.count > 1, parts[0] != "SwiftUI" else { return nil }
     return candidates.first { types[$0].path.elementsEqual(parts.dropFirst()) && !types[$0].isPrivate }
-  }
-
-  /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
-  func isOfPackage(_ type: Int, beside file: Int) -> Bool {
-    packages[types[type].place.file].map { !$0.isEmpty && !paths[file].hasPrefix($0 + "/") } ?? false
-  }
-
-  private func isSamePackage(_ type: Int, _ file: Int) -> Bool {
-    packages[types[type].place.file] == packages[file]
-  }
-
-  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another package where its
-  /// own has a namesake.
-  func isInReach(_ type: Int, of file: Int) -> Bool {
-    let declared = types[type]
-    if declared.isPrivate, declared.place.file != file { return false }
-    return isSamePackage(type, file)
-      || !types(called: declared.name).contains { other in
-        isSamePackage(other, file) && types[other].path == declared.path && !types[other].isPrivate
-      }
   }
 
   /// The indexes of all types with that name, whatever is around them.

@@ -1,0 +1,22 @@
+/// What code sees of the types of other packages and files.
+extension DeclarationIndex {
+  /// Whether the type is of a package that `file` lies outside of: a part of the app that begins there.
+  func isOfPackage(_ type: Int, beside file: Int) -> Bool {
+    packages[types[type].place.file].map { !$0.isEmpty && !paths[file].hasPrefix($0 + "/") } ?? false
+  }
+
+  func isSamePackage(_ type: Int, _ file: Int) -> Bool {
+    packages[types[type].place.file] == packages[file]
+  }
+
+  /// Whether code in `file` may mean the type: not a private one of another file, nor one of another package where its
+  /// own has a namesake.
+  func isInReach(_ type: Int, of file: Int) -> Bool {
+    let declared = types[type]
+    if declared.isPrivate, declared.place.file != file { return false }
+    return isSamePackage(type, file)
+      || !types(called: declared.name).contains { other in
+        isSamePackage(other, file) && types[other].path == declared.path && !types[other].isPrivate
+      }
+  }
+}
