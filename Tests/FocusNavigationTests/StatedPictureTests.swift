@@ -29,6 +29,24 @@ import XMLSource
     #expect(window.size.width - end < 30)
   }
 
+  @Test func `a Qt form layout takes all the room, and its rows stand at its top`() throws {
+    let boxes = try boxes(
+      QtDesignerImporter.self,
+      """
+      <ui version="4.0"><class>D</class><widget class="QDialog" name="D">
+      <property name="geometry"><rect><x>0</x><y>0</y><width>300</width><height>400</height></rect></property>
+      <layout class="QVBoxLayout"><item><layout class="QFormLayout">
+      <item row="0" column="1"><widget class="QLineEdit" name="name"/></item></layout></item>
+      <item><widget class="QPushButton" name="save"/></item></layout></widget></ui>
+      """)
+    let window = try #require(boxes.first { $0.role == "dialog" })
+    let (name, save) = (
+      try #require(boxes.first { $0.id == "name" }), try #require(boxes.first { $0.id == "save" })
+    )
+    #expect(name.y < 60)
+    #expect(save.y + save.size.height > window.size.height - 30)
+  }
+
   @Test func `what a Qt form states as value is what the picture shows`() throws {
     let boxes = try boxes(
       QtDesignerImporter.self,

@@ -37,9 +37,10 @@ extension QtStatedLayout {
       container.before[axis] += margins[axis].0
       container.after[axis] += margins[axis].1
     }
-    container.growsAsItsContents = own != nil
     let kind = element["class"]
     let isForm = kind == "QFormLayout"
+    // A form has no largest size (`QLayout::maximumSize`).
+    container.growsAsItsContents = own != nil && !isForm
     let along: StatedLayout.Axis = kind == "QHBoxLayout" ? .across : .down
     container.stretches[along] = element.numbers("stretch")
     if kind == "QGridLayout" {
