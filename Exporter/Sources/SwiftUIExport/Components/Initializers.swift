@@ -34,7 +34,8 @@ extension Translator {
   func targets(in initializer: Function) -> Set<String> {
     var targets: Set<String> = []
     var previous: TokenSyntax?
-    for token in syntax(initializer.body)?.tokens(viewMode: .sourceAccurate).map(\.self) ?? [] {
+    guard let body = syntax(initializer.body) else { return [] }
+    for token in body.tokens(viewMode: .sourceAccurate) {
       if token.tokenKind == .equal, let name = previous?.identifierText {
         targets.insert(name.hasPrefix("_") ? String(name.dropFirst()) : name)
       }

@@ -28,7 +28,6 @@ struct SourceTree: Sendable {
         : SwiftPackages.isManifest(url.path) ? Found(manifests: [url.path]) : Found(swift: [url.path])
       others.formUnion(inside.others)
       manifests.formUnion(inside.manifests)
-      manifests.formUnion(SwiftPackages.manifests(around: url.path, below: base))
       for file in inside.swift {
         guard file.hasPrefix(base.hasSuffix("/") ? base : base + "/") else {
           throw ExportError("\(path) lies outside of the source root \(root)")
@@ -38,6 +37,8 @@ struct SourceTree: Sendable {
     }
     let sorted = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let filters = PlatformFilters(of: sorted, base: base)
+    let given = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    manifests.formUnion(SwiftPackages.manifests(around: given, below: base))
     let packages = SwiftPackages(
       manifests.map { ($0, FileManager.default.contents(atPath: $0).map(Array.init) ?? []) })
     /// `path` from the root on; "" for the root.

@@ -15,9 +15,7 @@ struct SwiftPackages: Sendable {
     for (path, bytes) in manifests {
       let visitor = Visitor(viewMode: .sourceAccurate)
       visitor.walk(unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) })
-      packages[Self.folder(of: path)] = visitor.targets.map { $0 ?? "" }.flatMap { target in
-        target.isEmpty ? Self.usual : [target]
-      }
+      packages[Self.folder(of: path)] = visitor.targets.flatMap { $0.map { [$0] } ?? Self.usual }
     }
   }
 
@@ -25,14 +23,17 @@ struct SwiftPackages: Sendable {
     path == "Package.swift" || path.hasSuffix("/Package.swift")
   }
 
-  /// The manifests in the folders around `path`, up to `base`.
-  static func manifests(around path: String, below base: String) -> [String] {
+  /// The manifests in the folders around `paths`, up to `base`. Each folder is looked at once.
+  static func manifests(around paths: [String], below base: String) -> [String] {
     var found: [String] = []
-    var folder = folder(of: path)
-    while folder.utf8.count >= base.utf8.count, !folder.isEmpty {
-      let manifest = folder + "/Package.swift"
-      if FileManager.default.fileExists(atPath: manifest) { found.append(manifest) }
-      folder = Self.folder(of: folder)
+    var seen: Set<String> = []
+    for path in paths {
+      var folder = folder(of: path)
+      while folder.utf8.count >= base.utf8.count, !folder.isEmpty, seen.insert(folder).inserted {
+        let manifest = folder + "/Package.swift"
+        if FileManager.default.fileExists(atPath: manifest) { found.append(manifest) }
+        folder = Self.folder(of: folder)
+      }
     }
     return found
   }
