@@ -2,7 +2,7 @@ import FocusModel
 
 /// What stands for contents that only code knows: texts, and the rows of lists.
 extension PictureDrawing {
-  /// A line for each line of the text that code writes into a label; nil where there is a text, and where there is no room.
+  /// A grey line for each line of text that code will set; nil if the label has a text or no room.
   func blankLines(of figure: Figure) -> Markup? {
     let (box, size) = (figure.box, figure.box.size)
     guard Self.texts.contains(box.role), !box.isPicture, (box.text ?? box.name ?? "").isEmpty,

@@ -162,7 +162,7 @@ import Testing
     </View>
     """
 
-  /// What stands in a call is no text that a person reads.
+  /// A call is not text that a person reads.
   @Test(arguments: [
     ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
     ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),

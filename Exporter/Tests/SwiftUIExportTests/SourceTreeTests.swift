@@ -50,7 +50,7 @@ import Testing
     #expect(result.coverage.missing == [])
   }
 
-  /// What never runs binds nothing, and is no part of what is to be described.
+  /// Code that never runs binds no state and does not count as missing.
   @Test func countsNothingThatNeverRuns() throws {
     let view = """
       struct Form: View {

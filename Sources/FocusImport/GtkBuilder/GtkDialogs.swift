@@ -54,8 +54,8 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What a plain `<child>` of a dialog does beside the parts that the dialog has already. In GTK 4 it takes the place of
-  /// all of them, the area with the `actions` too (gtk_window_set_child; measured on 4.8.3). In GTK 3 there is no room
+  /// What a plain `<child>` of a dialog does beside the parts that the dialog has already. In GTK 4 it replaces
+  /// all of them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 there is no room
   /// left for it (gtk_bin_add; measured on 3.24.38).
   ///
   /// - Parameter plain: The plain children.

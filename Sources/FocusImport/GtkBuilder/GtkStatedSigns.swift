@@ -156,7 +156,7 @@ extension GtkStatedLayout {
       + subtitle
   }
 
-  /// A list without rows, which code fills, is no line, though it is one in the toolkit: it has room for a text.
+  /// An empty list, which code fills later, has no height in the toolkit. Draw it high enough to be seen.
   func roomForText(_ item: inout StatedLayout.Item, _ kind: String) {
     guard ["GtkListBox", "GtkListView", "GtkGridView", "GtkColumnView"].contains(kind) else { return }
     item.extents.across.wanted = item.extents.across.wanted ?? 120

@@ -23,7 +23,7 @@ extension JavaFXStatedLayout {
       item.isTitleCentred = position.hasSuffix("CENTER")
     }
     if role == .list, let parent = tree[node].parent, tree[parent].role == .list {
-      // A list in a list is no longer than its rows (JFXListView).
+      // A nested list is as high as its rows (JFXListView).
       item.extents.down.wanted = max(26, tree.children(of: node).reduce(0) { sum, _ in sum + 26 })
     }
     guard role == .custom else { return }

@@ -224,7 +224,7 @@ extension SwiftUIWalk {
       // The user may hand in its own wrapper: `field: _field`.
       if instance.states[name] == nil { return declareState(element, name: name) }
       let state = state(element, name: name)
-      // What does not compile is told all the same.
+      // Report code that does not compile, too.
       if state.type == .invalid || state.initialValue != nil {
         builder.tree.focusSystem.states.append(state)
       }

@@ -139,7 +139,7 @@ public struct StatedLayout: Sendable {
     @inlinable public var isFirst: Bool { self == .top || self == .leading }
   }
 
-  /// Something that takes room and is no node.
+  /// Space in a container that belongs to no node: empty, or with a sign.
   public struct Spring: Sendable, Equatable {
     /// Its place among the children.
     public var placement: Placement
@@ -222,7 +222,7 @@ public struct StatedLayout: Sendable {
     public var spacing = Both<Double?>(nil, nil)
     /// Shares of its rows and columns in what is left, by their numbers.
     public var stretches = Both<[Double]>([], [])
-    /// What takes room in it and is no node.
+    /// Its spaces that belong to no node.
     public var springs: [Spring] = []
     /// All it holds is of one size.
     public var isEven = Both(false, false)

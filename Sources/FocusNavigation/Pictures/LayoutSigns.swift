@@ -1,6 +1,6 @@
 import FocusModel
 
-/// What containers draw by themselves: texts and pictures that are no nodes.
+/// Texts and pictures that containers draw themselves, without a node for them.
 extension LayoutEstimate {
   /// What `container` draws by itself, and where.
   func signs(of container: NodeID) -> [(sign: StatedLayout.Sign, frame: Frame)] {
