@@ -31,9 +31,6 @@ public struct Auditor: Sendable {
       readsCode: configuration.readsCode)
   }
 
-  /// The dialects it can read.
-  public static let dialects = Importers.dialects
-
   /// What it can read, for a sentence.
   package static let documentsInWords = Importers.dialectsInWords
 

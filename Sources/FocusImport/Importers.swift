@@ -49,9 +49,6 @@ package enum Importers {
   /// The toolkits whose documents can be read.
   package static let toolkits: [Toolkit] = all.flatMap { $0.toolkits }
 
-  /// The dialects that can be read.
-  package static let dialects: [Dialect] = all.flatMap { $0.dialects }
-
   /// The names of the classes of all toolkits.
   package static var classNames: [String] { all.flatMap { $0.classNames } }
 

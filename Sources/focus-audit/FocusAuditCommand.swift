@@ -40,7 +40,7 @@ struct FocusAuditCommand: ParsableCommand {
 
   /// Reads the arguments and does what they ask for.
   static func main() {
-    focus_audit_allocate_in_large_steps()
+    focus_audit_prepare_memory()
     CrashGuard.install()
     let arguments = ArgumentList(ArgumentList.ofProcess)
     do {
@@ -53,9 +53,7 @@ struct FocusAuditCommand: ParsableCommand {
         try command.run()
       }
     } catch let status as ExitCode {
-      // All has been said. ArgumentParser would make the help of the command and print none of it, which takes as long as
-      // to audit a small file.
-      endProcess(with: status.rawValue)
+      endProcess(with: status)
     } catch {
       exit(withError: error)
     }
@@ -70,8 +68,14 @@ extension FocusAuditCommand {
   private static func audit(of arguments: ArgumentList) -> AuditCommand? {
     guard let first = arguments.all.first else { return nil }
     let isNamed = first == AuditCommand.configuration.commandName
-    guard isNamed || !commandNames.contains(first) else { return nil }
+    guard isNamed || !mayBeCommand(first) || !commandNames.contains(first) else { return nil }
     return try? AuditCommand.parseAsRoot(Array(arguments.others.dropFirst(isNamed ? 1 : 0))) as? AuditCommand
+  }
+
+  /// Whether a first argument looks like the name of a command, and not like an option or a path. To know all names, the
+  /// help of all commands has to be made.
+  private static func mayBeCommand(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") && !argument.contains { $0 == "/" || $0 == "." }
   }
 
   private static var commandNames: [String] {
@@ -81,9 +85,9 @@ extension FocusAuditCommand {
   /// Refuses a first argument that is the name of a command with a slip in it. Anything else that is no command is a
   /// path.
   private static func checkCommand(_ name: String) throws {
+    guard mayBeCommand(name) else { return }
     let commands = commandNames
-    guard !name.hasPrefix("-"), !name.contains("/"), !name.contains("."), !commands.contains(name),
-      Spelling.nearest(to: name, among: commands) != nil, !Auditor.exists(name)
+    guard !commands.contains(name), Spelling.nearest(to: name, among: commands) != nil, !Auditor.exists(name)
     else { return }
     throw ValidationError(Spelling.unknown("command", name, among: commands))
   }

@@ -15,12 +15,10 @@ struct ReadingOptions: ParsableArguments {
     transform: Self.dialect(named:))
   var dialect: Dialect?
 
-  private static let names = Auditor.dialects.map(\.rawValue)
+  private static let names = Dialect.allCases.map(\.rawValue)
 
   private static func dialect(named name: String) throws -> Dialect {
-    guard let dialect = Dialect(rawValue: name), Auditor.dialects.contains(dialect) else {
-      throw ValidationError(Spelling.unknown("dialect", name, among: names))
-    }
-    return dialect
+    if let dialect = Dialect(rawValue: name) { return dialect }
+    throw ValidationError(Spelling.unknown("dialect", name, among: names))
   }
 }

@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import ArgumentParser
 import FocusAudit
 import FocusModel
 
@@ -82,5 +83,6 @@ enum Terminal {
   }
 }
 
-/// Ends the process, for commands, whose own `exit` hides the system's.
-func endProcess(with status: Int32) -> Never { exit(status) }
+/// Ends the process when all has been said. The `exit` of a command first makes its help and prints none of it, which takes as
+/// long as to audit a small file.
+func endProcess(with status: ExitCode) -> Never { exit(status.rawValue) }

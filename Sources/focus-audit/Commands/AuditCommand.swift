@@ -139,7 +139,7 @@ struct AuditCommand: ParsableCommand {
     let fails = failOn.isReached(by: run) || !isBaselineTrue
     // All that is known of a large run takes longer to free, object by object, than the system needs to take it back.
     withExtendedLifetime((result, run)) {
-      Self.exit(withError: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
+      endProcess(with: isIncomplete ? Status.incomplete : fails ? Status.findings : .success)
     }
   }
 
