@@ -89,12 +89,8 @@ enum FileSystem {
 
   /// What stands before the last slash of `path`, and after it: `("/", "a")` for `/a`, `("", "a")` for `a`.
   static func split(_ path: String) -> (folder: String, name: String) {
-    var path = path
-    guard let last = path.withUTF8({ unsafe $0.lastIndex(of: UInt8(ascii: "/")) }) else {
-      return ("", path)
-    }
-    let slash = path.utf8.index(path.startIndex, offsetBy: last)
-    let folder = last == 0 ? "/" : String(path[..<slash])
+    guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     return (folder, String(path[path.utf8.index(after: slash)...]))
   }
 

@@ -35,10 +35,18 @@ struct Places: Sendable {
     return parts.flatMap(\.1)
   }
 
-  /// Takes over what `other` has found out.
+  /// Takes over what `other` has found out, which may have begun with what is known here.
   mutating func learn(from other: Places) {
-    realFolders.merge(other.realFolders) { own, _ in own }
-    workTrees.merge(other.workTrees) { own, _ in own }
+    Self.join(&realFolders, other.realFolders)
+    Self.join(&workTrees, other.workTrees)
+  }
+
+  /// Two that know as much mostly know the same, and what gets lost is looked up again.
+  private static func join(_ own: inout [String: String?], _ others: [String: String?]) {
+    if own.count == others.count { return }
+    let (smaller, larger) = own.count < others.count ? (own, others) : (others, own)
+    own = larger
+    own.merge(smaller) { known, _ in known }
   }
 
   /// `path` from the root, if it names a file in the folder that was asked for last; nil where more has to be looked at.

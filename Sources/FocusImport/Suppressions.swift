@@ -19,9 +19,11 @@ extension XMLTree {
   package func suppressions(
     in name: String, where key: String, is value: StaticString, mark: String?
   ) -> [Suppression] {
-    elements(named: name, where: key, is: value).flatMap { property in
+    elements(named: name, where: key, is: value).flatMap { property -> [Suppression] in
+      let text = property.allText
+      if let mark, !text.mentions(mark) { return [] }
       let owner = property.parent.map { SourceSpan($0.fullSpan) }
-      return property.allText.split(whereSeparator: \.isNewline).compactMap { line in
+      return text.split(whereSeparator: \.isNewline).compactMap { line in
         Suppression(String(line), mark: mark, of: owner, at: SourceSpan(property.span))
       }
     }

@@ -22,13 +22,14 @@ extension String {
   }
 
   /// Whether `word` stands somewhere in it.
-  func mentions(_ word: StaticString) -> Bool {
-    var text = self
+  func mentions(_ word: String) -> Bool {
+    var (text, word) = (self, word)
     return text.withUTF8 { text in
-      let word = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      guard let first = unsafe word.first, text.count >= word.count else { return false }
-      return (0...text.count - word.count).contains { start in
-        unsafe text[start] == first && text[start..<start + word.count].elementsEqual(word)
+      word.withUTF8 { word in
+        guard let first = unsafe word.first, text.count >= word.count else { return false }
+        return (0...text.count - word.count).contains { start in
+          unsafe text[start] == first && text[start..<start + word.count].elementsEqual(word)
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import FocusModel
 import XMLSource
 
 /// The `<?import …?>` instructions of a document, which say what class names mean.
@@ -39,7 +40,7 @@ struct FXMLImports: Sendable {
 
   /// What stands before the last dot and after it; nil without a dot.
   private static func parts(_ qualified: String) -> (package: Substring, name: Substring)? {
-    guard let dot = qualified.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    guard let dot = qualified.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
     return (qualified[..<dot], qualified[qualified.utf8.index(after: dot)...])
   }
 }

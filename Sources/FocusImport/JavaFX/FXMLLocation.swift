@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Where a document stands, which is what `fx:include` goes by.
 struct FXMLLocation: Sendable, Hashable {
   /// Its path without `.` and `..`, so that one file has one location.
@@ -11,15 +13,20 @@ struct FXMLLocation: Sendable, Hashable {
   /// Whether a part of `path` may be `.`, `..` or empty, other than the `..` that the path of a file outside the project begins
   /// with: nearly no path of a walk has one.
   private static func hasDots(_ path: String) -> Bool {
-    var rest = path.utf8[...]
-    while rest.starts(with: "../".utf8) { rest = rest.dropFirst(3) }
-    var (isFirst, beginsPart) = (true, true)
-    for byte in rest {
-      if beginsPart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") && !isFirst { return true }
-      isFirst = false
-      beginsPart = byte == UInt8(ascii: "/")
+    var path = path
+    return path.withUTF8 { bytes in
+      let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+      var rest = unsafe bytes[...]
+      while unsafe rest.starts(with: "../".utf8) { unsafe rest = rest.dropFirst(3) }
+      if unsafe rest.first == dot { return true }
+      var isAfterSlash = false
+      for place in unsafe rest.indices {
+        let byte = unsafe rest[place]
+        if isAfterSlash, byte == dot || byte == slash { return true }
+        isAfterSlash = byte == slash
+      }
+      return unsafe isAfterSlash && !rest.isEmpty
     }
-    return beginsPart && !isFirst
   }
 
   private static func resolvingDots(_ path: String) -> String {
@@ -38,7 +45,7 @@ struct FXMLLocation: Sendable, Hashable {
   /// What `source` leads to from here, unless it leads to the class path (FXMLLoader.IncludeElement: it is a URL
   /// relative to the location of the document).
   func resolving(_ source: String) -> FXMLLocation {
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    let folder = path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     return FXMLLocation(folder + Self.withoutEscapes(source))
   }
 
@@ -75,7 +82,7 @@ struct FXMLLocation: Sendable, Hashable {
   /// Which folder is the root of the class path is not known, so files are told by their own names.
   private static func name(onClassPath path: String) -> String {
     let last =
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+      path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return "fxml:*/" + last
   }
 }

@@ -157,14 +157,16 @@ extension XMLElement {
   var madeClass: String { isFX("root") ? self["type"] ?? "" : name }
 
   /// The name of the class without its package.
-  var simpleName: Substring { name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...] }
+  var simpleName: Substring {
+    name.lastIndex(ofByte: UInt8(ascii: ".")).map { name[name.index(after: $0)...] } ?? name[...]
+  }
 
   /// Whether it makes an object: the last part of its name begins with a capital letter, and it is not a
   /// property that one class keeps for others (`GridPane.rowIndex`).
   var makesObject: Bool {
     if prefix == "fx" { return ["include", "reference", "copy", "root"].contains(name) }
     let utf8 = name.utf8
-    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return utf8.first?.isCapital == true }
+    guard let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) else { return utf8.first?.isCapital == true }
     return utf8[utf8.index(after: dot)...].first?.isCapital == true
   }
 }

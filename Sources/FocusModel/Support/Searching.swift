@@ -1,3 +1,14 @@
+extension String {
+  /// Where `byte`, which is ASCII, stands last in the UTF-8 of the text.
+  ///
+  /// Several times as fast as a search in ``utf8``, which goes from index to index.
+  package func lastIndex(ofByte byte: UInt8) -> Index? {
+    var text = self
+    guard let offset = text.withUTF8({ unsafe $0.lastIndex(of: byte) }) else { return nil }
+    return utf8.index(startIndex, offsetBy: offset)
+  }
+}
+
 extension RandomAccessCollection {
   /// The first index whose element satisfies `belongsInSecondPart`, in a collection in which all that do come last.
   ///
