@@ -135,6 +135,39 @@ import Testing
       ])
   }
 
+  /// What stands in an arm for a case that nothing makes leads nowhere, unless the value may come from elsewhere.
+  @Test func leavesOutWhatOnlyUnmadeCasesShow() {
+    let shown = """
+      enum Page { case home, old, older
+        var title: String { switch self { case .home: "Home"; case .old: "Old"; case .older: "Older" } } }
+      final class Mail { var kind: Kind?; enum Kind { case old }; func open() { kind = .old } }
+      struct Shown: View {
+        @State private var page = Page.home
+        var body: some View {
+          switch page { case .home: Mail().view.modifier(Framed()); case .old: Old(); case .older: OldFrame() }
+        }
+      }
+
+      """
+    let sources = [
+      ("App.swift", Self.app), ("Views.swift", Self.views.replacing("struct Shown", with: "struct Shown2")),
+    ]
+    func unused(_ more: String) -> [String] { names(sources + [("Shown.swift", shown + more)]) }
+    #expect(unused("") == ["Old", "OldFrame", "Shown2"])
+    #expect(unused("let pages = [Page.old]") == ["OldFrame", "Shown2"])
+    #expect(unused("func open(_ page: Page = .older) {}") == ["Old", "Shown2"])
+    #expect(unused("let shown = Page.allCases.filter { $0 != .old }") == ["Old", "Shown2"])
+    #expect(unused("let shown = Page.allCases") == ["Shown2"])
+    #expect(unused("func read(_ data: Data) { decode(Page.self, data) }") == ["Shown2"])
+    #expect(unused("extension Page: Codable {}") == ["Shown2"])
+    #expect(unused("func first<T: CaseIterable>(_: T) { T.allCases }") == ["Old", "OldFrame", "Shown2"])
+    #expect(
+      unused("extension Page: CaseIterable {}; func all<T: CaseIterable>() { T.allCases }") == ["Shown2"])
+    #expect(
+      unused("func isOld(_ page: Page) -> Bool { page == .old || [.old, .older].contains(page) }")
+        == ["Old", "OldFrame", "Shown2"])
+  }
+
   /// Uses of a name that begins with a small letter are not looked for.
   @Test func keepsNamesWithSmallLetters() {
     #expect(

@@ -40,6 +40,10 @@ struct DeclarationIndex: Sendable {
   let assigned: [Set<String>]
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
+  /// By the name of a property or variable, what those of that name are declared with, and where.
+  private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
+  /// By file, statements that never run.
+  private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
 
@@ -107,7 +111,9 @@ struct DeclarationIndex: Sendable {
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
     nameApart()
+    for property in variables.values.joined() { note(property, in: []) }
     for type in types {
+      for property in type.properties { note(property, in: type.path) }
       for property in type.properties where property.wrapper?.hasPrefix("FocusState") == true {
         let text = property.wrapperType ?? property.typeText ?? ""
         focusStateTypes.insert(text.filter { $0 != "?" })
@@ -117,7 +123,16 @@ struct DeclarationIndex: Sendable {
     }
   }
 
+  private mutating func note(_ property: Property, in path: [String]) {
+    propertyTypes[property.name, default: []].append((property.type, path, property.place.file))
+  }
+
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
+
+  /// Takes note of statements that never run.
+  mutating func leaveOut(_ statements: [Place]) {
+    for place in statements { deadCode[place.file, default: []].insert(place) }
+  }
 
   /// Leaves out views, modifiers and styles that nobody sees.
   mutating func leaveOut(_ unused: Set<Int>) { self.unused = unused }
@@ -227,6 +242,12 @@ struct DeclarationIndex: Sendable {
 
   /// The type that `name` is another name of.
   func aliased(_ name: String) -> String? { aliases[name] == name ? nil : aliases[name] }
+
+  /// The names that code may call the type at `index` by, without what is around it.
+  func names(of index: Int) -> Set<String> {
+    let name = types[index].name
+    return Set(aliases.lazy.filter { $1 == name || $1.hasSuffix("." + name) }.map(\.key)).union([name])
+  }
 
   /// The index of the type that is declared at `place`.
   func type(at place: Place) -> Int? { byPlace[place] }

@@ -7,22 +7,27 @@ struct Survey: Sendable {
   let closures: FileClosures
   let uses: FileUses
   let assigned: AssignedNames
+  let cases: FileCases
+  let arms: CaseArms
 
   /// - Parameters:
   ///   - source: The syntax of a whole file, which is at `path`.
   ///   - isBuilt: Whether the file is built for the platform at all.
+  ///   - deadCode: Statements that never run, which are passed over.
   init(
     of source: SourceFileSyntax, at path: String, file: Int, isBuilt: Bool = true,
-    _ conditions: BuildConditions
+    without deadCode: Set<Place> = [], _ conditions: BuildConditions
   ) {
     let visitor = Visitor(
       file: file, isMain: path == "main.swift" || path.hasSuffix("/main.swift"),
-      surroundings: Surroundings(presence: isBuilt ? .certain : .none), conditions)
+      surroundings: Surroundings(presence: isBuilt ? .certain : .none), without: deadCode, conditions)
     visitor.walk(source)
     census = visitor.census
     closures = visitor.closures
     uses = visitor.uses
     assigned = visitor.assigned
+    cases = visitor.cases
+    arms = visitor.arms
   }
 }
 
@@ -42,6 +47,8 @@ struct Surroundings {
   var presence: Presence
   /// The types and extensions around, the innermost last, by the names that the source calls them.
   var types: [String] = []
+  /// For each of them, its last name if it may be an enumeration, whose members may name its cases alone.
+  var enumerations: [String?] = []
 
   var typeName: String { types.joined(separator: ".") }
 }
@@ -49,13 +56,21 @@ struct Surroundings {
 private final class Visitor: SyntaxVisitor {
   private let file: Int
   private let conditions: BuildConditions
+  private let deadCode: Set<Place>
   private var around: Surroundings
   var census: Census
   var closures = FileClosures()
   var uses: FileUses
   var assigned = AssignedNames()
+  var cases = FileCases()
+  var arms: CaseArms
 
-  init(file: Int, isMain: Bool, surroundings: Surroundings, _ conditions: BuildConditions) {
+  init(
+    file: Int, isMain: Bool, surroundings: Surroundings, without deadCode: Set<Place>,
+    _ conditions: BuildConditions
+  ) {
+    self.deadCode = deadCode
+    arms = CaseArms(file: file)
     self.file = file
     self.conditions = conditions
     around = surroundings
@@ -73,8 +88,13 @@ private final class Visitor: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    !deadCode.isEmpty && deadCode.contains(Place(node, file: file)) ? .skipChildren : .visitChildren
+  }
+
   /// The newest system is the one that is described.
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    arms.note(node, around)
     guard let isNewest = node.isForNewestSystem else { return .visitChildren }
     walk(node.body, as: isNewest ? .certain : .possible)
     if let otherwise = node.elseBody { walk(otherwise, as: isNewest ? .possible : .certain) }
@@ -105,7 +125,10 @@ private final class Visitor: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    cases.note(node)
+    return enter(node, node.name)
+  }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, nil) }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
@@ -118,7 +141,11 @@ private final class Visitor: SyntaxVisitor {
   /// - Parameter name: nil for an extension.
   private func enter(_ node: some DeclGroupSyntax, _ name: TokenSyntax?) -> SyntaxVisitorContinueKind {
     let extended = node.as(ExtensionDeclSyntax.self).map { DeclarationCollector.name(of: $0.extendedType) }
-    around.types.append(name?.identifierText ?? extended ?? "")
+    let typeName = name?.identifierText ?? extended ?? ""
+    around.types.append(typeName)
+    around.enumerations.append(
+      extended != nil || node.is(EnumDeclSyntax.self)
+        ? typeName.split(separator: ".").last.map(String.init) : nil)
     census.enter()
     uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
     let isPreview = node.inheritanceClause?.inheritedTypes.contains {
@@ -129,6 +156,7 @@ private final class Visitor: SyntaxVisitor {
 
   private func leave() {
     around.types.removeLast()
+    around.enumerations.removeLast()
     census.leave()
     uses.leave()
   }
@@ -140,7 +168,35 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
-    if isPossible { closures.note(node, around) }
+    if isPossible {
+      closures.note(node, around)
+      cases.note(node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    arms.note(node, around)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { cases.note(node, around) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind {
+    if isPossible { cases.note(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    cases.note(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    cases.note(node)
     return .visitChildren
   }
 
@@ -168,6 +224,7 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
+    if isPossible { cases.note(node, around) }
     assigned.note(node)
     return .visitChildren
   }

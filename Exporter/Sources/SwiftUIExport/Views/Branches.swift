@@ -89,7 +89,11 @@ extension Translator {
   func branch(
     _ node: IfExprSyntax, _ scope: Scope, rest: ArraySlice<CodeBlockItemSyntax> = [], reading: Reader
   ) -> [Element] {
-    let condition = read(node.conditions, scope)
+    var condition = read(node.conditions, scope)
+    if neverRuns(node.body.statements, scope) { condition.constant = false }
+    if case .codeBlock(let otherwise)? = node.elseBody, neverRuns(otherwise.statements, scope) {
+      condition.constant = true
+    }
     func then() -> [Element] { reading(Array(node.body.statements)[...], condition.scope) }
     func otherwise() -> [Element] { self.otherwise(node, scope, rest: rest, reading: reading) }
     switch condition.constant {
@@ -121,6 +125,10 @@ extension Translator {
   func choice(_ node: SwitchExprSyntax, _ scope: Scope, reading: Reader) -> [Element] {
     var element = Element("Switch", [("on", text(node.subject, scope))], at: place(node.subject, scope))
     for item in cases(of: node) {
+      if neverRuns(item.statements, scope) {
+        passOver([Syntax(item.statements)], scope) { reading(Array(item.statements)[...], scope) }
+        continue
+      }
       let contents = reading(Array(item.statements)[...], scope.adding(Self.names(boundBy: item)))
       switch item.label {
       case .default: element.children.append(Element("Default", [], at: nil, contents))

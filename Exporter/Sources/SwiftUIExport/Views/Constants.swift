@@ -94,6 +94,11 @@ extension Translator {
     return isSame == (sign == "==")
   }
 
+  /// Whether `statements` stand in an arm for what nothing makes.
+  func neverRuns(_ statements: CodeBlockItemListSyntax, _ scope: Scope) -> Bool {
+    index.deadCode[scope.file]?.contains(place(statements, scope)) ?? false
+  }
+
   /// Reads `nodes`, of which nothing is ever there: what is unknown of them does not matter.
   func passOver(_ nodes: [Syntax], _ scope: Scope, _ reading: () -> [Element]) {
     deadPlaces += nodes.map { place($0, scope) }

@@ -1,0 +1,71 @@
+/// Cases of the app's enumerations that no code makes a value of: they are only told apart from others. When in doubt, a case
+/// is made.
+struct UnmadeCases: Sendable {
+  /// By the number of an enumeration.
+  private(set) var names: [Int: Set<String>] = [:]
+
+  /// What an enumeration may conform to without having its values made by anything but code that names them.
+  private static let inert: Set<String> = [
+    "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float",
+    "Character", "CaseIterable", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Error",
+    "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "View",
+  ]
+
+  init(_ files: [FileCases], _ index: DeclarationIndex, isWholeApp: Bool) {
+    let whole = files.reduce(into: Set<String>()) { $0.formUnion($1.whole) }
+    let listed = files.reduce(into: Set<String>()) { $0.formUnion($1.listed) }
+    let generics = files.reduce(into: Set<String>(["CaseIterable"])) { $0.formUnion($1.generics) }
+    let listsAny =
+      files.contains(where: \.listsAny)
+      || listed.contains { name in
+        generics.contains(name) || index.types(called: name).contains { index.types[$0].kind == .interface }
+      }
+    let decodesAny = files.contains(where: \.decodesAny)
+    let uses = Dictionary(
+      grouping: files.reduce(into: Set<FileCases.Use>()) { $0.formUnion($1.uses) }, by: \.name)
+    for number in index.types.indices where index.types[number].kind == .enumeration {
+      let type = index.types[number]
+      let names = index.names(of: number)
+      let isRaw = type.inherits.contains { Self.inert.contains($0) && ($0 == "String" || $0.contains("Int")) }
+      guard isWholeApp || type.isPrivate, !type.isPublic, type.inherits.allSatisfy(Self.inert.contains),
+        index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), whole.isDisjoint(with: names),
+        !(isRaw && decodesAny)
+      else { continue }
+      var unmade = Set(type.caseNames)
+      if !type.properties.contains(where: { $0.name == "allCases" }) {
+        let filters = files.flatMap { file in names.flatMap { file.filtered[$0] ?? [] } }
+        guard listed.isDisjoint(with: names), !(listsAny && type.inherits.contains("CaseIterable")) else {
+          continue
+        }
+        for excluded in filters { unmade.formIntersection(excluded) }
+      }
+      unmade = unmade.filter { name in
+        uses[name]?.contains { use in
+          use.type.map(names.contains) ?? Self.mayMean(number, use, index)
+        } != true
+      }
+      if !unmade.isEmpty { self.names[number] = unmade }
+    }
+  }
+
+  /// Whether `.name` without a type may be of the enumeration: not if all properties with the name of what it is assigned to
+  /// are of other types.
+  private static func mayMean(_ type: Int, _ use: FileCases.Use, _ index: DeclarationIndex) -> Bool {
+    guard let target = use.target, target != "self", let holders = index.propertyTypes[target] else {
+      return true
+    }
+    return holders.contains { holder in
+      guard let declared = holder.declared?.unwrapped, case .plain = declared.form,
+        let found = index.type(named: declared.name, in: holder.path, file: holder.file),
+        index.types[found].kind == .enumeration, index.types[found].caseNames.contains(use.name)
+      else { return true }
+      return found == type
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The cases without their values.
+  var caseNames: [String] { cases.map { String($0.prefix { $0 != "(" }) } }
+}
