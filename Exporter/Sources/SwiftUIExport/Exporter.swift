@@ -63,16 +63,8 @@ public struct Exporter: Sendable {
       surveys.map(\.declarations), of: files,
       unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
       assigned: surveys.map(\.found.assigned))
-    let beginsProgram = surveys.contains { $0.found.uses.beginsProgram }
-    let unmade = UnmadeCases(surveys.map(\.found.cases), index, isWholeApp: beginsProgram)
-    index.leaveOut(DeadArms.find(surveys.flatMap(\.found.arms.arms), unmade, index, store))
-    var uses = surveys.map(\.found.uses)
-    for (file, deadCode) in index.deadCode {
-      uses[file] =
-        Survey(of: store[file].syntax, at: files[file].path, file: file, without: deadCode, store.conditions)
-        .uses
-    }
-    index.leaveOut(UnusedViews.find(in: uses, index, namedBesides: tree.namedBesides))
+    let living = DeadCode.leaveOut(of: surveys.map(\.found), &index, store)
+    index.leaveOut(UnusedViews.find(in: living.map(\.uses), index, namedBesides: tree.namedBesides))
     let unused = index.unusedNames
     let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
     let mentions = Dictionary(

@@ -36,8 +36,9 @@ struct DeclarationIndex: Sendable {
   let paths: [String]
   /// By file, the package that it is part of.
   let packages: [String?]
-  /// By file, the names that it changes.
-  let assigned: [Set<String>]
+  /// By file, the names that it changes, and those that it may set to nothing: `false` or nil.
+  private(set) var assigned: [Set<String>] = []
+  private(set) var takenBack: [Set<String>] = []
   /// The names that some file changes outside of initializers.
   let changedLater: Set<String>
   /// By the name of a property or variable, what those of that name are declared with, and where.
@@ -91,7 +92,6 @@ struct DeclarationIndex: Sendable {
     assigned: [AssignedNames]
   ) {
     self.unsetClosures = unsetClosures
-    self.assigned = assigned.map(\.names)
     changedLater = assigned.reduce(into: []) { $0.formUnion($1.changedLater) }
     paths = sources.map(\.path)
     packages = sources.map(\.package)
@@ -128,6 +128,12 @@ struct DeclarationIndex: Sendable {
   }
 
   static let keyTypes: Set<String> = ["KeyboardShortcut", "KeyEquivalent"]
+
+  /// Takes note of what each file changes.
+  mutating func note(changed: [Set<String>], takenBack: [Set<String>]) {
+    assigned = changed
+    self.takenBack = takenBack
+  }
 
   /// Takes note of statements that never run.
   mutating func leaveOut(_ statements: [Place]) {

@@ -5,7 +5,17 @@ struct AssignedNames: Sendable {
   private(set) var names: Set<String> = []
   /// Those that it changes outside of initializers.
   private(set) var changedLater: Set<String> = []
+  /// States that it only sets to nothing: by `name = false` and `name = nil`, and where they show something that closes.
+  private(set) var takenBack: Set<String> = []
+  /// States that it hands to a property of a type.
+  private(set) var handings: Set<Handing> = []
   var isInInitializer = false
+
+  struct Handing: Sendable, Hashable {
+    var name: String
+    var type: String
+    var property: String
+  }
 
   private mutating func add(_ name: String) {
     names.insert(name)
@@ -15,8 +25,35 @@ struct AssignedNames: Sendable {
   /// `$name` and `_name` are handed on, and what is in a key path may be.
   mutating func note(_ node: DeclReferenceExprSyntax) {
     let name = node.baseName.identifierText
-    if name.first == "$" || name.first == "_" { add(String(name.dropFirst())) }
+    if name.first == "$" || name.first == "_" { hand(String(name.dropFirst()), node) }
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { add(name) }
+  }
+
+  /// Notes where the state of `node` goes.
+  private mutating func hand(_ name: String, _ node: DeclReferenceExprSyntax) {
+    var value = Syntax(node)
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
+      member.base?.trimmedDescription == "self"
+    {
+      value = Syntax(member)
+    }
+    guard node.baseName.text.first == "$", let argument = value.parent?.as(LabeledExprSyntax.self),
+      let label = argument.label?.identifierText,
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return add(name) }
+    if let type = Chain.typeName(call.calledExpression) {
+      handings.insert(
+        Handing(name: name, type: type.split(separator: ".").last.map(String.init) ?? type, property: label))
+      changedLater.insert(name)
+    } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      HandedClosures.presenters.contains(member.declName.baseName.text),
+      HandedClosures.stateLabels.contains(label)
+    {
+      takenBack.insert(name)
+      changedLater.insert(name)
+    } else {
+      add(name)
+    }
   }
 
   /// `name = value`, `name += value`.
@@ -24,8 +61,26 @@ struct AssignedNames: Sendable {
     for (place, element) in elements.enumerated() where place > 0 {
       let sign = element.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
       let isCompound = sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-      if isCompound || element.is(AssignmentExprSyntax.self) { note(changed: elements[place - 1]) }
+      guard isCompound || element.is(AssignmentExprSyntax.self) else { continue }
+      if !isCompound, let name = Self.takenBack(elements) {
+        takenBack.insert(name)
+        if !isInInitializer { changedLater.insert(name) }
+      } else {
+        note(changed: elements[place - 1])
+      }
     }
+  }
+
+  /// The name in `name = false`, `self.name = nil`.
+  private static func takenBack(_ elements: [ExprSyntax]) -> String? {
+    guard elements.count == 3,
+      elements[2].is(NilLiteralExprSyntax.self)
+        || elements[2].as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
+    else { return nil }
+    if let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+      return member.declName.baseName.identifierText
+    }
+    return elements[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }
 
   /// `name.toggle()`, `self.name.toggle()`: a method may change what it is called on.
@@ -42,5 +97,38 @@ struct AssignedNames: Sendable {
     for token in expression.tokens(viewMode: .sourceAccurate) {
       if case .identifier = token.tokenKind { add(token.identifierText) }
     }
+  }
+}
+
+extension AssignedNames {
+  /// By file, the names that it changes: a state that is handed to a property of the app's which no code changes is not.
+  static func changed(in files: [AssignedNames], _ index: DeclarationIndex, _ uses: [FileUses]) -> [Set<
+    String
+  >] {
+    var changed = files.map(\.names)
+    var places: [String: Set<Int>] = [:]
+    for (file, uses) in uses.enumerated() {
+      for node in uses.nodes { if let type = node.path.last { places[type, default: []].insert(file) } }
+    }
+    func isChanged(_ handing: Handing) -> Bool {
+      let types = index.types(called: handing.type)
+      guard !types.isEmpty,
+        types.allSatisfy({ type in
+          index.types[type].properties.contains { $0.name == handing.property && $0.wrapper == "Binding" }
+        })
+      else { return true }
+      return places[handing.type]?.contains { changed[$0].contains(handing.property) } ?? true
+    }
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for (file, names) in files.enumerated() {
+        for handing in names.handings where !changed[file].contains(handing.name) && isChanged(handing) {
+          changed[file].insert(handing.name)
+          isDone = false
+        }
+      }
+    }
+    return changed
   }
 }

@@ -9,6 +9,7 @@ struct Survey: Sendable {
   let assigned: AssignedNames
   let cases: FileCases
   let arms: CaseArms
+  let handed: HandedClosures
 
   /// - Parameters:
   ///   - source: The syntax of a whole file, which is at `path`.
@@ -28,6 +29,7 @@ struct Survey: Sendable {
     assigned = visitor.assigned
     cases = visitor.cases
     arms = visitor.arms
+    handed = visitor.handed
   }
 }
 
@@ -64,6 +66,7 @@ private final class Visitor: SyntaxVisitor {
   var assigned = AssignedNames()
   var cases = FileCases()
   var arms: CaseArms
+  var handed: HandedClosures
 
   init(
     file: Int, isMain: Bool, surroundings: Surroundings, without deadCode: Set<Place>,
@@ -71,6 +74,7 @@ private final class Visitor: SyntaxVisitor {
   ) {
     self.deadCode = deadCode
     arms = CaseArms(file: file)
+    handed = HandedClosures(file: file)
     self.file = file
     self.conditions = conditions
     around = surroundings
@@ -203,6 +207,7 @@ private final class Visitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
     if isPossible { closures.note(node, around) }
+    handed.note(node, around)
     assigned.note(node)
     return .visitChildren
   }
@@ -225,6 +230,7 @@ private final class Visitor: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
     if isPossible { cases.note(node, around) }
+    handed.note(node, around)
     assigned.note(node)
     return .visitChildren
   }

@@ -59,8 +59,14 @@ extension Translator {
     let isUnchanged =
       property.wrapper == "State" && property.isPrivate
       && !index.assigned[property.place.file].contains(property.name)
+      && (!index.takenBack[property.place.file].contains(property.name) || beginsWithNothing(property))
     guard isConstant || isUnchanged else { return nil }
     return Constant(initial: syntax(property.initial), isOptional: property.type?.isOptional == true)
+  }
+
+  private func beginsWithNothing(_ property: Property) -> Bool {
+    syntax(property.initial).map { $0.is(NilLiteralExprSyntax.self) || $0.trimmedDescription == "false" }
+      ?? true
   }
 
   /// Of `a && b` or `a || b`, one operator only, and of `a == .first` or `a != nil`.
@@ -94,9 +100,17 @@ extension Translator {
     return isSame == (sign == "==")
   }
 
-  /// Whether `statements` stand in an arm for what nothing makes.
+  /// Whether `statements` stand where nothing leads to, such as an arm for a case that nothing makes.
   func neverRuns(_ statements: CodeBlockItemListSyntax, _ scope: Scope) -> Bool {
     index.deadCode[scope.file]?.contains(place(statements, scope)) ?? false
+  }
+
+  /// Whether `arguments` are of a modifier that never presents anything.
+  func neverPresents(_ arguments: Arguments, _ scope: Scope) -> Bool {
+    let contents = arguments.all.compactMap { $0.value.as(ClosureExprSyntax.self)?.statements }
+    guard contents.contains(where: { neverRuns($0, scope) }) else { return false }
+    passOver(contents.map { Syntax($0) }, scope) { contents.flatMap { views($0, scope) } }
+    return true
   }
 
   /// Reads `nodes`, of which nothing is ever there: what is unknown of them does not matter.

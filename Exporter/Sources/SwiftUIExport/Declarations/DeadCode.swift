@@ -1,0 +1,88 @@
+import SwiftSyntax
+
+/// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls, and
+/// what is presented by a state that nothing sets. What such code does counts nowhere.
+struct DeadCode {
+  private let files: [Survey]
+  private let index: DeclarationIndex
+  private let store: SyntaxStore
+
+  /// How often what is left is looked at again.
+  private static let mostRounds = 5
+
+  /// Takes note of such code in `index`, and surveys the files that have some without it.
+  static func leaveOut(of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore) -> [Survey]
+  {
+    var files = files
+    for _ in 0..<mostRounds {
+      let changed = AssignedNames.changed(in: files.map(\.assigned), index, files.map(\.uses))
+      index.note(changed: changed, takenBack: files.map(\.assigned.takenBack))
+      let found = DeadCode(files: files, index: index, store: store).find()
+      let new = found.filter { index.deadCode[$0.file]?.contains($0) != true }
+      guard !new.isEmpty else { break }
+      index.leaveOut(new)
+      for file in Set(new.map(\.file)) {
+        files[file] = Survey(
+          of: store[file].syntax, at: store.files[file].path, file: file,
+          without: index.deadCode[file] ?? [], store.conditions)
+      }
+    }
+    return files
+  }
+
+  private func find() -> [Place] {
+    let unmade = UnmadeCases(
+      files.map(\.cases), index, isWholeApp: files.contains { $0.uses.beginsProgram })
+    return DeadArms.find(files.flatMap(\.arms.arms), unmade, index, store) + uncalledClosures()
+      + unpresented()
+  }
+
+  // MARK: Closures
+
+  /// The statements of closures that are given to a property which the component's code never uses.
+  private func uncalledClosures() -> [Place] {
+    let used = files.reduce(into: [String: Set<String>]()) { used, file in
+      used.merge(file.handed.used) { $0.union($1) }
+    }
+    let usedElsewhere = files.reduce(into: Set<String>()) { $0.formUnion($1.handed.usedElsewhere) }
+    return files.flatMap(\.handed.gifts).filter { gift in
+      !usedElsewhere.contains(gift.name) && used[gift.type]?.contains(gift.name) != true
+        && keepsClosure(gift)
+    }.map(\.place)
+  }
+
+  /// Whether the closure goes to a stored property of the only type of that name, and nowhere else.
+  private func keepsClosure(_ gift: HandedClosures.Gift) -> Bool {
+    let types = index.types(called: gift.type)
+    guard types.count == 1, let type = types.first, case let declared = index.types[type],
+      declared.kind == .structure, !declared.isPublic, index.role(of: type) != nil,
+      index.protocols(of: type).isEmpty,
+      let property = declared.properties.first(where: { $0.name == gift.name }),
+      !property.isComputed, property.wrapper == nil, property.type?.isFunction == true
+    else { return false }
+    return declared.initializers.allSatisfy { initializer in
+      initializer.parameters.allSatisfy { $0.label != gift.name || $0.name == gift.name }
+    }
+  }
+
+  // MARK: States
+
+  /// The statements of what a private state presents that begins with nothing and is never set.
+  private func unpresented() -> [Place] {
+    files.flatMap(\.handed.presentations).filter { presentation in
+      guard let file = presentation.places.first?.file,
+        let type = index.type(named: presentation.types.joined(separator: "."), in: [], file: file),
+        let state = index.property(presentation.state, of: type)
+      else { return false }
+      return state.place.file == file && state.wrapper == "State" && state.isPrivate
+        && !index.assigned[file].contains(state.name) && beginsWithNothing(state)
+    }.flatMap(\.places)
+  }
+
+  private func beginsWithNothing(_ state: Property) -> Bool {
+    guard let piece = state.initial else { return state.type?.isOptional == true }
+    guard let initial = store[piece.file].node(piece) else { return false }
+    return initial.is(NilLiteralExprSyntax.self)
+      || initial.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
+  }
+}
