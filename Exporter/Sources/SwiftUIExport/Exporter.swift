@@ -64,6 +64,7 @@ public struct Exporter: Sendable {
       unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
       assigned: surveys.map(\.found.assigned))
     let living = DeadCode.leaveOut(of: surveys.map(\.found), &index, store)
+    index.note(given: GivenConstants.find(in: living, index, store))
     index.leaveOut(UnusedViews.find(in: living.map(\.uses), index, namedBesides: tree.namedBesides))
     let unused = index.unusedNames
     let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }

@@ -43,6 +43,8 @@ struct DeclarationIndex: Sendable {
   let changedLater: Set<String>
   /// By the name of a property or variable, what those of that name are declared with, and where.
   private(set) var propertyTypes: [String: [(declared: DeclaredType?, path: [String], file: Int)]] = [:]
+  /// By the place of a declaration and the name of a property, what all uses of its type give it, as it is written.
+  private(set) var givenConstants: [Place: [String: String]] = [:]
   /// By file, statements that never run.
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that nobody sees.
@@ -134,6 +136,9 @@ struct DeclarationIndex: Sendable {
     assigned = changed
     self.takenBack = takenBack
   }
+
+  /// Takes note of properties that hold the same constant in each use.
+  mutating func note(given constants: [Place: [String: String]]) { givenConstants = constants }
 
   /// Takes note of statements that never run.
   mutating func leaveOut(_ statements: [Place]) {

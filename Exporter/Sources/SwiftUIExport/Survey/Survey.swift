@@ -10,6 +10,7 @@ struct Survey: Sendable {
   let cases: FileCases
   let arms: CaseArms
   let handed: HandedClosures
+  let gifts: FileGifts
 
   /// - Parameters:
   ///   - source: The syntax of a whole file, which is at `path`.
@@ -30,6 +31,7 @@ struct Survey: Sendable {
     cases = visitor.cases
     arms = visitor.arms
     handed = visitor.handed
+    gifts = visitor.gifts
   }
 }
 
@@ -67,6 +69,7 @@ private final class Visitor: SyntaxVisitor {
   var cases = FileCases()
   var arms: CaseArms
   var handed: HandedClosures
+  var gifts = FileGifts()
 
   init(
     file: Int, isMain: Bool, surroundings: Surroundings, without deadCode: Set<Place>,
@@ -206,7 +209,10 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
-    if isPossible { closures.note(node, around) }
+    if isPossible {
+      closures.note(node, around)
+      gifts.note(node, around)
+    }
     handed.note(node, around)
     assigned.note(node)
     return .visitChildren
@@ -229,7 +235,10 @@ private final class Visitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if isDescribed { census.note(node, around) }
-    if isPossible { cases.note(node, around) }
+    if isPossible {
+      cases.note(node, around)
+      gifts.note(node)
+    }
     handed.note(node, around)
     assigned.note(node)
     return .visitChildren

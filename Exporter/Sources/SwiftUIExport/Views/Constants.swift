@@ -1,3 +1,4 @@
+internal import SwiftParser
 import SwiftSyntax
 
 /// Conditions that hold always or never: on a constant, or on a state that nothing changes.
@@ -55,6 +56,9 @@ extension Translator {
   /// A constant, or a private state that its file never changes.
   private func constant(_ property: Property) -> Constant? {
     guard !property.isComputed else { return nil }
+    if let given = index.givenConstants[property.place]?[property.name] {
+      return Constant(initial: Self.literal(given), isOptional: property.type?.isOptional == true)
+    }
     let isConstant = property.wrapper == nil && property.isConstant && property.initial != nil
     let isUnchanged =
       property.wrapper == "State" && property.isPrivate
@@ -62,6 +66,10 @@ extension Translator {
       && (!index.takenBack[property.place.file].contains(property.name) || beginsWithNothing(property))
     guard isConstant || isUnchanged else { return nil }
     return Constant(initial: syntax(property.initial), isOptional: property.type?.isOptional == true)
+  }
+
+  private static func literal(_ text: String) -> ExprSyntax? {
+    Parser.parse(source: text).statements.first?.item.as(ExprSyntax.self)
   }
 
   private func beginsWithNothing(_ property: Property) -> Bool {
@@ -90,6 +98,12 @@ extension Translator {
     else { return nil }
     if elements[2].is(NilLiteralExprSyntax.self) {
       return isThere(elements[0], scope).map { $0 == (sign == "!=") }
+    }
+    // Numbers and words, as they are written.
+    if let wanted = FileGifts.constant(elements[2]), let initial = value.initial.flatMap(FileGifts.constant),
+      [wanted, initial].allSatisfy({ $0.first?.isNumber == true || $0.first == "\"" })
+    {
+      return (wanted == initial) == (sign == "==")
     }
     // Cases of an enumeration, by their names.
     guard let wanted = elements[2].as(MemberAccessExprSyntax.self),

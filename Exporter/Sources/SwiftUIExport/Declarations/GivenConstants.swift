@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// Properties of components that hold the same constant in each use of the app, given or by default.
+struct GivenConstants {
+  private let index: DeclarationIndex
+  private let store: SyntaxStore
+  private let isWholeApp: Bool
+  private let uses: [String: [FileGifts.Use]]
+  /// Types that something else than a use names.
+  private let named: Set<String>
+
+  private init(_ files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore) {
+    self.index = index
+    self.store = store
+    isWholeApp = files.contains { $0.uses.beginsProgram }
+    uses = files.reduce(into: [:]) { $0.merge($1.gifts.uses) { $0 + $1 } }
+    named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
+  }
+
+  /// By the place of a declaration and the name of a property, its value as it is written.
+  static func find(in files: [Survey], _ index: DeclarationIndex, _ store: SyntaxStore)
+    -> [Place: [String: String]]
+  {
+    let constants = GivenConstants(files, index, store)
+    // What holds such a view may be given one as `.init(…)`.
+    let held = Set(index.propertyTypes.values.joined().compactMap { $0.declared?.unwrapped.name })
+    return index.types.indices.reduce(into: [:]) { found, type in
+      guard constants.isUsedPlainly(type), !held.contains(index.types[type].name) else { return }
+      for property in index.types[type].properties {
+        if let value = constants.value(of: property, in: type) {
+          found[property.place, default: [:]][property.name] = value
+        }
+      }
+    }
+  }
+
+  /// Whether each use of a view or modifier is known.
+  private func isUsedPlainly(_ type: Int) -> Bool {
+    let declared = index.types[type]
+    guard index.role(of: type) == .view || index.role(of: type) == .modifier, declared.kind == .structure,
+      !declared.isPublic, isWholeApp || declared.isPrivate, declared.initializers.count < 2
+    else { return false }
+    return index.types(called: declared.name).count == 1 && index.names(of: type).count == 1
+      && !named.contains(declared.name) && uses[declared.name] != nil
+  }
+
+  private func value(of property: Property, in type: Int) -> String? {
+    let declared = index.types[type]
+    guard !property.isComputed, !property.isStatic, property.wrapper == nil,
+      !(property.isConstant && property.initial != nil),
+      property.isConstant || !index.changedLater.contains(property.name), let uses = uses[declared.name]
+    else { return nil }
+    var initial = property.initial
+    if let initializer = declared.initializers.first {
+      guard let parameter = initializer.parameters.first(where: { $0.label == property.name }),
+        parameter.name == property.name, keeps(property.name, initializer)
+      else { return nil }
+      initial = parameter.initial
+    }
+    // A variable that is optional begins with nil.
+    let other =
+      initial.map { store[$0.file].node($0).flatMap(FileGifts.constant) }
+      ?? (property.type?.isOptional == true && declared.initializers.isEmpty ? "nil" : nil)
+    var values: Set<String> = []
+    for use in uses {
+      switch use.values[property.name] {
+      case let given?: guard let given else { return nil }; values.insert(given)
+      case nil:
+        guard let other, !(use.hasTrailingClosure && property.type?.isFunction == true) else { return nil }
+        values.insert(other)
+      }
+    }
+    return values.count == 1 ? values.first : nil
+  }
+
+  /// Whether an initializer does nothing with a parameter but `self.name = name`.
+  private func keeps(_ name: String, _ initializer: Function) -> Bool {
+    guard let piece = initializer.body, let body = store[piece.file].node(piece) else { return false }
+    let mentions = body.tokens(viewMode: .sourceAccurate).filter { $0.identifierText == name }
+    return mentions.count == 2
+      && body.contains { $0.item.as(SequenceExprSyntax.self)?.trimmedDescription == "self.\(name) = \(name)" }
+  }
+}
