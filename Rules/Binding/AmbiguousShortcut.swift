@@ -134,6 +134,12 @@ package enum AmbiguousShortcut: Rule {
           .mayNotMeet(analysis.describe(clash.second.node), first, chord))
         continue
       }
+      if let (own, other) = hangOnOtherValues(clash, analysis) {
+        verdict.cannotTell(
+          clash.second.node, at: clash.second.span,
+          .hangOnFocus(analysis.describe(clash.second.node), first, chord, own, other))
+        continue
+      }
       // Two that are never enabled together take turns with one key.
       let isCertain =
         clash.isCertain && !sharesName(clash.first, clash.second, analysis)
@@ -153,6 +159,23 @@ package enum AmbiguousShortcut: Rule {
     }
   }
 
+  /// The focused values that one and the other wait for, where no value enables both: each may be there while the other is not.
+  private static func hangOnOtherValues(_ clash: Clash<Shortcut>, _ analysis: Analysis)
+    -> (FocusedValueSubject, FocusedValueSubject)?
+  {
+    if clash.isCertain { return nil }
+    let values = analysis.focusedValues(neededBy: clash.second.node)
+    let others = analysis.focusedValues(neededBy: clash.first.node)
+    guard values.isDisjoint(with: others), let own = values.min(by: isBefore),
+      let other = others.min(by: isBefore)
+    else { return nil }
+    return (own, other)
+  }
+
+  private static func isBefore(_ one: FocusedValueSubject, _ other: FocusedValueSubject) -> Bool {
+    one.description < other.description
+  }
+
   /// The key window is asked before the menus, so that a menu item loses its shortcut while it is in front.
   private static func checkMenus(
     _ shortcuts: [Shortcut], _ analysis: Analysis, _ verdict: inout Verdict
@@ -166,6 +189,19 @@ package enum AmbiguousShortcut: Rule {
     for shortcut in shortcuts where shortcut.domain == .layer {
       guard let chord = shortcut.chord, let menu = menus[chord] else { continue }
       if isOneAction(menu, shortcut, analysis) { continue }
+      // A command that works in other windows only loses nothing.
+      let values = analysis.focusedValues(neededBy: menu.node)
+      if let value = values.min(by: isBefore) {
+        switch analysis.publishes(values, besides: shortcut.node) {
+        case true?: break
+        case false?: continue
+        case nil:
+          verdict.cannotTell(
+            shortcut.node, at: shortcut.span,
+            .mayNotWorkHere(chord, analysis.describe(shortcut.node), analysis.describe(menu.node), value))
+          continue
+        }
+      }
       verdict.fail(
         shortcut.node, at: shortcut.span, .warning, certainty: .likely,
         .menuItemLoses(chord, to: analysis.describe(shortcut.node), analysis.describe(menu.node)),
@@ -226,52 +262,4 @@ package enum AmbiguousShortcut: Rule {
 extension Chord {
   /// Return or Escape without modifiers: the keys of the default and the cancel button.
   var isDefaultOrCancel: Bool { modifiers.isEmpty && (key == "return" || key == "escape") }
-}
-
-extension Finding.Message {
-  fileprivate static func keysAreUnclear(_ text: String, of name: String, reason: String) -> Self {
-    "it is unclear which keys '\(text)' of \(name) means: \(reason)"
-  }
-
-  fileprivate static func noKeyCombination(_ text: String, of name: String, toolkit: String) -> Self {
-    "'\(text)' is not a key combination that \(toolkit) knows: \(name) has no shortcut"
-  }
-
-  fileprivate static func hasTwoActions(
-    _ chord: Chord, _ action: String, _ other: String, in name: String
-  ) -> Self {
-    "\(chord) is the shortcut of both '\(action)' and '\(other)' in \(name): only the first that can run responds"
-  }
-
-  /// - Parameters:
-  ///   - members: `both A and B`, `A, B and C`.
-  ///   - consequence: The clause of the toolkit that says what the keys do.
-  fileprivate static func share(
-    _ chord: Chord, _ members: String, consequence: String, condition: String
-  ) -> Self {
-    "\(condition)\(chord) is the shortcut of \(members): \(consequence)"
-  }
-
-  fileprivate static func hasSameShortcut(_ name: String) -> Self { "\(name) has the same shortcut" }
-
-  fileprivate static func mayNotMeet(_ name: String, _ other: String, _ chord: Chord) -> Self {
-    """
-    \(name) and \(other) have the shortcut \(chord); the document does not say whether both are in use at the same time
-    """
-  }
-
-  fileprivate static func menuItemLoses(_ chord: Chord, to name: String, _ item: String) -> Self {
-    """
-    \(chord) triggers \(name) here and \(item) in the menus: while this is in front, the menu item cannot be triggered \
-    by its key
-    """
-  }
-
-  fileprivate static func isNeededForTyping(_ chord: Chord, _ name: String, into field: String) -> Self {
-    "the single key \(chord) triggers \(name), and is needed to type into \(field)"
-  }
-
-  fileprivate static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {
-    "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of \(name)"
-  }
 }

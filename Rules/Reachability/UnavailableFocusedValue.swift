@@ -139,12 +139,6 @@ extension FocusTree {
   fileprivate func isInMenuBar(_ node: NodeID) -> Bool {
     ancestry(of: node).contains { self[$0].role == .menuBar }
   }
-
-  /// The reader that `command` names: its own view's, or that of what is around it.
-  fileprivate func reader(of command: FocusedValueGuard) -> FocusedValueReader? {
-    let namesakes = focusSystem.readers.filter { $0.name == command.reader }
-    return namesakes.last { contains($0.owner, command.node) } ?? namesakes.first
-  }
 }
 
 extension Finding.Message {

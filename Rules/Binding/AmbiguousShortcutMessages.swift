@@ -1,0 +1,68 @@
+import FocusModel
+
+extension Finding.Message {
+  static func keysAreUnclear(_ text: String, of name: String, reason: String) -> Self {
+    "it is unclear which keys '\(text)' of \(name) means: \(reason)"
+  }
+
+  static func noKeyCombination(_ text: String, of name: String, toolkit: String) -> Self {
+    "'\(text)' is not a key combination that \(toolkit) knows: \(name) has no shortcut"
+  }
+
+  static func hasTwoActions(
+    _ chord: Chord, _ action: String, _ other: String, in name: String
+  ) -> Self {
+    "\(chord) is the shortcut of both '\(action)' and '\(other)' in \(name): only the first that can run responds"
+  }
+
+  /// - Parameters:
+  ///   - members: `both A and B`, `A, B and C`.
+  ///   - consequence: The clause of the toolkit that says what the keys do.
+  static func share(
+    _ chord: Chord, _ members: String, consequence: String, condition: String
+  ) -> Self {
+    "\(condition)\(chord) is the shortcut of \(members): \(consequence)"
+  }
+
+  static func hasSameShortcut(_ name: String) -> Self { "\(name) has the same shortcut" }
+
+  static func mayNotMeet(_ name: String, _ other: String, _ chord: Chord) -> Self {
+    """
+    \(name) and \(other) have the shortcut \(chord); the document does not say whether both are in use at the same time
+    """
+  }
+
+  static func hangOnFocus(
+    _ name: String, _ other: String, _ chord: Chord, _ value: FocusedValueSubject,
+    _ otherValue: FocusedValueSubject
+  ) -> Self {
+    """
+    \(name) and \(other) have the shortcut \(chord); they need '\(value)' and '\(otherValue)', and the document does not \
+    say whether both are published with the same focus
+    """
+  }
+
+  static func mayNotWorkHere(
+    _ chord: Chord, _ name: String, _ item: String, _ value: FocusedValueSubject
+  ) -> Self {
+    """
+    \(chord) triggers \(name) here and \(item) in the menus, which needs '\(value)'; the document does not say whether \
+    that is published while this is in front
+    """
+  }
+
+  static func menuItemLoses(_ chord: Chord, to name: String, _ item: String) -> Self {
+    """
+    \(chord) triggers \(name) here and \(item) in the menus: while this is in front, the menu item cannot be triggered \
+    by its key
+    """
+  }
+
+  static func isNeededForTyping(_ chord: Chord, _ name: String, into field: String) -> Self {
+    "the single key \(chord) triggers \(name), and is needed to type into \(field)"
+  }
+
+  static func mayBeChanged(_ chord: Chord, _ name: String) -> Self {
+    "the document does not say whether a person can turn off or change the single-key shortcut \(chord) of \(name)"
+  }
+}
