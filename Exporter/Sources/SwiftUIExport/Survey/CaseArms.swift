@@ -101,7 +101,7 @@ struct CaseArms: Sendable {
   }
 
   /// The name of the case that a pattern matches, whatever is in it.
-  private static func name(of pattern: PatternSyntax) -> String? {
+  static func name(of pattern: PatternSyntax) -> String? {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { return name(of: binding.pattern) }
     return pattern.as(ExpressionPatternSyntax.self).flatMap { name(of: $0.expression) }
   }

@@ -24,7 +24,7 @@ extension Translator {
         if let truth = truth(of: expression, scope) {
           constant = truth && constant != false
         } else {
-          parts.append(text(expression, scope))
+          parts.append(conditionText(expression, scope))
         }
       case .availability(let check):
         constant = check.availabilityKeyword.text == "#available" && constant != false

@@ -238,6 +238,7 @@ extension Translator {
       let children = arguments["children"].map { text($0, scope) }
       element["children"] = children.map { $0.contains("?") ? ".contain" : $0 }
     case "keyboardShortcut": shortcut(arguments, &element, pattern, scope)
+    case "disabled": element["condition"] = arguments.all.first.map { conditionText($0.value, scope) }
     default: fill(&element, arguments, CallForm.modifier(step.name), pattern, scope)
     }
     if element.name == "accessibilityIdentifier", let value = arguments.all.first?.value {

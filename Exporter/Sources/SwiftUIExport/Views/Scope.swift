@@ -85,18 +85,29 @@ struct ExpressionText {
   private var text = ""
   private var needsSpace = false
   private let limit: Int
+  /// Words that take the place of parts.
+  private let replacements: [SyntaxIdentifier: String]
 
-  static func of(_ node: some SyntaxProtocol, in scope: Scope, limit: Int = 400) -> String {
-    var writer = ExpressionText(limit: limit)
+  static func of(
+    _ node: some SyntaxProtocol, in scope: Scope, limit: Int = 400,
+    replacing replacements: [SyntaxIdentifier: String] = [:]
+  ) -> String {
+    var writer = ExpressionText(limit: limit, replacements: replacements)
     writer.append(Syntax(node), scope)
     return writer.text.count > limit ? String(writer.text.prefix(limit)) + "…" : writer.text
   }
 
-  private init(limit: Int) { self.limit = limit }
+  private init(limit: Int, replacements: [SyntaxIdentifier: String]) {
+    self.limit = limit
+    self.replacements = replacements
+  }
 
   private mutating func append(_ node: Syntax, _ scope: Scope) {
     guard text.utf8.count < limit * 4 else { return }
-    if let token = node.as(TokenSyntax.self) {
+    if let words = replacements[node.id] {
+      write(words, after: node.firstToken(viewMode: .sourceAccurate))
+      needsSpace = node.lastToken(viewMode: .sourceAccurate).map { !$0.trailingTrivia.isEmpty } ?? false
+    } else if let token = node.as(TokenSyntax.self) {
       append(token, scope)
     } else if let name = Self.ownBinding(node, scope) {
       // `self.$name` is `$name`.
