@@ -298,6 +298,9 @@ extension Translator {
     {
       return words(value, outer)
     }
+    if let call = expression.as(FunctionCallExprSyntax.self), let words = filledIn(call, scope) {
+      return words
+    }
     if let call = expression.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression,
       let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       Self.textMakers.contains(name) || first.is(StringLiteralExprSyntax.self) && translates(name, scope),
@@ -330,7 +333,10 @@ extension Translator {
       switch segment {
       case .stringSegment(let segment): text += segment.content.text
       case .expressionSegment(let segment):
-        text += "\\(" + segment.expressions.map { self.text($0, scope) }.joined() + ")"
+        let call = segment.expressions.first?.expression.as(FunctionCallExprSyntax.self)
+        text +=
+          call.flatMap { filledIn($0, scope) }
+          ?? "\\(" + segment.expressions.map { self.text($0, scope) }.joined() + ")"
       }
     }
     for (escaped, character) in [("\\n", "\n"), ("\\\"", "\""), ("\\t", " ")] {

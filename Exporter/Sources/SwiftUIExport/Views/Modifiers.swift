@@ -224,7 +224,7 @@ extension Translator {
       publish(arguments, &element, scope)
     case "gesture", "simultaneousGesture", "highPriorityGesture":
       guard let value = arguments.all.first?.value else { return nil }
-      element["gesture"] = text(value, scope)
+      element["gesture"] = writtenGesture(value, scope)
       element.children = statements(inClosuresOf: value, scope)
     case "accessibilityLabeledPair":
       for label in ["role", "id"] { element[label] = arguments[label].map { text($0, scope) } }
