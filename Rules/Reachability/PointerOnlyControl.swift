@@ -150,6 +150,7 @@ package enum PointerOnlyControl: Rule {
     case mayBeMadeClickable
     case mayNeverBeShown
     case keysAreHandledAround
+    case keysAreReadInCode(at: String)
     case keysOfPresenterDoIt
     /// Something else that keys operate, with where it stands.
     case isDone(by: String)
@@ -193,6 +194,7 @@ package enum PointerOnlyControl: Rule {
     if analysis.certaintyOfBeingShown(id) == nil { return .mayNeverBeShown }
     for node in tree.ancestry(of: id) {
       if tree[node].traits.contains(.keyHandler) { return .keysAreHandledAround }
+      if let place = tree.focusSystem.windowKeys[node] { return .keysAreReadInCode(at: place) }
       switch tree[node].role {
       case .listItem, .gridCell, .list, .table, .tree, .grid: return .isInList
       default: break

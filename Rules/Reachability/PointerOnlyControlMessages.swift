@@ -16,6 +16,7 @@ extension PointerOnlyControl.Excuse {
     case .mayBeMadeClickable: "application code may make it clickable, and with that focusable"
     case .mayNeverBeShown: "it is unclear whether it is ever shown"
     case .keysAreHandledAround: "keys are handled around it"
+    case .keysAreReadInCode(let place): "the window around it reads keys in code (\(place))"
     case .keysOfPresenterDoIt:
       "a key that is read where it is presented does the same, if it gets there while this is shown"
     case .isDone(let control): "\(control) does the same"

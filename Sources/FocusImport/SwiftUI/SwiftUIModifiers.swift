@@ -87,6 +87,7 @@ extension SwiftUIWalk {
     case "focusedValue", "focusedSceneValue", "focusedObject", "focusedSceneObject":
       publish(modifier, node)
     case "disabled": disable(modifier, node)
+    case "windowKeys": builder.tree.focusSystem.windowKeys[node] = modifier["readAt"]
     case "hidden": builder.tree[node].isVisible = .stated(false, place)
     case "opacity":
       if let value = modifier["value"].flatMap({ StatedMeasure($0.trimmed)?.value }), value <= 0 {

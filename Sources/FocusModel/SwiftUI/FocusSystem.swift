@@ -35,6 +35,8 @@ public struct FocusSystem: Sendable {
   public var gestures: [NodeID: Gesture] = [:]
   /// The key that an `onKeyPress` is for, by its node, where it says one.
   public var handledKeys: [NodeID: Chord] = [:]
+  /// Where code reads keys in the window around a view, by the node of the statement.
+  public var windowKeys: [NodeID: String] = [:]
   /// `disabled(value == nil)` and the like, in document order.
   public var guards: [FocusedValueGuard] = []
   /// `disabled(condition)`, in document order.

@@ -49,6 +49,8 @@ struct DeclarationIndex: Sendable {
   private(set) var deadCode: [Int: Set<Place>] = [:]
   /// The numbers of views, modifiers and styles that nobody sees.
   private var unused: Set<Int> = []
+  /// By view, where keys are read in the windows that it is put into.
+  var windowKeys: [Int: Place] = [:]
 
   /// What a type is to SwiftUI.
   enum Role: String, Sendable {

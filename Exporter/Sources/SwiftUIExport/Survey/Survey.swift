@@ -11,6 +11,7 @@ struct Survey: Sendable {
   let arms: CaseArms
   let handed: HandedClosures
   let gifts: FileGifts
+  let keys: FileKeys
 
   /// - Parameters:
   ///   - source: The syntax of a whole file, which is at `path`.
@@ -32,6 +33,7 @@ struct Survey: Sendable {
     arms = visitor.arms
     handed = visitor.handed
     gifts = visitor.gifts
+    keys = visitor.keys
   }
 }
 
@@ -70,6 +72,7 @@ private final class Visitor: SyntaxVisitor {
   var arms: CaseArms
   var handed: HandedClosures
   var gifts = FileGifts()
+  var keys: FileKeys
 
   init(
     file: Int, isMain: Bool, surroundings: Surroundings, without deadCode: Set<Place>,
@@ -83,6 +86,7 @@ private final class Visitor: SyntaxVisitor {
     around = surroundings
     census = Census(file: file)
     uses = FileUses(file: file, isMain: isMain)
+    keys = FileKeys(file: file)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -155,6 +159,7 @@ private final class Visitor: SyntaxVisitor {
         ? typeName.split(separator: ".").last.map(String.init) : nil)
     census.enter()
     uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
+    keys.enter(node, around, isPossible: isPossible)
     let isPreview = node.inheritanceClause?.inheritedTypes.contains {
       DeclarationCollector.name(of: $0.type) == "PreviewProvider"
     }
@@ -166,6 +171,7 @@ private final class Visitor: SyntaxVisitor {
     around.enumerations.removeLast()
     census.leave()
     uses.leave()
+    keys.leave()
   }
 
   // MARK: What the parts take note of
@@ -212,6 +218,7 @@ private final class Visitor: SyntaxVisitor {
     if isPossible {
       closures.note(node, around)
       gifts.note(node, around)
+      keys.note(node, around)
     }
     handed.note(node, around)
     assigned.note(node)
@@ -245,7 +252,10 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isPossible { closures.note(node) }
+    if isPossible {
+      closures.note(node)
+      keys.note(node, around)
+    }
     return .visitChildren
   }
 

@@ -111,6 +111,9 @@ extension RowWriter {
     copy(old.handledKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.handledKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
+    copy(old.windowKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.windowKeys[writer.image(of: entry.key, in: copy)] = entry.value
+    }
     copy(old.searchables, of: \.self) { writer, _, node, copy in
       system.searchables.append(writer.image(of: node, in: copy))
     }

@@ -1,0 +1,161 @@
+/// Views that the app's code puts into a window which reads keys itself: what a key does there is not in SwiftUI's code.
+///
+/// A window and its view belong together where the type that puts one into the other is the window, makes it, reads the keys
+/// or makes what reads them. A type that fills several windows, as an app delegate does, has to name the window in the same function.
+struct KeyWindows {
+  private let files: [FileKeys]
+  private let index: DeclarationIndex
+  /// By type, the code of it that reads keys.
+  private var readers: [Int: [FileKeys.Reader]] = [:]
+  /// By type, the functions of it that put views into windows.
+  private var filling: [Int: Set<Place>] = [:]
+  /// By type, the types that its code makes.
+  private var made: [Int: Set<Int>] = [:]
+
+  /// By view, where the keys are read in all windows that it is put into. None of a view that other views show, too.
+  static func find(in files: [FileKeys], _ index: DeclarationIndex) -> [Int: Place] {
+    guard files.contains(where: { !$0.readers.isEmpty }) else { return [:] }
+    var windows = KeyWindows(files, index)
+    return windows.find()
+  }
+
+  private init(_ files: [FileKeys], _ index: DeclarationIndex) {
+    self.files = files
+    self.index = index
+    for (file, keys) in files.enumerated() {
+      for reader in keys.readers {
+        guard let type = type(reader.types, in: file) else { continue }
+        // Another class may have a method of that name.
+        if reader.kind != .method || isWindow(type) { readers[type, default: []].append(reader) }
+      }
+      for (path, names) in keys.made {
+        guard let type = index.type(named: path, in: [], file: file) else { continue }
+        let inside = index.types[type].path
+        for name in names {
+          if let other = index.type(named: name, in: inside, file: file) {
+            made[type, default: []].insert(other)
+          }
+        }
+      }
+    }
+  }
+
+  private func type(_ path: [String], in file: Int) -> Int? {
+    path.isEmpty ? nil : index.type(named: path.joined(separator: "."), in: [], file: file)
+  }
+
+  private mutating func find() -> [Int: Place] {
+    var hosted: [(view: Int, host: FileKeys.Hosting, file: Int)] = []
+    for (file, keys) in files.enumerated() {
+      for host in keys.hostings {
+        let callee = named(host.callee, by: host, in: file)
+        guard host.isHost || callee.map(isWindow) == true else { continue }
+        let given = views(host.given, host, in: file)
+        let found = given.isEmpty ? views(host.named, host, in: file) : given
+        guard !found.isEmpty else { continue }
+        if let type = type(host.types, in: file) {
+          filling[type, default: []].insert(Place(file: file, start: host.function, end: host.function))
+        }
+        hosted += found.map { ($0, host, file) }
+      }
+    }
+    var places: [Int: Place] = [:]
+    for (view, hosts) in Dictionary(grouping: hosted, by: \.view) where !isShownByViews(view) {
+      let readers = hosts.map { reader(for: $0.host, in: $0.file) }
+      if readers.allSatisfy({ $0 != nil }) { places[view] = readers[0]?.place }
+    }
+    return places
+  }
+
+  // MARK: What is put into a window
+
+  private func named(_ name: String, by host: FileKeys.Hosting, in file: Int) -> Int? {
+    index.type(named: name, in: host.types, file: file)
+  }
+
+  private func views(_ names: Set<String>, _ host: FileKeys.Hosting, in file: Int) -> [Int] {
+    names.sorted().compactMap { named($0, by: host, in: file) }.filter { index.role(of: $0) == .view }
+  }
+
+  /// Whether views, scenes or the like show `view`.
+  private func isShownByViews(_ view: Int) -> Bool {
+    made.contains { $0.key != view && index.role(of: $0.key) != nil && $0.value.contains(view) }
+  }
+
+  // MARK: What reads keys
+
+  /// Whether `type` is a class of AppKit's windows, views and their controllers.
+  private func isWindow(_ type: Int) -> Bool {
+    ancestry(of: type).contains { type in
+      let name = index.types[type].inherits.first ?? ""
+      return name.hasPrefix("NS")
+        && ["Window", "Panel", "View", "Controller", "Responder"].contains { name.hasSuffix($0) }
+    }
+  }
+
+  /// `type` and the app's own classes that it inherits from.
+  private func ancestry(of type: Int) -> [Int] {
+    var found = [type]
+    while found.count < 10, let last = found.last, let name = index.types[last].inherits.first,
+      let next = index.type(named: name, in: index.types[last].path, file: index.types[last].place.file),
+      index.types[next].kind == .reference, !found.contains(next)
+    {
+      found.append(next)
+    }
+    return found
+  }
+
+  /// The first of the code that reads keys in the window, where these can operate what is in it.
+  private func reader(for host: FileKeys.Hosting, in file: Int) -> FileKeys.Reader? {
+    let found = readers(for: host, in: file)
+    guard let first = found.first else { return nil }
+    var keys = first.keys
+    for reader in found { keys.formUnion(reader.keys) }
+    return keys.operateWindow ? first : nil
+  }
+
+  private func readers(for host: FileKeys.Hosting, in file: Int) -> [FileKeys.Reader] {
+    let owner = type(host.types, in: file)
+    let isOnly = owner.map { filling[$0]?.count == 1 } ?? false
+    // The host itself, and the windows that are made there.
+    let named = host.named.union([host.callee]).sorted().compactMap { self.named($0, by: host, in: file) }
+    let others = isOnly ? (owner.flatMap { made[$0] } ?? []).sorted() : []
+    var found: [FileKeys.Reader] = []
+    for window in Set(named + others).sorted() where isWindow(window) {
+      found += ancestry(of: window).flatMap { readers[$0] ?? [] }
+    }
+    guard let owner else { return found }
+    for type in around(owner) {
+      found += (readers[type] ?? []).filter { reader in
+        if reader.kind == .method { return type == owner }
+        return isOnly || (reader.place.file == file && reader.function == host.function)
+      }
+    }
+    guard isOnly, !isDelegate(owner) else { return found }
+    return found + others.flatMap { readers[$0]?.filter { $0.kind == .monitor } ?? [] }
+  }
+
+  /// `type`, the classes that it inherits from and the types that it stands in.
+  private func around(_ type: Int) -> [Int] {
+    let path = index.types[type].path
+    let outer = path.indices.dropFirst().reversed().compactMap {
+      index.type(named: path[..<$0].joined(separator: "."), in: [], file: index.types[type].place.file)
+    }
+    return ancestry(of: type) + outer
+  }
+
+  /// Whether it is the application's delegate, whose objects may be for anything.
+  private func isDelegate(_ type: Int) -> Bool {
+    index.types[type].inherits.contains("NSApplicationDelegate")
+  }
+}
+
+extension Translator {
+  /// `views` of the view `type`, with what is known of the keys that are read around it.
+  func withWindowKeys(_ views: [Element], of type: Int) -> [Element] {
+    guard let place = index.windowKeys[type], !views.isEmpty else { return views }
+    let file = files[place.file]
+    return add(
+      Element("windowKeys", [("readAt", "\(file.path):\(file.lines.line(at: place.start))")]), to: views)
+  }
+}

@@ -1,0 +1,151 @@
+import SwiftSyntax
+
+/// What a file says of views that AppKit shows and of keys that code reads itself, outside of SwiftUI.
+struct FileKeys: Sendable {
+  /// A call that may put a view into a window: `NSHostingView(rootView: Palette())`, `KeyPanel { Palette() }`.
+  struct Hosting: Sendable {
+    /// The types around it, the innermost last.
+    var types: [String]
+    /// What is called.
+    var callee: String
+    /// Whether it is one of AppKit's hosts, or is given a root view as these are.
+    var isHost: Bool
+    /// What is named in its arguments.
+    var given: Set<String>
+    /// What the function around it names.
+    var named: Set<String>
+    /// Where that function begins.
+    var function: Int
+  }
+
+  /// Code that reads keys.
+  struct Reader: Sendable {
+    enum Kind: Sendable {
+      /// A method of a window or view: `keyDown(with:)`.
+      case method
+      /// A monitor of the events of the application's own windows.
+      case monitor
+      /// An event tap.
+      case tap
+    }
+
+    var kind: Kind
+    var keys: KeysRead
+    /// The types around it, the innermost last.
+    var types: [String]
+    var place: Place
+    /// Where the function around it begins.
+    var function: Int
+  }
+
+  private(set) var hostings: [Hosting] = []
+  private(set) var readers: [Reader] = []
+  /// By the path of a type, what its code calls that has the name of a type.
+  private(set) var made: [String: Set<String>] = [:]
+  private let file: Int
+  /// What the function that was looked at last names, by where it begins.
+  private var lastNamed: (function: Int, names: Set<String>) = (-1, [])
+  /// Whether the types around are views.
+  private var views: [Bool] = []
+
+  init(file: Int) { self.file = file }
+
+  private static let hosts: Set<String> = ["NSHostingView", "NSHostingController"]
+
+  mutating func enter(_ node: some DeclGroupSyntax, _ around: Surroundings, isPossible: Bool) {
+    let inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    views.append(inherited.contains { ["View", "App"].contains(DeclarationCollector.name(of: $0)) })
+    // `class Overlay: NSHostingView<Palette>`
+    guard isPossible, let first = inherited.first, Self.hosts.contains(DeclarationCollector.name(of: first)),
+      let name = around.types.last
+    else { return }
+    let given = Self.names(in: first).subtracting(Self.hosts)
+    hostings.append(
+      Hosting(
+        types: around.types, callee: name, isHost: true, given: given, named: [name],
+        function: node.positionAfterSkippingLeadingTrivia.utf8Offset))
+  }
+
+  mutating func leave() { views.removeLast() }
+
+  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
+    note(monitor: node, around)
+    guard let callee = Chain.typeName(node.calledExpression), !callee.hasSuffix(".init") else { return }
+    made[around.typeName, default: []].insert(callee)
+    let isHost = Self.hosts.contains(callee) || node.arguments.contains { $0.label?.text == "rootView" }
+    // In the body of a view, most calls are views that hold others.
+    guard isHost || (views.last != true && Vocabulary.standard.view(callee) == nil) else { return }
+    let given = node.arguments.reduce(into: Set<String>()) { $0.formUnion(Self.names(in: $1)) }
+      .union(node.trailingClosure.map { Self.names(in: $0) } ?? [])
+    guard isHost || !given.isEmpty else { return }
+    let function = Self.function(around: node)
+    let start = function.positionAfterSkippingLeadingTrivia.utf8Offset
+    if lastNamed.function != start { lastNamed = (start, Self.names(in: function)) }
+    hostings.append(
+      Hosting(
+        types: around.types, callee: callee, isHost: isHost, given: given, named: lastNamed.names,
+        function: start))
+  }
+
+  /// `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`, `CGEvent.tapCreate(…)`
+  private mutating func note(monitor node: FunctionCallExprSyntax, _ around: Surroundings) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return }
+    let function = Self.function(around: node)
+    switch member.declName.baseName.text {
+    case "addLocalMonitorForEvents":
+      let mask = node.arguments.first?.expression.trimmedDescription ?? ""
+      let isOfKeys =
+        mask.contains("key") || mask.contains("any") || mask.contains("flags")
+        || (!mask.contains(".") && function.trimmedDescription.contains("keyDown"))
+      if isOfKeys { add(.monitor, KeysRead(by: node), node, function, around) }
+    case "tapCreate" where node.root.description.contains("keyDown"):
+      // What it calls is often elsewhere in the type.
+      var type = function
+      while let outer = type.parent, !outer.is(SourceFileSyntax.self) { type = outer }
+      add(.tap, KeysRead(by: type), node, function, around)
+    default: break
+    }
+  }
+
+  /// `override func keyDown(with event: NSEvent)`
+  mutating func note(_ node: FunctionDeclSyntax, _ around: Surroundings) {
+    guard node.modifiers.contains(where: { $0.name.text == "override" }), let body = node.body else { return }
+    let name = node.name.text
+    if ["keyDown", "performKeyEquivalent", "sendEvent"].contains(name) {
+      // A window sees all events.
+      if name == "sendEvent", !body.trimmedDescription.contains("keyDown") { return }
+      add(.method, KeysRead(by: body), node, Syntax(node), around)
+    } else if let keys = KeysRead.of(method: name) {
+      add(.method, keys, node, Syntax(node), around)
+    }
+  }
+
+  private mutating func add(
+    _ kind: Reader.Kind, _ keys: KeysRead, _ node: some SyntaxProtocol, _ function: Syntax,
+    _ around: Surroundings
+  ) {
+    readers.append(
+      Reader(
+        kind: kind, keys: keys, types: around.types, place: Place(node, file: file),
+        function: function.positionAfterSkippingLeadingTrivia.utf8Offset))
+  }
+
+  /// The member of a type that `node` stands in, or what stands outside of types.
+  private static func function(around node: some SyntaxProtocol) -> Syntax {
+    var function = Syntax(node)
+    while let parent = function.parent {
+      if function.is(MemberBlockItemSyntax.self) { break }
+      if parent.is(SourceFileSyntax.self) || parent.parent?.is(SourceFileSyntax.self) == true { break }
+      function = parent
+    }
+    return function
+  }
+
+  /// The names in `node` that may be those of types.
+  private static func names(in node: some SyntaxProtocol) -> Set<String> {
+    node.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      guard case .identifier = token.tokenKind, FileUses.isNoted(token.identifierText) else { return }
+      names.insert(token.identifierText)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import SwiftSyntax
+
+/// Which keys a piece of code looks for, as far as its form shows it.
+///
+/// What is in a window can be operated with keys where some lead from one thing to the next, as focus would, and others choose
+/// it. Single commands and Escape, which closes the window, do not make the rest operable.
+struct KeysRead: Sendable {
+  /// Whether arrow keys or Tab are looked for.
+  private(set) var move = false
+  /// Whether Return, a digit or the end of a modifier is looked for.
+  private(set) var choose = false
+
+  var operateWindow: Bool { move && choose }
+
+  static func of(method name: String) -> KeysRead? {
+    var keys = KeysRead()
+    switch name {
+    case "moveUp", "moveDown", "moveLeft", "moveRight", "insertTab": keys.move = true
+    case "insertNewline", "flagsChanged": keys.choose = true
+    default: return nil
+    }
+    return keys
+  }
+
+  private init() {}
+
+  /// Those of a function or closure, and of the functions of the same file that it hands the event to.
+  init(by node: some SyntaxProtocol) {
+    var known: Set<String> = []
+    var pending = [Syntax(node)]
+    while let next = pending.popLast() {
+      var functions: Set<String> = []
+      read(next, handingTo: &functions)
+      functions.subtract(known)
+      guard !functions.isEmpty else { continue }
+      known.formUnion(functions)
+      pending += Finder.bodies(of: functions, in: node.root).map { Syntax($0) }
+    }
+  }
+
+  mutating func formUnion(_ other: KeysRead) {
+    move = move || other.move
+    choose = choose || other.choose
+  }
+
+  private static let moving: Set<String> = [
+    "123", "124", "125", "126", "48", "tab", "kVK_Tab", "up", "down", "left", "right", "\\t",
+  ]
+  private static let choosing: Set<String> = [
+    "36", "76", "return", "enter", "kVK_Return", "kVK_ANSI_KeypadEnter", "carriageReturn", "newline", "\\r",
+    "\\n", "flagsChanged", "wholeNumberValue", "isNumber", "1", "kVK_ANSI_1",
+  ]
+
+  private mutating func read(_ node: Syntax, handingTo functions: inout Set<String>) {
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      switch token.tokenKind {
+      case .identifier(let name):
+        note(name)
+        if name == "event" { note(handing: token, to: &functions) }
+      case .dollarIdentifier: note(handing: token, to: &functions)
+      case .integerLiteral(let number) where Self.isCompared(token): note(number)
+      case .keyword(.return) where token.previousToken(viewMode: .sourceAccurate)?.text == ".": choose = true
+      case .stringSegment(let text): note(text)
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ name: String) {
+    let arrow = name.lowercased().contains("arrow")
+    if arrow || Self.moving.contains(name) { move = true }
+    if Self.choosing.contains(name) { choose = true }
+  }
+
+  /// Whether a number is what something is compared with.
+  private static func isCompared(_ token: TokenSyntax) -> Bool {
+    let before = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
+    let after = token.nextToken(viewMode: .sourceAccurate)?.text ?? ""
+    return ["==", "!=", "case", ",", "["].contains(before) || ["==", "!="].contains(after)
+  }
+
+  /// Notes what a function is called that is given the event: `handle(event)`.
+  private func note(handing token: TokenSyntax, to functions: inout Set<String>) {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+      let call = reference.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` pass it on as it is.
+      guard let base = member.base, !base.is(SuperExprSyntax.self),
+        !Chain.isType(base) || base.trimmedDescription == "Self"
+      else { return }
+      functions.insert(member.declName.baseName.identifierText)
+    } else if let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+      !Chain.isType(call.calledExpression)
+    {
+      functions.insert(name.baseName.identifierText)
+    }
+  }
+
+  private final class Finder: SyntaxVisitor {
+    private var wanted: Set<String> = []
+    private var found: [String: CodeBlockSyntax] = [:]
+
+    /// The bodies of functions of these names.
+    static func bodies(of functions: Set<String>, in root: Syntax) -> [CodeBlockSyntax] {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.wanted = functions
+      finder.walk(root)
+      return Array(finder.found.values)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if wanted.contains(node.name.text), let body = node.body { found[node.name.text] = body }
+      return .visitChildren
+    }
+  }
+}

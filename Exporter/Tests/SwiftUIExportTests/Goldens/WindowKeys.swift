@@ -1,0 +1,151 @@
+import AppKit
+import SwiftUI
+
+// A window of the app's own reads keys: what they do to the view in it is not in SwiftUI's code.
+final class PalettePanel: NSPanel {
+  var move: (Int) -> Void = { _ in }
+
+  override func keyDown(with event: NSEvent) {
+    switch event.keyCode {
+    case 125: move(1)
+    case 126: move(-1)
+    case 36: choose()
+    default: super.keyDown(with: event)
+    }
+  }
+}
+
+struct Palette: View {
+  var body: some View {
+    Text("Commands").onTapGesture { run() }
+  }
+}
+
+final class PaletteController {
+  func show() {
+    let panel = PalettePanel()
+    panel.contentView = NSHostingView(rootView: AnyView(Palette()))
+    panel.makeKeyAndOrderFront(nil)
+  }
+}
+
+// What puts the view into a window listens to keys.
+struct Wheel: View {
+  var body: some View {
+    Circle().fill(.red).onTapGesture { run() }
+    Text("Wheel")
+  }
+}
+
+final class WheelService {
+  private var monitor: Any?
+  private var index = 0
+
+  private func makePanel() {
+    let view = Wheel()
+    let panel = NSPanel()
+    panel.contentViewController = NSHostingController(rootView: view)
+  }
+
+  private func listen() {
+    monitor = NSEvent.addLocalMonitorForEvents(matching: [.keyDown]) { [weak self] event in
+      self?.handle(event) == true ? nil : event
+    }
+  }
+
+  private func handle(_ event: NSEvent) -> Bool {
+    switch event.specialKey {
+    case .rightArrow: index += 1
+    case .leftArrow: index -= 1
+    case .enter: run()
+    default: return false
+    }
+    return true
+  }
+}
+
+// A panel of any view.
+final class GridPanel<Content: View>: NSPanel {
+  init(@ViewBuilder content: () -> Content) {
+    super.init(contentRect: .zero, styleMask: [], backing: .buffered, defer: true)
+    contentView = NSHostingView(rootView: content())
+  }
+
+  override func moveDown(_ sender: Any?) { next() }
+  override func insertNewline(_ sender: Any?) { choose() }
+}
+
+struct Tiles: View {
+  var body: some View {
+    Text("Tiles").onTapGesture { run() }
+  }
+}
+
+final class GridController {
+  lazy var panel = GridPanel { Tiles() }
+}
+
+// Escape closes this one and a key pins it: the rest is for the pointer.
+final class NoticePanel: NSPanel {
+  override func keyDown(with event: NSEvent) {
+    switch event.charactersIgnoringModifiers {
+    case "p": pin()
+    case "\u{1b}": close()
+    default: super.keyDown(with: event)
+    }
+  }
+
+  override func cancelOperation(_ sender: Any?) { close() }
+}
+
+struct Notice: View {
+  var body: some View {
+    Text("Notice").onTapGesture { run() }
+  }
+}
+
+final class NoticeController {
+  func show() {
+    NoticePanel().contentView = NSHostingView(rootView: Notice())
+  }
+}
+
+// The delegate puts this one into a window that reads no keys.
+struct Welcome: View {
+  var body: some View {
+    Text("Welcome").onTapGesture { run() }
+  }
+}
+
+final class Delegate: NSObject, NSApplicationDelegate {
+  func welcome() {
+    NSWindow().contentView = NSHostingView(rootView: Welcome())
+  }
+
+  func showList() {
+    PalettePanel().contentView = NSHostingView(rootView: CommandList())
+  }
+}
+
+struct CommandList: View {
+  var body: some View {
+    Text("List").onTapGesture { run() }
+  }
+}
+
+// Another view shows this one, too.
+struct Badge: View {
+  var body: some View {
+    Text("Badge").onTapGesture { run() }
+  }
+}
+
+struct Overview: View {
+  var body: some View { Badge() }
+}
+
+final class BadgeController {
+  func show() {
+    PalettePanel().contentView = NSHostingView(rootView: Badge())
+  }
+}
