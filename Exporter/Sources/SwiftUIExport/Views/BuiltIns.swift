@@ -110,6 +110,9 @@ extension Translator {
   ) -> Element {
     var element = Element(name, [], at: place(call, scope))
     fill(&element, Arguments(call), CallForm.view(name), pattern, scope)
+    if name == "DisclosureGroup", let binding = Arguments(call)["isExpanded"] {
+      return withoutFoldingTaps(element, isExpanded: binding, scope)
+    }
     if name == "Text", let words = element["verbatim"] { element["verbatim"] = words }
     return element
   }

@@ -1,0 +1,125 @@
+import SwiftSyntax
+
+/// Taps on the label of a group that folds, where they fold or unfold it as the group itself does, by way of functions that
+/// a description cannot follow.
+extension Translator {
+  /// `group` without such taps.
+  func withoutFoldingTaps(_ group: Element, isExpanded: ExprSyntax, _ scope: Scope) -> Element {
+    let folding = changes(byBinding: isExpanded, scope)
+    guard !folding.isEmpty else { return group }
+    func without(_ element: Element) -> Element {
+      var element = element
+      element.children = element.children.filter { child in
+        child.name != "onTapGesture" || child.children.isEmpty
+          || !child.children.allSatisfy { changesOnly(folding, $0, scope) }
+      }.map(without)
+      return element
+    }
+    var group = group
+    group.children = group.children.map { $0.name == "label" ? without($0) : $0 }
+    return group
+  }
+
+  /// What setting a binding changes: `Binding(get: …, set: …)`, made in place or by a property or function of the view.
+  private func changes(byBinding value: ExprSyntax, _ scope: Scope) -> Set<String> {
+    var value = value
+    if let body = body(of: value, scope) {
+      guard body.count == 1, case .expr(let only) = body.first?.item else {
+        guard case .stmt(let last)? = body.first?.item, body.count == 1,
+          let returned = last.as(ReturnStmtSyntax.self)?.expression
+        else { return [] }
+        return changes(byBinding: returned, scope)
+      }
+      value = only
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self), Chain.typeName(call.calledExpression) == "Binding"
+    else { return [] }
+    let arguments = Arguments(call)
+    guard let setter = (arguments["set"] ?? arguments.all.last?.value)?.as(ClosureExprSyntax.self) else {
+      return []
+    }
+    return StateChanges(in: setter.statements).names ?? []
+  }
+
+  /// The code of the view's own property or function that `value` names.
+  private func body(of value: ExprSyntax, _ scope: Scope) -> CodeBlockItemListSyntax? {
+    guard let type = scope.type else { return nil }
+    if let name = value.as(FunctionCallExprSyntax.self)?.calledExpression.ownName {
+      return index.functions(name, of: type).first.flatMap { syntax($0.body) }
+    }
+    return value.ownName.flatMap { index.property($0, of: type) }.flatMap { syntax($0.getter) }
+  }
+
+  /// Whether a statement changes nothing but what has one of `names`.
+  private func changesOnly(_ names: Set<String>, _ statement: Element, _ scope: Scope) -> Bool {
+    switch statement.name {
+    case "If", "Else":
+      return !statement.children.isEmpty && statement.children.allSatisfy { changesOnly(names, $0, scope) }
+    case "set": return statement["variable"].map(names.contains) ?? false
+    case "perform":
+      var name = statement["name"] ?? ""
+      if name.hasPrefix("self.") { name.removeFirst(5) }
+      let called = String(name.prefix { $0 != "(" })
+      if let dot = called.lastIndex(of: ".") {
+        return names.contains(String(called[..<dot]))
+          && StateChanges.methods.contains(String(called[dot...].dropFirst()))
+      }
+      guard let type = scope.type,
+        let body = index.functions(called, of: type).first.flatMap({ syntax($0.body) }),
+        let changed = StateChanges(in: body).names
+      else { return false }
+      return !changed.isEmpty && changed.isSubset(of: names)
+    default: return false
+    }
+  }
+}
+
+/// What statements change.
+private struct StateChanges {
+  /// By their names; nil where they do something else as well.
+  private(set) var names: Set<String>? = []
+
+  /// Methods of a value that only look at it or change it.
+  static let methods: Set<String> = [
+    "toggle", "contains", "insert", "remove", "update", "append", "removeAll", "removeValue", "subtract",
+    "formUnion", "formSymmetricDifference",
+  ]
+
+  init(in statements: CodeBlockItemListSyntax) { read(Syntax(statements)) }
+
+  private mutating func read(_ node: Syntax) {
+    if let call = node.as(FunctionCallExprSyntax.self) {
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      if let base = member?.base, let name = member?.declName.baseName.text, Self.methods.contains(name) {
+        change(base)
+      } else if member != nil, member?.base == nil {
+        // A value, such as an animation.
+      } else if call.calledExpression.ownName != "withAnimation" {
+        names = nil
+      }
+    } else if let sequence = node.as(SequenceExprSyntax.self), let target = sequence.elements.first,
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    {
+      change(target)
+    }
+    for child in node.children(viewMode: .sourceAccurate) where names != nil { read(child) }
+  }
+
+  private mutating func change(_ target: ExprSyntax) {
+    var target = target
+    while let element = target.as(SubscriptCallExprSyntax.self) { target = element.calledExpression }
+    var name = target.trimmedDescription
+    if name.hasPrefix("self.") { name.removeFirst(5) }
+    names?.insert(name)
+  }
+}
+
+extension ExprSyntax {
+  /// `name` or `self.name`.
+  fileprivate var ownName: String? {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.trimmedDescription == "self" ? member.declName.baseName.identifierText : nil
+    }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+}
