@@ -14,7 +14,9 @@ extension Translator {
       return truth(of: negation.expression, scope).map { !$0 }
     case .sequenceExpr(let sequence): return truth(of: Array(sequence.elements), scope)
     case .declReferenceExpr, .memberAccessExpr:
-      return constant(expression, scope).flatMap { truth(of: $0) }
+      guard let declared = declaration(of: expression, scope) else { return nil }
+      return declared.property.isComputed
+        ? truth(ofComputed: declared, scope) : constant(declared.property).flatMap { truth(of: $0) }
     default: return nil
     }
   }
@@ -36,21 +38,55 @@ extension Translator {
     constant.initial?.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
   }
 
-  /// What `expression` is called by, where that never changes: `name`, `self.name`, `Features.name`.
+  /// What a property always is that is computed from constants alone: `#if os(iOS) … #else false #endif`.
+  private func truth(ofComputed declared: Declared, _ scope: Scope) -> Bool? {
+    // A subclass may compute another.
+    let mayBeOverridden =
+      !declared.property.isStatic && declared.type.map { index.types[$0].kind == .reference } ?? false
+    guard declared.property.type?.name == "Bool", !mayBeOverridden,
+      let getter = syntax(declared.property.getter),
+      let inner = scope.entering(type: declared.type, declared.property.place, [:])
+    else { return nil }
+    return truth(ofOnly: Array(getter), inner)
+  }
+
+  private func truth(ofOnly items: [CodeBlockItemSyntax], _ scope: Scope) -> Bool? {
+    guard items.count == 1 else { return nil }
+    switch items[0].item {
+    case .expr(let value): return truth(of: value, scope)
+    case .stmt(let statement):
+      return statement.as(ReturnStmtSyntax.self)?.expression.flatMap { truth(of: $0, scope) }
+    case .decl(let declaration):
+      guard let choice = declaration.as(IfConfigDeclSyntax.self),
+        case .statements(let inner)? = conditions.active(choice)?.elements
+      else { return nil }
+      return truth(ofOnly: Array(inner), scope)
+    }
+  }
+
   private func constant(_ expression: ExprSyntax, _ scope: Scope) -> Constant? {
+    declaration(of: expression, scope).flatMap { constant($0.property) }
+  }
+
+  /// A property or variable, with the type that it is looked up in.
+  private typealias Declared = (property: Property, type: Int?)
+
+  /// What `expression` means: `name`, `self.name`, `Features.name`.
+  private func declaration(of expression: ExprSyntax, _ scope: Scope) -> Declared? {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.identifierText
       if scope.locals[name] != nil { return nil }
-      if let type = scope.type, let property = index.property(name, of: type) { return constant(property) }
-      return index.variable(name, file: scope.file).flatMap { constant($0) }
+      if let type = scope.type, let property = index.property(name, of: type) { return (property, type) }
+      return index.variable(name, file: scope.file).map { ($0, nil) }
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let type =
       ["self", "Self"].contains(base.trimmedDescription) && scope.locals["self"] == nil
       ? scope.type
       : Chain.typeName(base).flatMap { index.type(named: $0, in: path(of: scope), file: scope.file) }
-    return type.flatMap { index.property(member.declName.baseName.identifierText, of: $0) }
-      .flatMap { constant($0) }
+    return type.flatMap { type in
+      index.property(member.declName.baseName.identifierText, of: type).map { ($0, type) }
+    }
   }
 
   /// A constant, or a private state that its file never changes.

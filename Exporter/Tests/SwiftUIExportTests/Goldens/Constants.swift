@@ -41,3 +41,31 @@ struct Editor: View {
     if !isLarge { Text("A note") } else { TextField("Name", text: .constant("")).focused($isNamed) }
   }
 }
+
+/// So is what hangs on a property that is computed from constants on this platform.
+struct Toolbar: View {
+  var isWide: Bool
+
+  private var isPhone: Bool {
+    #if os(iOS)
+      UIDevice.current.userInterfaceIdiom == .phone
+    #else
+      false
+    #endif
+  }
+  private var isPad: Bool {
+    #if os(iOS)
+      return UIDevice.current.userInterfaceIdiom == .pad
+    #else
+      return false
+    #endif
+  }
+  private var isTouched: Bool { isPhone || isPad }
+  private var isRoomy: Bool { !isTouched && isWide }
+
+  var body: some View {
+    if isPhone || self.isPad { Text("Done") } else { Text("Title") }
+    if isTouched { Text("Touch") }
+    if isRoomy { Text("Roomy") }
+  }
+}
