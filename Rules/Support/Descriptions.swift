@@ -4,20 +4,26 @@ import FocusNavigation
 extension Analysis {
   /// What a person calls `node`, by the text in it if nothing else names it, else by where it is.
   func describeByContents(_ node: NodeID) -> String {
-    var hasText = false
+    var unread = UnreadName.none
     if tree[node].id == nil, case .named(let text, let origin) = accessibleName(of: node),
       // A picture is called what it shows.
       origin == .contents || tree[node].role == .image && [.own(.picture), .own(.asset)].contains(origin)
     {
       let words = tree.commonWords(for: node)
       if let text = tree.toolkit.speech.legible(text) { return "\(words) \u{201C}\(text.prefix(60))\u{201D}" }
-      hasText = true
+      unread = .text
+    } else if tree[node].id == nil, tree[node].role == .group,
+      case .named(let text, .own(.accessible)) = accessibleName(of: node), quote(text) == nil
+    {
+      // What it is called is known only at run time; the text in it may say which it is.
+      if let text = firstText(in: node) { return "\(tree.commonWords(for: node)) \(text)" }
+      unread = .label
     }
     let described = describe(node)
     // Without a name there are its class and the component that it is written in.
     switch tree[node].role {
     case .group where described == tree[node].kind.withArticle:
-      return describe(namelessGroup: node, hasText: hasText)
+      return describe(namelessGroup: node, unread)
     case .label where described == tree.words(for: node).withArticle:
       return "\(described) whose text is set at run time\(place(of: node).inParentheses)"
     case .image where described.hasSuffix(tree[node].kind.inParentheses):
@@ -26,10 +32,23 @@ extension Analysis {
     }
   }
 
+  /// What a container is called that is known only at run time.
+  private enum UnreadName: String {
+    case none = "an area without a name"
+    case text = "an area whose text is set at run time"
+    case label = "an area whose label is set at run time"
+  }
+
+  /// The first text in `node` that can be quoted, in quotes.
+  private func firstText(in node: NodeID) -> String? {
+    func text(of part: NodeID) -> String? {
+      tree.names[part]?.lazy.filter { $0.source <= .content }.compactMap { self.quote($0.text) }.first
+    }
+    return firstNamingPart(of: node) { id, _ in text(of: id) != nil }.flatMap(text)
+  }
+
   /// A container with nothing to call it by, with what it is called further out: `area “Volume” (ZStack in VolumeSlider)`.
-  ///
-  /// - Parameter hasText: Whether it shows a text that is known only at run time.
-  private func describe(namelessGroup node: NodeID, hasText: Bool) -> String {
+  private func describe(namelessGroup node: NodeID, _ unread: UnreadName) -> String {
     let component = tree.instances(writing: node).first { $0 != node }
     for outer in tree.ancestors(of: node) {
       if tree[outer].role.isControl || tree[outer].role.isLayer { break }
@@ -37,8 +56,7 @@ extension Analysis {
       if let name = text.flatMap({ quote($0) }) { return "area \(name)\(place(of: node).inParentheses)" }
       if outer == component { break }
     }
-    return (hasText ? "an area whose text is set at run time" : "an area without a name")
-      + place(of: node).inParentheses
+    return unread.rawValue + place(of: node).inParentheses
   }
 
   /// The class of `node`, and the component that it is written in: `ZStack in VolumeSlider`.

@@ -65,4 +65,18 @@ import XMLSource
       messages.contains { $0.hasPrefix("area “Volume” (ZStack in VolumeSlider) responds only to") },
       "\(messages)")
   }
+
+  @Test func `a label that only the app knows is one`() throws {
+    let label = "<accessibilityLabel label=\"\\(track.title)\"/>"
+    let messages = try messages("", around: label)
+    #expect(
+      messages.contains { $0.hasPrefix("an area whose label is set at run time (ZStack in VolumeSlider)") },
+      "\(messages)")
+  }
+
+  @Test func `with such a label, it is called by the text in it`() throws {
+    let label = "<accessibilityLabel label=\"\\(track.title)\"/>"
+    let messages = try messages("", text: "<Text text=\"Volume\"/>", around: label)
+    #expect(messages.contains { $0.hasPrefix("group “Volume” responds only to") }, "\(messages)")
+  }
 }
