@@ -27,12 +27,23 @@ extension PointerOnlyControl.Excuse {
 }
 
 extension Finding.Message {
-  /// - Parameter gestures: What a person does to make it react; none for clicks, or where that is unknown.
-  static func cannotBeFocused(_ name: String, reactingTo gestures: [Gesture]) -> Self {
-    """
-    \(name) responds only to \(gestures.isEmpty ? "the pointer" : gestures.map(\.words).joined(separator: " and ")): \
-    it cannot be focused, so a keyboard user cannot use it
-    """
+  /// - Parameters:
+  ///   - gestures: What a person does to make it react; none for clicks, or where that is unknown.
+  ///   - others: What else it responds to.
+  static func cannotBeFocused(
+    _ name: String, reactingTo gestures: [Gesture], _ others: [PointerOnlyControl.OtherWay]
+  ) -> Self {
+    var ways = gestures.isEmpty ? ["the pointer"] : gestures.map(\.words)
+    // The pointer opens the menu, too.
+    if !gestures.isEmpty, others.contains(.contextMenu) { ways.append("a context menu") }
+    let isHeard = others.contains(.assistiveTechnology)
+    if isHeard { ways.append("assistive technology") }
+    let last = ways.removeLast()
+    let all = ways.isEmpty ? last : "\(ways.joined(separator: ", ")) and \(last)"
+    return """
+      \(name) responds only to \(all): it cannot be focused, so \
+      \(isHeard ? "it cannot be used with the keyboard alone" : "a keyboard user cannot use it")
+      """
   }
 
   static func isOperatedByFocusAlone(_ name: String, on platforms: String) -> Self {

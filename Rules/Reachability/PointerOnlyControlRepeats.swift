@@ -15,6 +15,11 @@ extension PointerOnlyControl {
     var isLink: Bool
   }
 
+  /// What a view responds to besides gestures. Neither takes focus.
+  enum OtherWay {
+    case contextMenu, assistiveTechnology
+  }
+
   /// Tells of `reactions`: of one view once, and of what is shown in its place and does the same with it.
   static func tell(_ reactions: [Reaction], _ analysis: Analysis, _ verdict: inout Verdict) {
     var told: [[Reaction]] = []
@@ -81,7 +86,21 @@ extension PointerOnlyControl {
     if !platforms.isEmpty, platforms.allSatisfy(\.isOperatedByFocusAlone) {
       return .isOperatedByFocusAlone(name, on: platforms.map(\.rawValue).joined(separator: ", "))
     }
-    return .cannotBeFocused(name, reactingTo: gestures(view.reactions.map(\.node), tree))
+    return .cannotBeFocused(
+      name, reactingTo: gestures(view.reactions.map(\.node), tree), others(view.reactions[0].subject, tree))
+  }
+
+  /// What `subject` responds to besides gestures, by the modifiers of the view.
+  private static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
+    let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
+    var ways: [OtherWay] = []
+    if modifiers.contains(where: { tree.children(of: $0).contains { tree[$0].role == .menu } }) {
+      ways.append(.contextMenu)
+    }
+    if modifiers.contains(where: { tree.accessibility[$0]?.statesActions == true }) {
+      ways.append(.assistiveTechnology)
+    }
+    return ways
   }
 
   /// What a person does to make `nodes` react, each once, where more than a click is needed and all of it is known.

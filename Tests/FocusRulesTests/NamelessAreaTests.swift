@@ -79,4 +79,15 @@ import XMLSource
     let messages = try messages("", text: "<Text text=\"Volume\"/>", around: label)
     #expect(messages.contains { $0.hasPrefix("group “Volume” responds only to") }, "\(messages)")
   }
+
+  @Test func `what assistive technology can do is told`() throws {
+    let action = "<contextMenu><Button label=\"Mute\"/></contextMenu><accessibilityAdjustableAction/>"
+    let messages = try messages("", around: action)
+    #expect(
+      messages.contains {
+        $0.contains(
+          "responds only to the pointer and assistive technology: it cannot be focused, so it cannot be used with the"
+        )
+      }, "\(messages)")
+  }
 }

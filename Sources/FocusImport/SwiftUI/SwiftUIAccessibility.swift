@@ -33,6 +33,7 @@ extension SwiftUIWalk {
     case "accessibilityAction", "accessibilityActions", "accessibilityAdjustableAction",
       "accessibilityScrollAction", "accessibilityZoomAction", "accessibilityRepresentation":
       said.hasActions = true
+      said.statesActions = true
     default: return
     }
     builder.tree.accessibility[node] = said

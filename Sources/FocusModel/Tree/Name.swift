@@ -52,6 +52,8 @@ public struct Accessibility: Sendable, Hashable {
   public var traits: [String] = []
   /// Whether it offers actions to assistive technology itself.
   public var hasActions = false
+  /// Whether this statement itself is one of an action or of what stands for the view.
+  public var statesActions = false
   /// Where the statement that matters stands.
   public var span: SourceSpan
 
