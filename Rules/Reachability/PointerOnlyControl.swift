@@ -154,6 +154,8 @@ package enum PointerOnlyControl: Rule {
     case keysOfPresenterDoIt
     /// Something else that keys operate, with where it stands.
     case isDone(by: String)
+    /// A control that sets what a drag sets.
+    case isEntered(with: String)
     case isInStandardMenus
     case isInList
   }

@@ -20,6 +20,8 @@ extension PointerOnlyControl {
     private var keys: [ViewAction.Effect: [NodeID]] = [:]
     /// What else keys do, wherever that is.
     private let elsewhere: DoneElsewhere
+    /// What controls that take a value set.
+    private let entering: EnteredElsewhere
     /// What opens the groups that fold, by the group.
     private var folding: [NodeID: String] = [:]
 
@@ -34,6 +36,7 @@ extension PointerOnlyControl {
       }
       takingAway = []
       elsewhere = DoneElsewhere(tree)
+      entering = EnteredElsewhere(tree)
       var doingMore: Set<NodeID> = []
       // Layers by what presents them.
       var layers: [String: [NodeID]] = [:]
@@ -102,6 +105,7 @@ extension PointerOnlyControl {
       guard let effects = taps[node] else { return nil }
       if DoneElsewhere.isInStandardMenus(effects, analysis.tree) { return .isInStandardMenus }
       return elsewhere.control(doing: effects, for: node, analysis).map { .isDone(by: $0) }
+        ?? entering.control(settingAsDrag: node, analysis).map { .isEntered(with: $0) }
     }
 
     /// Whether a key that is read where the layer around `node` is presented does all that a tap on it does: Return in the

@@ -20,6 +20,7 @@ extension PointerOnlyControl.Excuse {
     case .keysOfPresenterDoIt:
       "a key that is read where it is presented does the same, if it gets there while this is shown"
     case .isDone(let control): "\(control) does the same"
+    case .isEntered(let control): "\(control) sets the same value"
     case .isInStandardMenus: "the standard menus of the application do the same, where it has them"
     case .isInList: "it is in a list, whose rows may do the same when they are chosen with the keyboard"
     }

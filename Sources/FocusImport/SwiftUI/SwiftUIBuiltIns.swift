@@ -168,6 +168,12 @@ extension SwiftUIWalk {
       let property = presence(value.value, at: span(value.span))
       if property.path != nil { builder.tree.focusSystem.contents[node] = property }
     }
+    if builder.tree[node].role.isControl {
+      for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
+        let property = expression(element[attribute] ?? "")
+        if property.path != nil { builder.tree.focusSystem.entries[node] = property }
+      }
+    }
     // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
     if isInput, builder.tree.names[node] == nil,
       let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })

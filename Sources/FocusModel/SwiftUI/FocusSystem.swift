@@ -43,6 +43,8 @@ public struct FocusSystem: Sendable {
   public var disablements: [Disablement] = []
   /// What a field holds and a text shows, where that hangs on properties.
   public var contents: [NodeID: Expression] = [:]
+  /// What the value of a field, slider, stepper or the like goes into, where that is a property.
+  public var entries: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.
   public var environmentReads: [EnvironmentRead] = []
   /// `@State` properties and the like that show and hide things, in document order.

@@ -108,6 +108,9 @@ extension RowWriter {
     copy(old.contents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.contents[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
     }
+    copy(old.entries.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
+      system.entries[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
+    }
     copy(old.handledKeys.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.handledKeys[writer.image(of: entry.key, in: copy)] = entry.value
     }
