@@ -10,15 +10,21 @@ struct EnteredElsewhere {
     var root: Referent
     var members: [String]
 
-    init?(_ expression: Expression) {
-      guard let path = expression.path else { return nil }
+    init?(_ expression: Expression, _ tree: FocusTree) {
+      guard var path = expression.path else { return nil }
+      // A parameter that hands on what it was given is that.
+      if case .variable(let id) = path.root, !tree.focusSystem.variables[id.index].isDeclared,
+        let given = tree.focusSystem.variables[id.index].initialValue?.path
+      {
+        path = (given.root, given.members + path.members)
+      }
       (root, members) = (path.root, path.members)
     }
   }
 
   init(_ tree: FocusTree) {
     for (node, value) in tree.focusSystem.entries {
-      if let storage = Storage(value) { controls[storage, default: []].append(node) }
+      if let storage = Storage(value, tree) { controls[storage, default: []].append(node) }
     }
     for storage in controls.keys { controls[storage]?.sort() }
   }
@@ -30,7 +36,7 @@ struct EnteredElsewhere {
     guard !controls.isEmpty, tree.focusSystem.gestures[node] == .drag else { return nil }
     var values: [Storage: [Expression]] = [:]
     for handler in tree.focusSystem.handlers where handler.node == node {
-      Self.collect(handler.statements, into: &values)
+      Self.collect(handler.statements, tree, into: &values)
     }
     var found: NodeID?
     for (storage, assigned) in values {
@@ -49,13 +55,15 @@ struct EnteredElsewhere {
     return "\(analysis.describe(found)) (\(place.path):\(place.line))"
   }
 
-  private static func collect(_ statements: [Statement], into values: inout [Storage: [Expression]]) {
+  private static func collect(
+    _ statements: [Statement], _ tree: FocusTree, into values: inout [Storage: [Expression]]
+  ) {
     for statement in statements {
       switch statement.kind {
       case .assign(let target, let value):
-        if let storage = Storage(target) { values[storage, default: []].append(value) }
-      case .branch(let arms): for arm in arms { collect(arm.statements, into: &values) }
-      case .delay(_, let inner): collect(inner, into: &values)
+        if let storage = Storage(target, tree) { values[storage, default: []].append(value) }
+      case .branch(let arms): for arm in arms { collect(arm.statements, tree, into: &values) }
+      case .delay(_, let inner): collect(inner, tree, into: &values)
       default: break
       }
     }

@@ -170,7 +170,12 @@ extension SwiftUIWalk {
     }
     if builder.tree[node].role.isControl {
       for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
-        let property = expression(element[attribute] ?? "")
+        let text = element[attribute] ?? ""
+        var property = expression(text)
+        // A parameter that the user of the component gives a binding made by a function.
+        if property.path == nil, let name = SwiftUIValues.variable(text) {
+          property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
+        }
         if property.path != nil { builder.tree.focusSystem.entries[node] = property }
       }
     }
