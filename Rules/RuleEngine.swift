@@ -89,11 +89,11 @@ package struct RuleEngine: Sendable {
     var resolver = FindingResolver(analysis, fix: fix)
     for said in said {
       let (entry, verdict) = (rules[said.rule], said.verdict)
-      result.findings += findings(verdict.violations, of: entry.id, in: tree, by: &resolver).map(\.finding)
-      for (finding, violation) in findings(said.known, of: entry.id, in: tree, by: &resolver) {
-        guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {
-          continue
-        }
+      tell(verdict.violations, of: entry.id, in: tree, by: &resolver) { finding, _, _ in
+        result.findings.append(finding)
+      }
+      tell(said.known, of: entry.id, in: tree, by: &resolver) { finding, violation, resolver in
+        guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else { return }
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
@@ -106,9 +106,8 @@ package struct RuleEngine: Sendable {
         }
       }
       for condition in verdict.conditional where asksCode {
-        let found = findings([condition.violation], of: entry.id, in: tree, by: &resolver)
-        result.conditional += found.map {
-          ConditionalFinding(changes: condition.changes, finding: $0.finding)
+        tell([condition.violation], of: entry.id, in: tree, by: &resolver) { finding, _, _ in
+          result.conditional.append(ConditionalFinding(changes: condition.changes, finding: finding))
         }
       }
       result.outcomes[said.rule] =
@@ -177,13 +176,17 @@ package struct RuleEngine: Sendable {
     if verdict.isApplicable { said.insert(Said(rule: index, verdict: verdict), at: place) }
   }
 
-  private func findings(
-    _ violations: [Violation], of rule: RuleID, in tree: FocusTree, by resolver: inout FindingResolver
-  ) -> [(finding: Finding, violation: Violation)] {
-    if violations.isEmpty { return [] }
+  /// Hands over the findings that come of `violations`. They are large, and are not gathered.
+  private func tell(
+    _ violations: [Violation], of rule: RuleID, in tree: FocusTree, by resolver: inout FindingResolver,
+    _ take: (consuming Finding, Violation, inout FindingResolver) -> Void
+  ) {
+    if violations.isEmpty { return }
     let sites = tree.sites(of: violations)
-    return tree.toldOnce(violations).compactMap { told in
-      resolver.finding(told, of: rule, among: sites).map { ($0, told.violation) }
+    for told in tree.toldOnce(violations) {
+      if let finding = resolver.finding(told, of: rule, in: tree, among: sites) {
+        take(finding, told.violation, &resolver)
+      }
     }
   }
 }
@@ -238,12 +241,14 @@ private struct FindingResolver {
     sources = SourcePlaces(analysis.tree.sources)
   }
 
-  /// - Parameter sites: As ``ToldViolation/places(in:among:_:)`` takes them.
+  /// - Parameters:
+  ///   - tree: The tree that was analysed. Taken from the analysis it would be copied each time, which is much for each finding.
+  ///   - sites: As ``ToldViolation/places(in:among:_:)`` takes them.
   mutating func finding(
-    _ told: ToldViolation, of rule: RuleID, among sites: [SourceSpan: Set<SourceSpan>]
+    _ told: ToldViolation, of rule: RuleID, in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]
   ) -> Finding? {
     let violation = told.violation
-    let uses = told.places(in: analysis.tree, among: sites, &sources)
+    let uses = told.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
     // What is said twice of one place is one finding. A program that made the document may have written twice what is in
     // its source once.
@@ -262,11 +267,11 @@ private struct FindingResolver {
       otherIdentities: violation.partners.compactMap { partner in
         if case .node(let node) = partner { analysis.identity(of: node) } else { nil }
       },
-      formerFingerprint: formerFingerprint(violation, of: rule, in: site.location.path))
+      formerFingerprint: formerFingerprint(violation, of: rule, in: tree, site.location.path))
     finding.cause = violation.cause
     if let fix {
       finding.fix = violation.remedy.flatMap(fix)
-      finding.tag = sources.lines(of: analysis.tree[violation.node].span, around: violation.span)
+      finding.tag = sources.lines(of: tree[violation.node].span, around: violation.span)
     }
     return finding
   }
@@ -310,12 +315,13 @@ private struct FindingResolver {
   }
 
   /// Rule, file, and the way to the element by ids and kinds: what stays when lines move.
-  private mutating func formerFingerprint(_ violation: Violation, of rule: RuleID, in path: String) -> String
-  {
+  private mutating func formerFingerprint(
+    _ violation: Violation, of rule: RuleID, in tree: FocusTree, _ path: String
+  ) -> String {
     var hash = FNV1a()
     hash.add(rule.description)
     hash.add(path)
-    Self.add(violation.node, of: analysis.tree, to: &hash)
+    Self.add(violation.node, of: tree, to: &hash)
     let occurrence = formerOccurrences[hash.value, default: 0]
     formerOccurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hash.add(String(occurrence)) }

@@ -71,9 +71,13 @@ extension UnnamedFocusStop {
 
   /// The title, if it has any, of the row of a list or form that `node` is in.
   private static func rowTitle(around node: NodeID, _ tree: FocusTree) -> Substring? {
-    tree.ancestors(of: node).lazy.prefix { !tree[$0].role.isLayer }.first { tree[$0].role == .listItem }
-      .flatMap { row in tree.names[row]?.first { $0.source <= .content && !$0.text.isEmpty } }?.text.prefix(
-        60)
+    for row in tree.ancestors(of: node) {
+      if tree[row].role.isLayer { return nil }
+      if tree[row].role == .listItem {
+        return tree.names[row]?.first { $0.source <= .content && !$0.text.isEmpty }?.text.prefix(60)
+      }
+    }
+    return nil
   }
 
   static func report(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {

@@ -60,8 +60,9 @@ extension [Finding] {
     var first: [Alike: Int] = [:]
     // The findings that join an earlier one, by the index of that one.
     var others: [Int: [Int]] = [:]
-    for (place, finding) in findings.enumerated() {
-      guard let alike = Alike(finding) else { continue }
+    // By index: a finding is large, and a loop over findings copies each.
+    for place in findings.indices {
+      guard let alike = Alike(findings[place]) else { continue }
       if let known = first[alike] { others[known, default: []].append(place) } else { first[alike] = place }
     }
     for (place, origin) in findings.origins {
@@ -72,7 +73,8 @@ extension [Finding] {
     if others.isEmpty { return findings }
     let joined = Set(others.values.joined())
     return findings.indices.filter { !joined.contains($0) }.map { place in
-      others[place].map { Finding(joining: findings[place], and: $0.map { findings[$0] }) } ?? findings[place]
+      guard let others = others[place] else { return findings[place] }
+      return Finding(joining: findings[place], and: others.map { findings[$0] })
     }
   }
 
@@ -90,9 +92,10 @@ extension [Finding] {
   fileprivate var origins: [(place: Int, origin: Int)] {
     let rules = Set(lazy.compactMap { $0.cause?.kind })
     var told: [Origin: Int] = [:]
-    for (place, finding) in enumerated() where rules.contains(finding.rule.description) {
-      guard let node = finding.node else { continue }
-      told[Origin(rule: finding.rule.description, node: Int(node.index), path: finding.location.path)] = place
+    for place in indices {
+      let rule = self[place].rule.description
+      guard rules.contains(rule), let node = self[place].node else { continue }
+      told[Origin(rule: rule, node: Int(node.index), path: self[place].location.path)] = place
     }
     if told.isEmpty { return [] }
     return indices.compactMap { place in

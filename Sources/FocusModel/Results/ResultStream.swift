@@ -99,9 +99,10 @@ package struct RunTotals: Sendable, Hashable {
     if document.isAudited, !document.findings.isEmpty { withFindings += 1 }
     listed += document.listed.count
     for case .cantTell in document.outcomes { cannotTell += 1 }
-    for finding in document.findings {
-      counts[finding.severity, default: 0] += 1
-      if finding.location.path != document.path { elsewhere += 1 }
+    // By index: a finding is large, and a loop over findings copies each.
+    for index in document.findings.indices {
+      counts[document.findings[index].severity, default: 0] += 1
+      if document.findings[index].location.path != document.path { elsewhere += 1 }
     }
     for known in document.listed where known.finding.location.path != document.path { elsewhere += 1 }
     if let problem = document.problem, problem.location.path != document.path { elsewhere += 1 }
