@@ -93,7 +93,9 @@ package struct RuleEngine: Sendable {
         result.findings.append(finding)
       }
       tell(said.known, of: entry.id, in: tree, by: &resolver) { finding, violation, resolver in
-        guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else { return }
+        guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {
+          return
+        }
         result.listed.append(resolver.listed(finding, by: suppression))
       }
       let doubts = verdict.doubts.map { resolver.doubt($0) }
