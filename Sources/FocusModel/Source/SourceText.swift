@@ -138,19 +138,14 @@ public struct LineIndex: Sendable {
     var blocks: [Block] = []
     blocks.reserveCapacity(text.utf8.count / Self.blockSize + 1)
     var next = Block(lines: 0, lineStart: 0, characters: 0)
-    var lineStart = text.lineStart(after: 0..<text.utf8.count, hasLoneReturns)
     for start in stride(from: 0, to: text.utf8.count, by: Self.blockSize) {
       blocks.append(next)
       let end = min(start + Self.blockSize, text.utf8.count)
-      var last: Int?
-      while let begins = lineStart, begins <= end {
-        next.lines += 1
-        last = begins
-        lineStart = text.lineStart(after: begins..<text.utf8.count, hasLoneReturns)
-      }
-      if let last {
-        next.lineStart = last
-        next.characters = text.characters(in: last..<end)
+      let (ends, lineStart) = text.lineEnds(in: start..<end, hasLoneReturns)
+      next.lines += ends
+      if let lineStart {
+        next.lineStart = lineStart
+        next.characters = text.characters(in: lineStart..<end)
       } else {
         next.characters += text.characters(in: start..<end)
       }
@@ -189,15 +184,8 @@ public struct LineIndex: Sendable {
   /// comes with it.
   private func line(of offset: Int) -> (line: Int, start: Int?, block: Int) {
     let index = min(offset / Self.blockSize, blocks.count - 1)
-    var line = blocks[index].lines + 1
-    var start: Int?
-    var next = index * Self.blockSize
-    while let begins = text.lineStart(after: next..<offset, hasLoneReturns) {
-      line += 1
-      start = begins
-      next = begins
-    }
-    return (line, start, index)
+    let (ends, start) = text.lineEnds(in: index * Self.blockSize..<offset, hasLoneReturns)
+    return (blocks[index].lines + ends + 1, start, index)
   }
 
   /// The line of `offset`, from 1.
@@ -255,6 +243,16 @@ extension SourceText {
     return false
   }
 
+  /// How many lines end in `range`, and where the line begins that follows the last of them.
+  fileprivate func lineEnds(in range: Range<Int>, _ hasLoneReturns: Bool) -> (count: Int, next: Int?) {
+    if hasLoneReturns {
+      let ends = range.filter { endsLine(at: $0) }
+      return (ends.count, ends.last.map { $0 + 1 })
+    }
+    let count = utf8.countLineFeeds(in: range)
+    return (count, count == 0 ? nil : utf8[range].lastIndex(of: 0x0A).map { $0 + 1 })
+  }
+
   /// Where the line begins that follows the first line end in `range`; nil when none is there.
   fileprivate func lineStart(after range: Range<Int>, _ hasLoneReturns: Bool) -> Int? {
     let end = hasLoneReturns ? range.first { endsLine(at: $0) } : utf8.firstIndex(of: 0x0A, in: range)
@@ -291,6 +289,14 @@ extension [UInt8] {
     }
   }
 
+  /// How many bytes in `range` are LF.
+  fileprivate func countLineFeeds(in range: Range<Int>) -> Int {
+    countLanes(in: range) { word in
+      let others = word ^ Lanes.lineFeeds
+      return ~((others & ~Lanes.highBits) &+ ~Lanes.highBits | others | ~Lanes.highBits) &>> 7
+    }
+  }
+
   /// How many bytes in `range` are not the first of their characters: 10…… in binary.
   fileprivate func countContinuations(in range: Range<Int>) -> Int {
     countLanes(in: range) { word in (word & ~(word &<< 1) & Lanes.highBits) &>> 7 }
@@ -324,6 +330,7 @@ extension [UInt8] {
 private enum Lanes {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highBits: UInt64 = 0x8080_8080_8080_8080
+  static let lineFeeds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
   /// The sum of all eight. Not by multiplying with ``ones``, whose highest byte overflows.
   static func sum(of lanes: UInt64) -> Int {
