@@ -219,20 +219,20 @@ private final class Visitor: SyntaxVisitor {
       closures.note(node, around)
       gifts.note(node, around)
       keys.note(node, around)
+      assigned.note(node)
     }
     handed.note(node, around)
-    assigned.note(node)
     return .visitChildren
   }
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    assigned.note(changed: node.expression)
+    if isPossible { assigned.note(changed: node.expression) }
     return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
-    assigned.note(elements)
+    if isPossible { assigned.note(elements) }
     if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) {
       if isDescribed { census.note(assignment: node, to: elements[0], around) }
       if isPossible { closures.note(assignment: elements) }
@@ -245,9 +245,9 @@ private final class Visitor: SyntaxVisitor {
     if isPossible {
       cases.note(node, around)
       gifts.note(node)
+      assigned.note(node)
     }
     handed.note(node, around)
-    assigned.note(node)
     return .visitChildren
   }
 

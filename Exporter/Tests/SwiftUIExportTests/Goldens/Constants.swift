@@ -69,3 +69,21 @@ struct Toolbar: View {
     if isRoomy { Text("Roomy") }
   }
 }
+
+/// A state that only code for another platform changes is as it begins on this one.
+struct Note: View {
+  @State private var isEditing = false
+  @State private var isFramed = false
+  @State private var text = ""
+
+  var body: some View {
+    if isEditing { TextEditor(text: $text) } else { Text(text) }
+    if isFramed { Text("Frame") }
+    #if os(iOS)
+      Button("Edit") { isEditing.toggle() }
+      Button("Do not edit") { isEditing = true }
+    #else
+      Button("Frame") { isFramed.toggle() }
+    #endif
+  }
+}
