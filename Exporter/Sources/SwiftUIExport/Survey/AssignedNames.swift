@@ -59,16 +59,21 @@ struct AssignedNames: Sendable {
   /// `name = value`, `name += value`.
   mutating func note(_ elements: [ExprSyntax]) {
     for (place, element) in elements.enumerated() where place > 0 {
-      let sign = element.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
-      let isCompound = sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-      guard isCompound || element.is(AssignmentExprSyntax.self) else { continue }
-      if !isCompound, let name = Self.takenBack(elements) {
+      guard Self.assigns(element) else { continue }
+      if element.is(AssignmentExprSyntax.self), let name = Self.takenBack(elements) {
         takenBack.insert(name)
         if !isInInitializer { changedLater.insert(name) }
       } else {
         note(changed: elements[place - 1])
       }
     }
+  }
+
+  /// Whether a sign between two expressions assigns to the first: `=`, `+=`.
+  static func assigns(_ sign: ExprSyntax) -> Bool {
+    let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    let isCompound = text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+    return isCompound || sign.is(AssignmentExprSyntax.self)
   }
 
   /// The name in `name = false`, `self.name = nil`.

@@ -113,13 +113,3 @@ private struct StateChanges {
     names?.insert(name)
   }
 }
-
-extension ExprSyntax {
-  /// `name` or `self.name`.
-  fileprivate var ownName: String? {
-    if let member = self.as(MemberAccessExprSyntax.self) {
-      return member.base?.trimmedDescription == "self" ? member.declName.baseName.identifierText : nil
-    }
-    return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-  }
-}

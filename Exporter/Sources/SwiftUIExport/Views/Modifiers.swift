@@ -244,7 +244,11 @@ extension Translator {
     if element.name == "accessibilityIdentifier", let value = arguments.all.first?.value {
       element["value"] = words(value, scope)
     }
-    if isIdleGesture(step, arguments, element, scope) { return nil }
+    if isIdleGesture(step, arguments, element, scope)
+      || Self.gestures.contains(step.name) && onlyDraws(step, arguments, scope)
+    {
+      return nil
+    }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
       guard element.children.contains(where: Self.matters) else { return nil }

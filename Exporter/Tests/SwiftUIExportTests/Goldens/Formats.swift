@@ -12,7 +12,7 @@ struct Speed: View {
     Text(String(format: NSLocalizedString("%2$@: %1$lld%%", comment: ""), Int(speed), unit))
     Text(String(format: "%d of %d", 1)).gesture(drag)
     Text("Half").gesture(dragging(by: 2))
-    Text("100% done")
+    Text("100% done").offset(x: offset)
   }
 
   private var drag: some Gesture {

@@ -1,0 +1,262 @@
+import SwiftSyntax
+
+/// Gestures that only change how their view looks, and change it back: there is nothing in them to use.
+extension Translator {
+  /// Whether `step` is a gesture of which all that anybody can notice is how the view is drawn meanwhile.
+  func onlyDraws(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Bool {
+    guard let type = scope.type, scope.locals["self"] == nil,
+      let code = code(of: step, arguments, type, scope),
+      !code.changed.isEmpty
+    else { return false }
+    return DrawnStates(of: type, index, store).hold(code)
+  }
+
+  private func code(of step: Chain.Step, _ arguments: Arguments, _ type: Int, _ scope: Scope) -> GestureCode?
+  {
+    switch step.name {
+    case "onTapGesture", "onLongPressGesture":
+      let closures = arguments.all.filter {
+        $0.isTrailing || ["perform", "pressing", "onPressingChanged"].contains($0.label)
+      }
+      .map { $0.value.as(ClosureExprSyntax.self) }
+      let known = closures.compactMap { $0 }
+      return known.count == closures.count
+        ? GestureCode(tap: known, in: scope.file, of: type, index, store) : nil
+    default:
+      guard let gesture = arguments.all.first?.value else { return nil }
+      if case .expression(let value, let outer)? = gesture.ownName.flatMap({ scope.locals[$0] }) {
+        return outer.type == type ? GestureCode(gesture: value, in: outer.file, of: type, index, store) : nil
+      }
+      guard let made = made(by: gesture, type) else {
+        return GestureCode(gesture: gesture, in: scope.file, of: type, index, store)
+      }
+      return GestureCode(gesture: made.value, in: made.file, of: type, index, store)
+    }
+  }
+
+  /// What the view's own property or function makes that `value` names.
+  private func made(by value: ExprSyntax, _ type: Int) -> (value: ExprSyntax, file: Int)? {
+    let call = value.as(FunctionCallExprSyntax.self)
+    guard let name = (call?.calledExpression ?? value).ownName else { return nil }
+    let function = call == nil ? nil : index.functions(name, of: type).first
+    let property = call == nil ? index.property(name, of: type) : nil
+    guard let body = syntax(function?.body) ?? syntax(property?.getter), body.count == 1,
+      let item = body.first?.item, let file = function?.place.file ?? property?.place.file,
+      let made = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+    else { return nil }
+    return (made, file)
+  }
+}
+
+/// States of a view on which nothing depends but how it is drawn.
+struct DrawnStates {
+  private let type: Int
+  private let index: DeclarationIndex
+  private let store: SyntaxStore
+
+  init(of type: Int, _ index: DeclarationIndex, _ store: SyntaxStore) {
+    (self.type, self.index, self.store) = (type, index, store)
+  }
+
+  /// Whether all states that `code` changes are such, and are in the end what they are in the beginning: a view that stays
+  /// where it is dragged to has been moved.
+  func hold(_ code: GestureCode) -> Bool {
+    let files = Set(
+      [index.types[type].place.file] + index.types[type].properties.map(\.place.file)
+        + index.types[type].functions.map(\.place.file))
+    var names = code.changed
+    var pending = names
+    while !pending.isEmpty {
+      var mentions = Mentions(names: pending, type: index.types[type], without: code.places)
+      for file in files.sorted() { mentions.collect(in: store[file].syntax, file) }
+      pending = []
+      for (name, node) in mentions.found {
+        switch use(of: node, name) {
+        case .change: break
+        case .look: guard isSetBack(name, code) else { return false }
+        case .value(let other):
+          guard isSetBack(name, code) else { return false }
+          if names.insert(other).inserted { pending.insert(other) }
+        case .other: return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether a state that `code` changes is in the end what it begins with. What is computed of states is as they are.
+  private func isSetBack(_ name: String, _ code: GestureCode) -> Bool {
+    guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
+    if code.updated.contains(name) || state.wrapper == "GestureState" { return true }
+    let initial =
+      state.initial.flatMap { store[$0.file].node($0) }?.trimmedDescription
+      ?? (state.type?.isOptional == true ? "nil" : nil)
+    guard let initial, let last = code.last[name] else { return false }
+    return Self.plain(initial) == Self.plain(last)
+  }
+
+  /// `.zero` for `CGSize.zero`, `0` for `0.0`.
+  private static func plain(_ value: String) -> String {
+    if let number = Double(value) { return "\(number)" }
+    guard value.allSatisfy({ $0.isLetter || $0 == "." }), let dot = value.lastIndex(of: ".") else {
+      return value
+    }
+    return String(value[dot...])
+  }
+
+  // MARK: Uses
+
+  private enum Use {
+    case change, look, other
+    /// In what a property or local variable is.
+    case value(String)
+  }
+
+  /// Modifiers that only draw. Those that may hide something are not among them.
+  private static let modifiers: Set<String> = [
+    "scaleEffect", "offset", "rotationEffect", "rotation3DEffect", "brightness", "contrast", "saturation",
+    "grayscale", "hueRotation", "colorMultiply", "shadow", "foregroundStyle", "foregroundColor", "tint",
+    "background", "border", "fill", "stroke", "strokeBorder", "animation", "zIndex", "transformEffect",
+    "projectionEffect", "fontWeight", "bold",
+  ]
+
+  static let pureFunctions: Set<String> = [
+    "min", "max", "abs", "hypot", "sqrt", "pow", "sin", "cos", "tan", "atan2", "exp", "log", "floor", "ceil",
+    "round",
+  ]
+
+  private static let values: Set<String> = [
+    "CGSize", "CGPoint", "CGFloat", "CGRect", "CGVector", "Double", "Float", "Int", "Bool", "Angle",
+    "UnitPoint", "Color",
+    "Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "AnyShapeStyle",
+    "NSColor", "UIColor",
+    "CGAffineTransform", "ProjectionTransform", "RoundedRectangle", "Rectangle", "Capsule", "Circle",
+    "Ellipse",
+  ]
+
+  /// How what `node` names is used.
+  private func use(of node: DeclReferenceExprSyntax, _ name: String) -> Use {
+    var current = Syntax(node)
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      current = Syntax(member)
+    }
+    // `$name`, `_name`
+    let isBinding = node.baseName.identifierText != name
+    while let parent = current.parent {
+      if let argument = parent.as(LabeledExprSyntax.self) {
+        if let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) {
+          let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+          if isBinding { return member == "updating" ? .change : .other }
+          if draws(call, argument, node) { return .look }
+          guard Self.isValue(call) else { return .other }
+        }
+      } else if isBinding || parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self)
+        || parent.is(InitializerDeclSyntax.self)
+      {
+        return .other
+      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == current.id {
+        if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "toggle" {
+          return .change
+        }
+      } else if let list = parent.as(ExprListSyntax.self), let sign = list.dropFirst().first,
+        AssignedNames.assigns(sign)
+      {
+        guard list.first?.id != current.id else { return .change }
+        guard let target = list.first?.changedName, isDrawable(target) else { return .other }
+        return .value(target)
+      } else if let binding = parent.as(PatternBindingSyntax.self) {
+        return use(in: binding)
+      } else if let accessor = parent.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.text != "get" {
+        return .other
+      }
+      current = parent
+    }
+    return .other
+  }
+
+  /// Whether code may assign to `target` and do nothing by it: a state, or a local variable.
+  private func isDrawable(_ target: String) -> Bool {
+    index.property(target, of: type).map { ["State", "GestureState"].contains($0.wrapper) } ?? true
+  }
+
+  /// A value of a property or local variable; views that are chosen are something else.
+  private func use(in binding: PatternBindingSyntax) -> Use {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty
+    else { return .other }
+    guard let type = binding.typeAnnotation?.type.trimmedDescription else {
+      return binding.accessorBlock == nil ? .value(name) : .other
+    }
+    let isView = ["some ", "any ", "View", "Gesture", "Binding", "->"].contains { type.contains($0) }
+    return isView ? .other : .value(name)
+  }
+
+  /// Whether `call` is a modifier that draws what its view is like by what `argument` says.
+  private func draws(
+    _ call: FunctionCallExprSyntax, _ argument: LabeledExprSyntax, _ node: DeclReferenceExprSyntax
+  ) -> Bool {
+    guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      index.helpers[name] == nil
+    else { return false }
+    if name == "opacity" { return Self.staysVisible(argument.expression, node) }
+    guard Self.modifiers.contains(name) else { return false }
+    // What is chosen for the background, or for a style, is a colour, and no view; nothing is coloured away.
+    var pending = [Syntax(argument.expression)]
+    while let next = pending.popLast() {
+      if let inner = next.as(FunctionCallExprSyntax.self), !Self.isValue(inner), !Self.isPlainMember(inner) {
+        return false
+      }
+      if name.hasPrefix("foreground"), next.as(DeclReferenceExprSyntax.self)?.baseName.text == "clear" {
+        return false
+      }
+      pending += next.children(viewMode: .sourceAccurate)
+    }
+    return true
+  }
+
+  /// `isPressed ? 0.7 : 1`, where none is nothing.
+  private static func staysVisible(_ value: ExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
+    var numbers = 0
+    for token in value.tokens(viewMode: .sourceAccurate) {
+      switch token.tokenKind {
+      case .integerLiteral(let text), .floatLiteral(let text):
+        guard Double(text).map({ $0 > 0 }) == true else { return false }
+        numbers += 1
+      default: break
+      }
+    }
+    guard numbers > 1, let elements = value.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      let sign = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let last = elements.last,
+      let choice = elements[sign].as(UnresolvedTernaryExprSyntax.self)
+    else { return false }
+    let isCondition = node.position < choice.position
+    return isCondition && isNumber(choice.thenExpression) && isNumber(last) && sign == elements.count - 2
+  }
+
+  private static func isNumber(_ value: ExprSyntax) -> Bool {
+    value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+  }
+
+  /// Whether a call only makes a value of its arguments.
+  private static func isValue(_ call: FunctionCallExprSyntax) -> Bool {
+    let called = call.calledExpression
+    if let name = Chain.typeName(called) { return values.contains(name) }
+    if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return pureFunctions.contains(name)
+    }
+    return isPlainMember(call)
+  }
+
+  /// `.degrees(3)`, `Color.black.opacity(0.2)`, `.spring().speed(2)`
+  private static func isPlainMember(_ call: FunctionCallExprSyntax) -> Bool {
+    var root = call.calledExpression
+    while let base = root.as(MemberAccessExprSyntax.self)?.base
+      ?? root.as(FunctionCallExprSyntax.self)?.calledExpression
+    { root = base }
+    return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root).map(values.contains) == true
+      || root.is(DeclReferenceExprSyntax.self)
+        && ["opacity", "speed", "delay"].contains(
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+  }
+}
