@@ -2,9 +2,10 @@ import SwiftSyntax
 
 /// Gestures as a description says them.
 extension Translator {
-  /// A gesture as it is written, where it is made: by a property or function of the view.
+  /// A gesture as it is written, where it is made: by a property or function of the view. A drag that begins with the press
+  /// and does not ask where the pointer goes is a tap.
   func writtenGesture(_ gesture: ExprSyntax, _ scope: Scope) -> String {
-    let plain = text(gesture, scope)
+    let plain = Self.isPress(gesture) ? "TapGesture()" : text(gesture, scope)
     let call = gesture.as(FunctionCallExprSyntax.self)
     guard let type = scope.type, scope.locals["self"] == nil,
       let name = (call?.calledExpression ?? gesture).as(DeclReferenceExprSyntax.self)?.baseName
@@ -18,6 +19,28 @@ extension Translator {
       let made = last.as(ExprSyntax.self) ?? last.as(ReturnStmtSyntax.self)?.expression,
       let place = index.property(name, of: type)?.place ?? index.functions(name, of: type).first?.place
     else { return plain }
-    return text(made, Scope(type: type, file: place.file))
+    return Self.isPress(made) ? "TapGesture()" : text(made, Scope(type: type, file: place.file))
+  }
+
+  /// `DragGesture(minimumDistance: 0)` whose closures don't look at what moves: the last one may ask whether the pointer is
+  /// still inside, as a button does.
+  private static func isPress(_ gesture: ExprSyntax) -> Bool {
+    guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
+    if let name = Chain.typeName(call.calledExpression) {
+      return name == "DragGesture"
+        && Arguments(call)["minimumDistance"].flatMap { Double($0.trimmedDescription) } == 0
+    }
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let closure = Arguments(call).all.last?.value.as(ClosureExprSyntax.self)
+    else { return false }
+    let step = member.declName.baseName.text
+    guard ["onChanged", "onEnded", "updating"].contains(step) else { return false }
+    let parameter = parameterNames(of: closure).first ?? "$0"
+    for token in closure.statements.tokens(viewMode: .sourceAccurate)
+    where token.identifierText == parameter {
+      let asked = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      guard step == "onEnded", asked == "location" else { return false }
+    }
+    return isPress(base)
   }
 }

@@ -1,0 +1,20 @@
+import SwiftUI
+
+// A drag that begins with the press is a tap, unless it asks where the pointer goes.
+struct Presses: View {
+  @State private var size = CGSize.zero
+  @State private var level = 0.0
+  let action: () -> Void
+
+  var body: some View {
+    Text("Pressed").gesture(
+      DragGesture(minimumDistance: 0)
+        .onChanged { _ in level = 0 }
+        .onEnded { value in
+          if CGRect(origin: .zero, size: size).contains(value.location) { action() }
+        })
+    Text("Level").padding(level).gesture(DragGesture(minimumDistance: 0).onChanged { level = $0.location.x })
+    Text("Thrown").gesture(DragGesture(minimumDistance: 0).onEnded { level = $0.translation.width })
+    Text("Dragged").gesture(DragGesture().onEnded { _ in action() })
+  }
+}
