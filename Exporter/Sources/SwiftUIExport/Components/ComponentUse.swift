@@ -160,7 +160,7 @@ extension Translator {
         element.name = name.prefix(1).lowercased() + name.dropFirst()
         element["name"] = nil
       }
-      element[property.name] = text(value, scope)
+      element[property.name] = givenText(value, to: property, scope)
       element.children += handlers(inClosuresOf: value, scope)
     }
   }

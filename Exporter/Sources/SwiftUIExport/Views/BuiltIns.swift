@@ -304,31 +304,11 @@ extension Translator {
     if let call = expression.as(FunctionCallExprSyntax.self), let words = filledIn(call, scope) {
       return words
     }
-    if let call = expression.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression,
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      Self.textMakers.contains(name) || first.is(StringLiteralExprSyntax.self) && translates(name, scope),
-      first.is(StringLiteralExprSyntax.self) || name == "Text"
-    {
-      return words(first, scope)
+    if let call = expression.as(FunctionCallExprSyntax.self), let given = givenWords(call, scope) {
+      return words(given, scope)
     }
     return "\\(\(text(expression, scope)))"
   }
-
-  private static let textMakers: Set<String> = [
-    "Text", "LocalizedStringKey", "LocalizedStringResource", "String", "NSLocalizedString",
-  ]
-
-  /// Whether a function of the app's looks up the translation of the text that it is given.
-  private func translates(_ function: String, _ scope: Scope) -> Bool {
-    guard scope.locals[function] == nil, let found = index.functions[function]?.first,
-      let body = syntax(found.body)
-    else { return false }
-    return body.tokens(viewMode: .sourceAccurate).contains { Self.translators.contains($0.identifierText) }
-  }
-
-  private static let translators: Set<String> = [
-    "NSLocalizedString", "localizedString", "localized", "LocalizedStringKey", "LocalizedStringResource",
-  ]
 
   private func words(_ literal: StringLiteralExprSyntax, _ scope: Scope) -> String {
     var text = ""

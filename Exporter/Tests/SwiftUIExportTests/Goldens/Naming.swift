@@ -31,3 +31,34 @@ struct Naming: View {
 
 /// The text in the language of the person.
 func translated(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+
+/// So is what a static function makes, in the app or in another module, wherever the text goes.
+struct CommandList: View {
+  let isOpen: Bool
+
+  var body: some View {
+    Text(Words.title("Save", table: "Editor")).onTapGesture { print("saved") }
+    Text(Phrases.find("Print")).onTapGesture { print("printed") }
+    CommandRow(title: String.localized("Log out"), note: isOpen ? Words.title("Close") : Words.title("Open"))
+    // These are no texts, or not the one that is written.
+    Text(verbatim: Words.count("Save").formatted())
+    Text(Words.title(name))
+  }
+
+  private var name: String { "Undo" }
+}
+
+struct CommandRow: View {
+  let title: String
+  let note: String
+  var body: some View { Text(title).help(note) }
+}
+
+enum Words {
+  static func title(_ key: String, table: String? = nil) -> String { NSLocalizedString(key, comment: "") }
+  static func count(_ text: String) -> Int { text.count }
+}
+
+extension String {
+  static func localized(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+}
