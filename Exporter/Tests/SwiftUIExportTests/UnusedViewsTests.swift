@@ -74,6 +74,26 @@ import Testing
       ])
   }
 
+  /// What a member makes that no code names, or only another such member, nobody sees. A protocol may ask for one of another
+  /// module's, and other modules for a public one.
+  @Test func leavesOutWhatOnlyUnnamedMembersShow() {
+    let views = """
+      extension Shown {
+        private var header: some View { banner(Old()) }
+        @ViewBuilder func banner(_ view: Old) -> some View { view.modifier(OldFrame()) }
+        public var footer: some View { Kept() }
+        var toolbar: some View { Asked() }
+      }
+      extension Framed: Theme.Source { func frame() -> some View { Required() } }
+      func show(_ shown: Shown) { print(shown.toolbar) }
+
+      """ + view("Kept") + view("Asked") + view("Required")
+    #expect(
+      names([("App.swift", Self.app), ("Views.swift", Self.views), ("Members.swift", views)]) == [
+        "Old", "OldFrame",
+      ])
+  }
+
   /// A view of AppKit is made by code or by a file that names it.
   @Test func leavesOutWhatUnusedClassesShow() {
     let editor = """

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls, and
-/// what is presented by a state that nothing sets. What such code does counts nowhere.
+/// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls,
+/// what is presented by a state that nothing sets, and members that nothing names. What such code does counts nowhere.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -34,7 +34,11 @@ struct DeadCode {
     let unmade = UnmadeCases(
       files.map(\.cases), index, isWholeApp: files.contains { $0.uses.beginsProgram })
     return DeadArms.find(files.flatMap(\.arms.arms), unmade, index, store) + uncalledClosures()
-      + unpresented()
+      + unpresented() + unnamedMembers()
+  }
+
+  private func unnamedMembers() -> [Place] {
+    UnusedViews.isWholeApp(files.map(\.uses)) ? UnnamedMembers.find(in: files.map(\.members), index) : []
   }
 
   // MARK: Closures

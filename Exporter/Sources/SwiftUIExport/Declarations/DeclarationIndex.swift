@@ -87,6 +87,9 @@ struct DeclarationIndex: Sendable {
     "WKInterfaceObjectRepresentable": .platformView,
   ]
 
+  /// Whether `name` is a protocol by which a type is something to SwiftUI.
+  static func isOfSwiftUI(_ name: String) -> Bool { conformances[name] != nil }
+
   /// - Parameters:
   ///   - sources: The files.
   ///   - unsetClosures: By type, the optional closures that nobody hands in.

@@ -23,13 +23,18 @@ struct UnusedViews {
     }
   }
 
+  /// Whether the sources are those of an app, and not a part of one or an example.
+  static func isWholeApp(_ files: [FileUses]) -> Bool {
+    files.count >= fewestFiles && files.contains(where: \.beginsProgram)
+  }
+
   /// The numbers of such types in `index`.
   ///
   /// - Parameter namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
   static func find(
     in files: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
   ) -> Set<Int> {
-    guard files.count >= fewestFiles, files.contains(where: \.beginsProgram) else { return [] }
+    guard isWholeApp(files) else { return [] }
     return UnusedViews(files: files, index: index, namedBesides: namedBesides).find()
   }
 
@@ -43,7 +48,7 @@ struct UnusedViews {
   private func isShown(_ type: Int) -> Bool { index.role(of: type).map(Self.shown.contains) ?? false }
 
   /// Protocols by which no framework finds a type and makes one.
-  private static let inert: Set<String> = [
+  static let inert: Set<String> = [
     "ObservableObject", "Observable", "Identifiable", "Equatable", "Hashable", "Comparable", "Sendable",
     "Codable", "Encodable", "Decodable", "CaseIterable", "RawRepresentable", "OptionSet", "Error",
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "String", "Int",

@@ -12,6 +12,7 @@ struct Survey: Sendable {
   let handed: HandedClosures
   let gifts: FileGifts
   let keys: FileKeys
+  let members: FileMembers
 
   /// - Parameters:
   ///   - source: The syntax of a whole file, which is at `path`.
@@ -34,6 +35,7 @@ struct Survey: Sendable {
     handed = visitor.handed
     gifts = visitor.gifts
     keys = visitor.keys
+    members = visitor.members
   }
 }
 
@@ -73,6 +75,7 @@ private final class Visitor: SyntaxVisitor {
   var handed: HandedClosures
   var gifts = FileGifts()
   var keys: FileKeys
+  var members: FileMembers
 
   init(
     file: Int, isMain: Bool, surroundings: Surroundings, without deadCode: Set<Place>,
@@ -87,6 +90,7 @@ private final class Visitor: SyntaxVisitor {
     census = Census(file: file)
     uses = FileUses(file: file, isMain: isMain)
     keys = FileKeys(file: file)
+    members = FileMembers(file: file)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -184,6 +188,7 @@ private final class Visitor: SyntaxVisitor {
     if isPossible {
       closures.note(node, around)
       cases.note(node)
+      members.note(node, around)
     }
     return .visitChildren
   }
@@ -246,6 +251,7 @@ private final class Visitor: SyntaxVisitor {
       cases.note(node, around)
       gifts.note(node)
       assigned.note(node)
+      members.note(node)
     }
     handed.note(node, around)
     return .visitChildren
@@ -255,6 +261,7 @@ private final class Visitor: SyntaxVisitor {
     if isPossible {
       closures.note(node)
       keys.note(node, around)
+      members.note(node, around)
     }
     return .visitChildren
   }

@@ -1,0 +1,32 @@
+/// Computed properties and functions of an app's types that make views and that no code names, not even that of the type: what
+/// they show is not shown.
+///
+/// One counts as named that a protocol may ask for, of the app or of another module.
+struct UnnamedMembers {
+  /// Requirements of SwiftUI's protocols.
+  private static let requirements: Set<String> = ["body", "makeBody", "_body", "previews"]
+
+  /// The statements of such members.
+  static func find(in files: [FileMembers], _ index: DeclarationIndex) -> [Place] {
+    let named = files.reduce(into: requirements) { $0.formUnion($1.named) }
+    let required = index.types.reduce(into: Set<String>()) { names, type in
+      guard type.kind == .interface else { return }
+      names.formUnion(type.properties.map(\.name) + type.functions.map(\.name))
+    }
+    return files.flatMap(\.members).filter { member in
+      !named.contains(member.name) && !required.contains(member.name)
+        && (member.isPrivate || isOnlyOfItsType(member, index))
+    }.map(\.place)
+  }
+
+  /// Whether no protocol of another module may ask for a member of that type.
+  private static func isOnlyOfItsType(_ member: FileMembers.Member, _ index: DeclarationIndex) -> Bool {
+    let name = member.types.joined(separator: ".")
+    guard let type = index.type(named: name, in: [], file: member.place.file) else { return name == "View" }
+    return index.types[type].kind != .interface
+      && index.types[type].inherits.allSatisfy { inherited in
+        DeclarationIndex.isOfSwiftUI(inherited) || UnusedViews.inert.contains(inherited)
+          || !index.types(called: inherited).isEmpty
+      }
+  }
+}
