@@ -166,6 +166,12 @@ import Testing
   @Test(arguments: [
     ("Save", "Save"), ("item.title", "\\(item.title)"), ("Note(s)", "Note(s)"),
     ("String(localized: .save)", "\\(String(localized: .save))"), ("Ratio (4:3)", "Ratio (4:3)"),
+    (
+      "words.title(&quot;Save&quot;, table: &quot;Editor&quot;)",
+      "\\(words.title(\"Save\", table: \"Editor\"))"
+    ),
+    ("isOpen ? &quot;Close&quot; : &quot;Open&quot;", "\\(isOpen ? \"Close\" : \"Open\")"),
+    ("Delete &quot;Plan&quot;?", "Delete \"Plan\"?"),
   ])
   func `a text that is handed in stands where the component shows it`(given: String, shown: String) throws {
     let row = "<View name=\"Row\"><body><Button label=\"\\(title)\"/></body></View>"

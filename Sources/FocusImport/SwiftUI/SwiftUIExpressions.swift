@@ -15,7 +15,8 @@ extension SwiftUIWalk {
       let meaning = instance.meaning(of: property.name)
       // What a user hands in as a title is the title, unless it names something that is known.
       guard let written = instance.arguments[property.name], meaning.isComputed,
-        meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } })
+        meaning.properties.allSatisfy({ if case .free = $0.referent { true } else { false } }),
+        !Self.computes(withText: written)
       else { return meaning }
       return .literal(.string(written))
     }

@@ -92,13 +92,23 @@ extension SwiftUIWalk {
   /// An argument as the text shows it: `item.title` and `String(localized: key)` are filled in at run time, `Title` stands as
   /// it is.
   private func written(_ given: String) -> Substring {
-    if Self.callsWithLabel(given) { return "\\(\(given))" }
+    if Self.callsWithLabel(given) || Self.computes(withText: given) { return "\\(\(given))" }
     guard given.contains("."), !given.contains("\\("), given.first?.isLowercase == true else {
       return given[...]
     }
     switch Expression(parsing: given) {
     case .access, .call(.access, _): return "\\(\(given))"
     default: return given[...]
+    }
+  }
+
+  /// Whether `text` computes something of texts in it, as no title does: `isOpen ? "Close" : "Open"`,
+  /// `words.title("Save", table: "Editor")`.
+  static func computes(withText text: String) -> Bool {
+    guard text.contains("\"") else { return false }
+    switch Expression(parsing: text) {
+    case .call, .access, .conditional, .binary: return true
+    default: return false
     }
   }
 
