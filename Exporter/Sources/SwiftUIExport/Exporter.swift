@@ -65,7 +65,9 @@ public struct Exporter: Sendable {
       assigned: surveys.map(\.found.assigned))
     let living = DeadCode.leaveOut(of: surveys.map(\.found), &index, store)
     index.note(given: GivenConstants.find(in: living, index, store))
-    index.leaveOut(UnusedViews.find(in: living.map(\.uses), index, namedBesides: tree.namedBesides))
+    index.leaveOut(
+      UnusedViews.find(
+        in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))
     index.windowKeys = KeyWindows.find(in: living.map(\.keys), index)
     let unused = index.unusedNames
     let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }

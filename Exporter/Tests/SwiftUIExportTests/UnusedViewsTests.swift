@@ -80,7 +80,7 @@ import Testing
     let views = """
       extension Shown {
         private var header: some View { banner(Old()) }
-        @ViewBuilder func banner(_ view: Old) -> some View { view.modifier(OldFrame()) }
+        @ViewBuilder func banner(_ view: some View) -> some View { view.modifier(OldFrame()) }
         public var footer: some View { Kept() }
         var toolbar: some View { Asked() }
       }

@@ -11,12 +11,17 @@ struct UnusedViews {
   static let fewestFiles = 20
 
   private let files: [FileUses]
+  /// With code that never runs, by which it is told whether much of the sources is used at all.
+  private let whole: [FileUses]
   private let index: DeclarationIndex
   /// Types that do something only where code names them, by number.
   private let waiting: [Bool]
 
-  private init(files: [FileUses], index: DeclarationIndex, namedBesides: Set<String>) {
+  private init(
+    files: [FileUses], whole: [FileUses], index: DeclarationIndex, namedBesides: Set<String>
+  ) {
     self.files = files
+    self.whole = whole
     self.index = index
     waiting = index.types.indices.map {
       Self.waitsToBeNamed($0, in: files, index) && !namedBesides.contains(index.types[$0].name)
@@ -30,12 +35,14 @@ struct UnusedViews {
 
   /// The numbers of such types in `index`.
   ///
-  /// - Parameter namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
+  /// - Parameters:
+  ///   - whole: What the files name with code that never runs, too.
+  ///   - namedBesides: Names found in files other than Swift: a storyboard creates the classes it names.
   static func find(
-    in files: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
+    in files: [FileUses], whole: [FileUses], _ index: DeclarationIndex, namedBesides: Set<String>
   ) -> Set<Int> {
     guard isWholeApp(files) else { return [] }
-    return UnusedViews(files: files, index: index, namedBesides: namedBesides).find()
+    return UnusedViews(files: files, whole: whole, index: index, namedBesides: namedBesides).find()
   }
 
   /// What is shown, and so is seen only where something makes it.
@@ -82,7 +89,7 @@ struct UnusedViews {
 
   private func find() -> Set<Int> {
     let views = index.types.indices.filter { index.role(of: $0).map(Self.described.contains) ?? false }
-    let anywhere = Graph(self, withOtherPlatforms: true)
+    let anywhere = Graph(self, of: whole, withOtherPlatforms: true)
     let unnamed = views.count { !index.types[$0].isPublic && !anywhere.named.contains($0) }
     // A public view that the app itself uses somewhere is its own, and so is one of a package beside its program.
     let used = anywhere.reached(from: anywhere.roots)
@@ -94,7 +101,7 @@ struct UnusedViews {
     let usedOrPublic = anywhere.reached(from: anywhere.roots.union(foreign))
     guard unnamed * 4 <= views.count, views.count(where: { !usedOrPublic.contains($0) }) * 2 <= views.count
     else { return [] }
-    let here = Graph(self, withOtherPlatforms: false)
+    let here = Graph(self, of: files, withOtherPlatforms: false)
     return Set(views).subtracting(here.reached(from: here.roots.union(foreign)))
   }
 
@@ -107,13 +114,13 @@ struct UnusedViews {
     /// Types that other code than their own names.
     var named: Set<Int> = []
 
-    init(_ views: UnusedViews, withOtherPlatforms: Bool) {
+    init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {
       let index = views.index
       for type in index.types.indices where views.isShown(type) && !FileUses.isNoted(index.types[type].name) {
         roots.insert(type)
         named.insert(type)
       }
-      for file in views.files {
+      for file in files {
         for node in file.nodes {
           let owner = views.owner(of: node, in: file)
           let names = withOtherPlatforms ? node.names.union(node.namesElsewhere) : node.names
