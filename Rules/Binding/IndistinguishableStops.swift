@@ -50,7 +50,10 @@ package enum IndistinguishableStops: Rule {
           role: tree[node].role, name: name.lowercased(), description: analysis.description(of: node)?.text,
           group: namedGroup(around: node, tree))
         defer { last[key] = Seen(node: node, position: position) }
-        guard let known = last[key] else { continue }
+        // A control that is made focusable is two stops, itself and what makes it so.
+        guard let known = last[key], !tree.contains(known.node, node), !tree.contains(node, known.node) else {
+          continue
+        }
         let copresence = analysis.copresence(known.node, node)
         guard copresence == .together || copresence == .possibly else { continue }
         // What two buttons are for is told by what stands before them; a field has its own label.
