@@ -94,19 +94,26 @@ package enum IndistinguishableStops: Rule {
           .isCalledTheSame(
             analysis.describe(node), tree[node].role.words, byTooltip: origin == .own(.tooltip),
             isNext: isNext),
-          notes: [other(known.node, besides: node, analysis)], with: [.node(known.node)])
+          notes: notes(on: known.node, besides: node, analysis), with: [.node(known.node)])
       }
     }
   }
 
-  /// The stop of the same name; in another use of the same component, that use.
-  private static func other(_ known: NodeID, besides node: NodeID, _ analysis: Analysis) -> SpanNote {
+  /// Where the stop of the same name is. What makes both is no place to tell them apart by: there are the two uses of the
+  /// component, or else what holds both.
+  private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words
-    guard tree[known].span == tree[node].span, let use = analysis.use(around: known, besides: node) else {
-      return SpanNote(.other(kind), at: tree[known].span)
+    guard tree.standAtOnePlace(known, node) else { return [SpanNote(.other(kind), at: tree[known].span)] }
+    if let use = analysis.use(around: known, besides: node) {
+      let own = analysis.use(around: node, besides: known)
+      return [SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)]
+        + (own.map { [SpanNote(.this(kind, inUseOf: tree[$0].kind), at: tree[$0].span)] } ?? [])
     }
-    return SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)
+    guard let around = tree.commonAncestor(known, node), !tree.standAtOnePlace(around, node) else {
+      return [SpanNote(.other(kind), at: tree[known].span)]
+    }
+    return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
   }
 
   /// Whether two that follow each other stand in one row or column, or where frames tell, so that the order of the two is
@@ -241,6 +248,14 @@ extension Finding.Message {
   }
 
   fileprivate static func other(_ kind: String) -> Self { "the other \(kind)" }
+
+  fileprivate static func bothAreHere(_ kind: String) -> Self {
+    "the other \(kind) is in here, too: the same lines make both"
+  }
+
+  fileprivate static func this(_ kind: String, inUseOf component: String) -> Self {
+    "this \(kind) is in this use of '\(component)'"
+  }
 
   fileprivate static func other(_ kind: String, inUseOf component: String) -> Self {
     "the other \(kind) is in this use of '\(component)'"

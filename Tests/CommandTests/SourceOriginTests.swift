@@ -107,6 +107,19 @@ import Testing
     #expect(report.components(separatedBy: "in this use of 'Row'").count == 3, "\(report)")
   }
 
+  /// A function of Swift's that makes a view may be written into a description once for each call.
+  @Test func `two that the same lines make are told apart by what holds them`() throws {
+    let field = "<TextField label=\"Name\" src:at=\"7:7-7:37\"/>"
+    let text = description().replacing(
+      "<Form src:at", with: "<HStack src:at=\"5:3-12:4\">\(field)\(field)</HStack><Form src:at"
+    )
+    .replacing("<body>", with: "<body><VStack>").replacing("</body>", with: "</VStack></body>")
+    try folder.write(text, to: "focus/AccountForm.xml")
+    let report = try audit("--report", "text")
+    #expect(report.contains("the other text field is in here, too: the same lines make both"), "\(report)")
+    #expect(report.contains("\(Self.file):5:3"), "\(report)")
+  }
+
   @Test func `a baseline lists findings by the Swift file`() throws {
     try folder.write(description(), to: "focus/AccountForm.xml")
     _ = try audit("--write-baseline", "known.txt", "--quiet")

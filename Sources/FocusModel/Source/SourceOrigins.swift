@@ -87,6 +87,22 @@ package struct SourceOrigins: Sendable {
   }
 }
 
+extension FocusTree {
+  /// Whether `a` and `b` begin at one place, in the document or in what a program made it from.
+  package func standAtOnePlace(_ a: NodeID, _ b: NodeID) -> Bool {
+    if self[a].span == self[b].span { return true }
+    guard let one = statedOrigin(of: a), let other = statedOrigin(of: b) else { return false }
+    return one.file == other.file && one.place == other.place
+  }
+
+  private func statedOrigin(of id: NodeID) -> (file: SourceOrigins.File, place: SourceOrigins.Place)? {
+    let span = self[id].span
+    guard let origin = sources[Int(span.source)].origins?.origin(of: span.start), let place = origin.place
+    else { return nil }
+    return (origin.file, place)
+  }
+}
+
 extension SourceText {
   /// What reports call the document: the file that it was made from, where places in that can be told.
   package var shownPath: String {
