@@ -89,9 +89,10 @@ package struct RuleEngine: Sendable {
     var resolver = FindingResolver(analysis, fix: fix)
     for said in said {
       let (entry, verdict) = (rules[said.rule], said.verdict)
-      tell(verdict.violations, of: entry.id, in: tree, by: &resolver) { finding, _, _ in
-        result.findings.append(finding)
-      }
+      var found: [Finding] = []
+      tell(verdict.violations, of: entry.id, in: tree, by: &resolver) { finding, _, _ in found.append(finding) }
+      found.shareCauseOfPlace(in: tree)
+      result.findings += found
       tell(said.known, of: entry.id, in: tree, by: &resolver) { finding, violation, resolver in
         guard let suppression = suppressions?.suppression(for: violation, of: entry.id, in: tree) else {
           return
@@ -250,8 +251,9 @@ private struct FindingResolver {
     _ told: ToldViolation, of rule: RuleID, in tree: FocusTree, among sites: [SourceSpan: Set<SourceSpan>]
   ) -> Finding? {
     let violation = told.violation
-    let uses = told.places(in: tree, among: sites, &sources)
+    var uses = told.places(in: tree, among: sites, &sources)
     let site = sources.place(of: violation.span)
+    uses += tree.placeInOwnFile(of: violation, besides: uses, &sources)
     // What is said twice of one place is one finding. A program that made the document may have written twice what is in
     // its source once.
     let statement = Statement(rule: rule, location: site.location, message: violation.message)

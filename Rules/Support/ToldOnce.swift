@@ -115,7 +115,7 @@ extension FocusTree {
 }
 
 extension Finding.Message {
-  fileprivate static func inUse(of component: String) -> Self { "in this use of '\(component)'" }
+  static func inUse(of component: String) -> Self { "in this use of '\(component)'" }
 
   fileprivate static func inMoreUses(_ count: Int) -> Self { "and so on, in \(count) more uses" }
 }

@@ -5,8 +5,6 @@ extension [DocumentResult] {
   ///
   /// Linear in the number of findings.
   mutating func tellOnce() {
-    var first: [Defect: (document: Int, finding: Int)] = [:]
-    var uses: [Defect: [Finding.Note]] = [:]
     var listed: Set<Defect> = []
     for document in indices where !self[document].listed.isEmpty {
       let path = self[document].path
@@ -18,26 +16,57 @@ extension [DocumentResult] {
     let shared = Set(
       lazy.flatMap { document in document.findings.lazy.map(\.location.path).filter { $0 != document.path } })
     if shared.isEmpty { return }
-    for document in indices {
-      let path = self[document].path
-      guard self[document].findings.contains(where: { shared.contains($0.location.path) }) else { continue }
-      var kept: [Finding] = []
-      for finding in self[document].findings {
-        let defect = Defect(finding)
-        if first[defect] == nil {
-          first[defect] = (document, kept.count)
-          kept.append(finding)
-        } else if finding.location.path == path {
-          kept.append(finding)
-        } else {
-          uses[defect, default: []] += finding.notes
-        }
-      }
-      self[document].findings = kept
+    var table = DefectTable()
+    let telling = indices.filter { document in
+      self[document].findings.contains { shared.contains($0.location.path) }
     }
-    for (defect, notes) in uses {
-      guard let (document, finding) = first[defect] else { continue }
-      self[document].findings[finding].add(notes)
+    // What the document of a file tells of the file itself is told there.
+    for document in telling { table.add(self[document], at: document, ofItself: true) }
+    for document in telling { table.add(self[document], at: document, ofItself: false) }
+    for (place, notes) in table.uses { self[place.document].findings[place.finding].add(notes) }
+    for document in telling {
+      let findings = self[document].findings
+      self[document].findings = findings.indices.filter {
+        !table.joined.contains(DefectTable.Place(document: document, finding: $0))
+      }.map { findings[$0] }
+    }
+  }
+}
+
+/// Which findings tell of one defect.
+private struct DefectTable {
+  struct Place: Hashable {
+    var document: Int
+    var finding: Int
+  }
+
+  /// Those that others join.
+  private var first: [Defect: Place] = [:]
+  /// The notes of those that join one.
+  private(set) var uses: [Place: [Finding.Note]] = [:]
+  /// Those that join another.
+  private(set) var joined: Set<Place> = []
+
+  /// Adds the findings of a document that are in its own file, or those that are not.
+  mutating func add(_ result: DocumentResult, at document: Int, ofItself: Bool) {
+    var earlier: [Defect: [NodeID?]] = [:]
+    for (index, finding) in result.findings.enumerated()
+    where (finding.location.path == result.path) == ofItself {
+      let said = Defect(finding)
+      var atPlace = Defect(atPlaceOf: finding)
+      if let defect = atPlace {
+        // Several things that are wrong with one element are several.
+        atPlace?.number = earlier[defect, default: []].count { $0 == finding.node }
+        earlier[defect, default: []].append(finding.node)
+      }
+      let place = Place(document: document, finding: index)
+      let elsewhere = atPlace.flatMap { first[$0] }.flatMap { $0.document == document ? nil : $0 }
+      if !ofItself, let known = first[said] ?? elsewhere {
+        uses[known, default: []] += finding.notes
+        joined.insert(place)
+        continue
+      }
+      for defect in [said, atPlace].compactMap(\.self) where first[defect] == nil { first[defect] = place }
     }
   }
 }
@@ -46,14 +75,29 @@ extension [DocumentResult] {
 private struct Defect: Hashable {
   var rule: RuleID
   var location: DocumentLocation
-  /// Without what the element is called, which may follow from what the document hands in.
-  var message: String
+  /// Without what the element is called, which may follow from what the document hands in. Nil for whatever is said.
+  var message: String?
+  var severity: Severity?
+  var certainty: Certainty?
+  /// How many of the same element come before it.
+  var number = 0
 
   init(_ finding: Finding) {
     rule = finding.rule
     location = finding.location
-    message = finding.message
+    var message = finding.message
     if let name = message.firstRange(of: finding.element) { message.removeSubrange(name) }
+    self.message = message
+  }
+
+  /// What is wrong at one place, whatever the document hands in there. Nil where it would be another defect with another
+  /// partner.
+  init?(atPlaceOf finding: Finding) {
+    guard finding.hasNoPartners else { return nil }
+    rule = finding.rule
+    location = finding.location
+    severity = finding.severity
+    certainty = finding.certainty
   }
 }
 

@@ -88,6 +88,9 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
+  /// Whether it is the same defect whatever other elements there are.
+  package var hasNoPartners: Bool { key.partners.isEmpty && otherIdentities.isEmpty }
+
   /// A hash of the finding's key and the document's path: stays the same while the document is reworded, reordered or edited
   /// elsewhere.
   public var fingerprint: String { key.fingerprint(in: location.path) }

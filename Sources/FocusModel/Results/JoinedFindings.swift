@@ -19,10 +19,32 @@ extension Finding {
     for other in alike {
       if let fix = other.fix { self.fix?.add(fix) }
     }
-    notes += others.map {
+    add(atSamePlace: others.filter { $0.location == location && $0.rule == rule })
+    notes += others.filter { $0.location != location || $0.rule != rule }.map {
       let words = $0.rule == rule ? $0.elementInSentence(after: first) : $0.message
       return Note(message: words, location: $0.location, excerpt: $0.excerpt, node: $0.node)
     }
+  }
+
+  /// Adds what `others` at the same place are called, unless the message says so, and where they are used, each place once.
+  private mutating func add(atSamePlace others: [Finding]) {
+    if others.isEmpty { return }
+    let names =
+      others.count == 1
+      ? []
+      : others.map {
+        Note(
+          message: $0.elementInSentence(after: self), location: $0.location, excerpt: $0.excerpt,
+          node: $0.node)
+      }
+    var told = Set(notes.map(\.location))
+    let uses = others.flatMap(\.notes).filter { told.insert($0.location).inserted }
+    let added = names + uses
+    let shown = added.count > 6 ? 5 : added.count
+    notes += added.prefix(shown)
+    guard var last = added.dropFirst(shown).first else { return }
+    last.message = "and \(added.count - shown) more"
+    notes.append(last)
   }
 }
 

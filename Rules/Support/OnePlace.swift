@@ -1,0 +1,58 @@
+import FocusModel
+import FocusNavigation
+
+extension [Finding] {
+  /// Gives those of one rule a common cause that stand at one place in what a program made `tree` from: a function of the
+  /// application makes a view each time that it is called, and is mended once. Those that have a cause keep it.
+  mutating func shareCauseOfPlace(in tree: FocusTree) {
+    if count < 2 || !tree.sources.contains(where: { $0.origins != nil }) { return }
+    var sites: [Site: [Int]] = [:]
+    var known: [About: Int] = [:]
+    for (index, finding) in enumerated() where finding.cause == nil && finding.hasNoPartners {
+      guard let node = finding.node, tree.sources[Int(tree[node].span.source)].origins != nil else {
+        continue
+      }
+      // Several things that are wrong with one element are several.
+      let about = About(location: finding.location, node: node)
+      sites[Site(location: finding.location, number: known[about, default: 0]), default: []].append(index)
+      known[about, default: 0] += 1
+    }
+    for (_, findings) in sites where findings.count > 1 {
+      for index in findings { self[index].cause = Finding.Cause("place", scope: findings[0]) }
+    }
+  }
+}
+
+extension FocusTree {
+  /// What the file that the document was made from has around `violation`, which stands in another file, unless `notes` name
+  /// a place in it.
+  func placeInOwnFile(
+    of violation: Violation, besides notes: [SpanNote], _ places: inout SourcePlaces
+  ) -> [SpanNote] {
+    guard let own = sources.first, own.origins != nil else { return [] }
+    let path = own.shownPath
+    func isInOwn(_ span: SourceSpan) -> Bool { places.line(of: span).path == path }
+    if isInOwn(violation.span) || (violation.notes + notes).contains(where: { isInOwn($0.span) }) {
+      return []
+    }
+    let around = [modified(by: violation.node)] + ancestors(of: violation.node)
+    guard let place = around.first(where: { isInOwn(self[$0].span) }) else { return [] }
+    let isUse = self[place].traits.contains(.instance)
+    return [SpanNote(isUse ? .inUse(of: self[place].kind) : .isUsedHere, at: self[place].span)]
+  }
+}
+
+extension Finding.Message {
+  fileprivate static var isUsedHere: Self { "it is used here" }
+}
+
+/// A place, and how many findings about the same element come before one there.
+private struct Site: Hashable {
+  var location: DocumentLocation
+  var number: Int
+}
+
+private struct About: Hashable {
+  var location: DocumentLocation
+  var node: NodeID
+}

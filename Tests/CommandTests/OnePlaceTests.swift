@@ -1,0 +1,94 @@
+import FocusModel
+import Foundation
+import TestSupport
+import Testing
+
+/// What one place in Swift sources makes several times is one finding.
+@Suite struct OnePlaceTests {
+  let folder: TemporaryFolder
+
+  /// `press` makes a gesture; two files use it.
+  private static let swift = """
+    extension View {
+      func press(_ action: @escaping () -> Void) -> some View {
+        onTapGesture { action() }
+      }
+    }
+
+    struct First: View {
+      var body: some View { HStack { Text("Log In") }.press { logIn() } }
+    }
+
+    """
+  private static let second = """
+    struct Second: View {
+      var body: some View { HStack { Text("Log Out") }.press { logOut() } }
+    }
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.swift, to: "Sources/First.swift")
+    try folder.write(Self.second, to: "Sources/Second.swift")
+  }
+
+  /// A description of the file called `name`, with a view that has the gesture around each of `texts`.
+  private func describe(_ name: String, _ texts: [String]) throws {
+    let text = name == "First" ? Self.swift : Self.second
+    let line = name == "First" ? 8 : 2
+    let gesture = """
+      <onTapGesture src:file="Sources/First.swift" src:hash="\(hash(Self.swift))" src:at="3:5-3:30"/>
+      """
+    let views = texts.map {
+      "<HStack src:at=\"\(line):25-\(line):40\"><Text text=\"\($0)\"/>\(gesture)</HStack>"
+    }
+    try folder.write(
+      """
+      <SwiftUI xmlns="urn:focus-audit:swiftui" xmlns:src="urn:focus-audit:source" src:file="Sources/\(name).swift"
+        src:hash="\(hash(text))" platforms="macOS">
+        <View name="\(name)"><body><VStack>\(views.joined())</VStack></body></View>
+      </SwiftUI>
+      """, to: "focus/\(name).xml")
+  }
+
+  private func hash(_ text: String) -> String { FNV1a.digits(of: Array(text.utf8)) }
+
+  private func audit(_ arguments: String...) throws -> String {
+    let outcome = try Command.focusAudit.run(
+      ["focus", "--fail-on", "never", "--no-code"] + arguments, in: folder.url)
+    #expect(outcome.status == 0, "\(outcome)")
+    return outcome.output
+  }
+
+  @Test func `in one document it is told once, and each is known by itself`() throws {
+    try describe("First", ["Log In", "Log On"])
+    let report = try audit()
+    #expect(
+      report.contains("First.swift:3:5: error: group “Log In” responds only to the pointer"), "\(report)")
+    #expect(report.contains("; the same is true of"), "\(report)")
+    #expect(report.hasSuffix("1 error in 1 document\n"), "\(report)")
+    _ = try audit("--write-baseline", "known.txt", "--quiet")
+    let known = try String(contentsOfFile: folder.path("known.txt"), encoding: .utf8)
+    #expect(known.components(separatedBy: "pointer-only-control").count == 3, "\(known)")
+    #expect(try audit("--baseline", "known.txt").contains("No new findings"))
+  }
+
+  @Test func `of many the first are listed`() throws {
+    try describe("First", (1...9).map { "Item \($0)" })
+    let report = try audit()
+    #expect(report.contains("; the same is true of 8 others"), "\(report)")
+    #expect(report.contains("and 3 more"), "\(report)")
+  }
+
+  @Test func `in two documents it is told with the file that it stands in`() throws {
+    try describe("First", ["Log In"])
+    try describe("Second", ["Log Out"])
+    let report = try audit()
+    #expect(
+      report.contains("First.swift:3:5: error: group “Log In” responds only to the pointer"), "\(report)")
+    #expect(!report.contains("Log Out”"), "\(report)")
+    #expect(report.contains("Second.swift:2:25"), "\(report)")
+    #expect(report.hasSuffix("1 error in 1 of 2 documents\n"), "\(report)")
+  }
+}
