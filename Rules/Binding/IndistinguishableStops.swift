@@ -110,7 +110,9 @@ package enum IndistinguishableStops: Rule {
       return [SpanNote(.other(kind, inUseOf: tree[use].kind), at: tree[use].span)]
         + (own.map { [SpanNote(.this(kind, inUseOf: tree[$0].kind), at: tree[$0].span)] } ?? [])
     }
-    guard let around = tree.commonAncestor(known, node), !tree.standAtOnePlace(around, node) else {
+    guard tree[known].span != tree[node].span, let around = tree.commonAncestor(known, node),
+      !tree.standAtOnePlace(around, node)
+    else {
       return [SpanNote(.other(kind), at: tree[known].span)]
     }
     return [SpanNote(.bothAreHere(kind), at: tree[around].span)]
