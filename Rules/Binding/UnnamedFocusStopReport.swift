@@ -150,7 +150,8 @@ extension UnnamedFocusStop {
         .hasNoLabel(name, text, announced: announced),
         notes: notes(beside: label, tree), remedy: .name(node, beside: label),
         cause: Finding.Cause(
-          (label == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope))
+          (textBeside(label, tree) == nil ? "unlabelled" : "untied") + (isChoice ? " choice" : ""), in: scope)
+      )
     }
   }
 

@@ -22,10 +22,10 @@ extension Analysis {
   ///
   /// - Parameter leadsElsewhere: Whether one counts that another control is tied to.
   func labelBeside(_ node: NodeID, leadsElsewhere: Bool = false) -> NodeID? {
-    var place = node
+    var place = withModifiers(node)
     for _ in 0..<3 {
       let (before, above) = (neighbourBefore(place), neighbourAbove(place))
-      let label = [before, above].lazy.compactMap(\.self).first { label in
+      let label = [before, above].lazy.compactMap { $0.map { self.tree.modified(by: $0) } }.first { label in
         tree[label].role == .label && tree.names[label]?.first.map { Self.saysSomething($0.text) } == true
           && isThere(label, with: node)
           && (leadsElsewhere || !tree.references.contains { $0.from == label && $0.kind == .labels })
@@ -35,9 +35,18 @@ extension Analysis {
         tree[box].arrangement == .row || tree[box].arrangement == .column, tree.names[box] == nil,
         tree[box].span.source == tree[node].span.source, !tree[box].traits.contains(.instance)
       else { return nil }
-      place = box
+      place = withModifiers(box)
     }
     return nil
+  }
+
+  /// The outermost modifier around `node`, which takes its place among others.
+  private func withModifiers(_ node: NodeID) -> NodeID {
+    var place = node
+    while let parent = tree[place].parent, tree[parent].role == .modifier, tree.modified(by: parent) == node {
+      place = parent
+    }
+    return place
   }
 
   /// Whether `label` is shown whenever `node` is.
@@ -75,7 +84,9 @@ extension Analysis {
   private func neighbourBefore(_ node: NodeID) -> NodeID? {
     guard let (parent, siblings) = fewSiblings(of: node) else { return nil }
     switch tree[parent].arrangement {
-    case .row: return predecessor(of: node, in: tree.alongLine(siblings))
+    // What only keeps two apart stands between them, and they are still side by side.
+    case .row:
+      return predecessor(of: node, in: tree.alongLine(siblings.filter { $0 == node || !isBlank($0) }))
     case .grid:
       guard let own = tree[node].placement.gridCell else { return nil }
       return siblings.filter { sibling in
@@ -126,6 +137,13 @@ extension Analysis {
 
   private func predecessor(of node: NodeID, in line: [NodeID]) -> NodeID? {
     line.firstIndex(of: node).flatMap { $0 > 0 ? line[$0 - 1] : nil }
+  }
+
+  /// Whether `node` shows nothing, whatever the application does.
+  private func isBlank(_ node: NodeID) -> Bool {
+    tree[node].role == .group && tree[node].subtreeEnd.index == node.index + 1 && tree[node].id == nil
+      && tree[node].focusability.assistive.value == false
+      && tree[node].traits.isDisjoint(with: [.opaque, .namedElsewhere])
   }
 
   private func fewSiblings(of node: NodeID) -> (parent: NodeID, siblings: [NodeID])? {
