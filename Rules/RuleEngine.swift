@@ -90,7 +90,8 @@ package struct RuleEngine: Sendable {
     for said in said {
       let (entry, verdict) = (rules[said.rule], said.verdict)
       var found: [Finding] = []
-      tell(verdict.violations, of: entry.id, in: tree, by: &resolver) { finding, _, _ in found.append(finding) }
+      tell(verdict.violations, of: entry.id, in: tree, by: &resolver) { finding, _, _ in found.append(finding)
+      }
       found.shareCauseOfPlace(in: tree)
       result.findings += found
       tell(said.known, of: entry.id, in: tree, by: &resolver) { finding, violation, resolver in

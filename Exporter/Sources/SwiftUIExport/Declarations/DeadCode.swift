@@ -45,8 +45,9 @@ struct DeadCode {
 
   /// The statements of closures that are given to a property which the component's code never uses.
   private func uncalledClosures() -> [Place] {
-    let used = files.reduce(into: [String: Set<String>]()) { used, file in
-      used.merge(file.handed.used) { $0.union($1) }
+    var used: [String: Set<String>] = [:]
+    for file in files {
+      for (type, names) in file.handed.used { used[type, default: []].formUnion(names) }
     }
     let usedElsewhere = files.reduce(into: Set<String>()) { $0.formUnion($1.handed.usedElsewhere) }
     return files.flatMap(\.handed.gifts).filter { gift in

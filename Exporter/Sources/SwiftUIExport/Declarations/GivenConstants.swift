@@ -13,7 +13,9 @@ struct GivenConstants {
     self.index = index
     self.store = store
     isWholeApp = files.contains { $0.uses.beginsProgram }
-    uses = files.reduce(into: [:]) { $0.merge($1.gifts.uses) { $0 + $1 } }
+    uses = files.reduce(into: [:]) { uses, file in
+      for (type, more) in file.gifts.uses { uses[type, default: []] += more }
+    }
     named = files.reduce(into: []) { $0.formUnion($1.gifts.named) }
   }
 
@@ -63,9 +65,10 @@ struct GivenConstants {
       ?? (property.type?.isOptional == true && declared.initializers.isEmpty ? "nil" : nil)
     var values: Set<String> = []
     for use in uses {
-      switch use.values[property.name] {
-      case let given?: guard let given else { return nil }; values.insert(given)
-      case nil:
+      if let given = use[property.name] {
+        guard let constant = given.constant else { return nil }
+        values.insert(constant)
+      } else {
         guard let other, !(use.hasTrailingClosure && property.type?.isFunction == true) else { return nil }
         values.insert(other)
       }

@@ -22,6 +22,8 @@ struct UnmadeCases: Sendable {
         generics.contains(name) || index.types(called: name).contains { index.types[$0].kind == .interface }
       }
     let decodesAny = files.contains(where: \.decodesAny)
+    var filtered: [String: [Set<String>]] = [:]
+    for file in files { filtered.merge(file.filtered, uniquingKeysWith: +) }
     let uses = Dictionary(
       grouping: files.reduce(into: Set<FileCases.Use>()) { $0.formUnion($1.uses) }, by: \.name)
     for number in index.types.indices where index.types[number].kind == .enumeration {
@@ -34,11 +36,12 @@ struct UnmadeCases: Sendable {
       else { continue }
       var unmade = Set(type.caseNames)
       if !type.properties.contains(where: { $0.name == "allCases" }) {
-        let filters = files.flatMap { file in names.flatMap { file.filtered[$0] ?? [] } }
         guard listed.isDisjoint(with: names), !(listsAny && type.inherits.contains("CaseIterable")) else {
           continue
         }
-        for excluded in filters { unmade.formIntersection(excluded) }
+        for name in names {
+          for excluded in filtered[name] ?? [] { unmade.formIntersection(excluded) }
+        }
       }
       unmade = unmade.filter { name in
         uses[name]?.contains { use in

@@ -33,7 +33,7 @@ struct AssignedNames: Sendable {
   private mutating func hand(_ name: String, _ node: DeclReferenceExprSyntax) {
     var value = Syntax(node)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
-      member.base?.trimmedDescription == "self"
+      member.base?.isSelf == true
     {
       value = Syntax(member)
     }
@@ -82,7 +82,7 @@ struct AssignedNames: Sendable {
       elements[2].is(NilLiteralExprSyntax.self)
         || elements[2].as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
     else { return nil }
-    if let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+    if let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
       return member.declName.baseName.identifierText
     }
     return elements[0].as(DeclReferenceExprSyntax.self)?.baseName.identifierText

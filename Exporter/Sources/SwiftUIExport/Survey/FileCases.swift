@@ -82,14 +82,10 @@ struct FileCases: Sendable {
     node.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.label?.text == "rawValue"
   }
 
-  private static func lastName(_ path: String) -> String {
-    path.split(separator: ".").last.map(String.init) ?? path
-  }
-
   /// The last name of the type that a member is looked for in.
   private static func type(_ base: ExprSyntax, _ around: Surroundings) -> String? {
-    if ["self", "Self"].contains(base.trimmedDescription) { return around.types.last.map(lastName) }
-    return Chain.typeName(base).map(lastName)
+    if base.isSelf || base.isSelfType { return around.types.last?.lastName }
+    return Chain.typeName(base)?.lastName
   }
 
   /// The type that `.name` begins a variable or parameter of.
@@ -101,7 +97,7 @@ struct FileCases: Sendable {
     guard let type, case let declared = DeclaredType(type).unwrapped, case .plain = declared.form else {
       return nil
     }
-    return lastName(declared.name)
+    return declared.name.lastName
   }
 
   /// The last name of what `node` is assigned to.

@@ -4,28 +4,33 @@ import SwiftSyntax
 struct FileGifts: Sendable {
   /// `Row(title: name, isLarge: true)`.
   struct Use: Sendable {
-    /// By label, what is given: a literal or a case as it is written, nil for anything else.
-    var values: [String: String?]
+    var given: [Given]
     var hasTrailingClosure: Bool
+
+    /// What is given under a label; nil where nothing is.
+    subscript(label: String) -> Given? { given.first { $0.label == label } }
   }
 
-  /// By the last name of a type.
+  /// What is given under a label: a literal or a case as it is written, nil for anything else.
+  struct Given: Sendable {
+    var label: String
+    var constant: String?
+  }
+
+  /// By the last name of a type, if SwiftUI has no view of that name: most calls make those.
   private(set) var uses: [String: [Use]] = [:]
   /// Types that are named in any other way: one may be made there.
   private(set) var named: Set<String> = []
 
   mutating func note(_ call: FunctionCallExprSyntax, _ around: Surroundings) {
-    let called = call.calledExpression.trimmedDescription
-    let type = called == "Self" ? around.types.last : Chain.typeName(call.calledExpression)
-    guard let name = type?.split(separator: ".").last.map(String.init) else { return }
-    var use = Use(values: [:], hasTrailingClosure: call.trailingClosure != nil)
-    for argument in call.arguments {
-      if let label = argument.label?.identifierText {
-        use.values[label] = .some(Self.constant(argument.expression))
-      }
-    }
-    for closure in call.additionalTrailingClosures { use.values[closure.label.identifierText] = .some(nil) }
-    uses[name, default: []].append(use)
+    let type =
+      call.calledExpression.isSelfType ? around.types.last : Chain.typeName(call.calledExpression)
+    guard let name = type?.lastName, Vocabulary.standard.view(name) == nil else { return }
+    let given =
+      call.arguments.compactMap { argument in
+        argument.label.map { Given(label: $0.identifierText, constant: Self.constant(argument.expression)) }
+      } + call.additionalTrailingClosures.map { Given(label: $0.label.identifierText, constant: nil) }
+    uses[name, default: []].append(Use(given: given, hasTrailingClosure: call.trailingClosure != nil))
   }
 
   mutating func note(_ node: DeclReferenceExprSyntax) {

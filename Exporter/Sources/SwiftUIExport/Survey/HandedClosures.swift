@@ -42,8 +42,7 @@ struct HandedClosures: Sendable {
         guard let name = argument.label?.identifierText,
           let closure = argument.expression.as(ClosureExprSyntax.self), !closure.statements.isEmpty
         else { continue }
-        let last = type.split(separator: ".").last.map(String.init) ?? type
-        gifts.append(Gift(type: last, name: name, place: Place(closure.statements, file: file)))
+        gifts.append(Gift(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
       }
     } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       Self.presenters.contains(member.declName.baseName.text)
@@ -63,7 +62,7 @@ struct HandedClosures: Sendable {
   /// The name of `$book` or `self.$book`.
   private static func state(in binding: ExprSyntax) -> String? {
     var reference = binding.as(DeclReferenceExprSyntax.self)
-    if let member = binding.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+    if let member = binding.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
       reference = member.declName
     }
     guard let text = reference?.baseName.text, text.first == "$" else { return nil }
@@ -75,13 +74,11 @@ struct HandedClosures: Sendable {
     let name = written.first == "$" || written.first == "_" ? String(written.dropFirst()) : written
     let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node.id ? $0 : nil }
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-      || (member != nil && member?.base?.trimmedDescription != "self")
+      || (member != nil && member?.base?.isSelf != true)
     {
       usedElsewhere.insert(name)
     } else if !Self.isKept(ExprSyntax(member.map { ExprSyntax($0) } ?? ExprSyntax(node)), name) {
-      for type in around.types {
-        used[type.split(separator: ".").last.map(String.init) ?? type, default: []].insert(name)
-      }
+      for type in around.types { used[type.lastName, default: []].insert(name) }
     }
   }
 

@@ -124,7 +124,18 @@ struct Chain {
   }
 }
 
+extension ExprSyntax {
+  /// Whether it is `self`. Its description would be that of a whole chain where it is one.
+  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+
+  /// Whether it is `Self`.
+  var isSelfType: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.Self) }
+}
+
 extension String {
+  /// What follows its last dot: the name of a type without those around it.
+  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+
   /// Whether a name is written as those of types are, underscores before it aside.
   fileprivate var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
 }
