@@ -98,6 +98,23 @@ struct GtkStatedLayout {
     }
     let around = (pageTitle, isInSidebar)
     defer { (pageTitle, isInSidebar) = around }
+    let (container, within) = describe(element, node, in: parent, as: child)
+    var inside = within
+    for child in element.children {
+      objects(in: child, of: inside)
+      if child.name == "child" { inside.count += 1 }
+      if child["type"] == "action", let object = child.firstChild {
+        inside.actions?.add(object["id"])
+      }
+    }
+    if container != StatedLayout.Container() { layout.containers[node] = container }
+  }
+
+  /// What is said of a widget by itself, and what those inside it have to know. Objects nest deeply, and what this needs is not
+  /// on the stack while the inner ones are looked at.
+  private mutating func describe(
+    _ element: XMLElement, _ node: NodeID, in parent: Parent?, as child: XMLElement?
+  ) -> (StatedLayout.Container, Parent) {
     var item = StatedLayout.Item()
     var container = StatedLayout.Container()
     let kind = element.name == "template" ? element["parent"] ?? "" : element["class"] ?? ""
@@ -187,14 +204,7 @@ struct GtkStatedLayout {
         values.flag(.resizeStartChild) != false, values.flag(.resizeEndChild) != false
       )
     }
-    for child in element.children {
-      objects(in: child, of: inside)
-      if child.name == "child" { inside.count += 1 }
-      if child["type"] == "action", let object = child.firstChild {
-        inside.actions?.add(object["id"])
-      }
-    }
-    if container != StatedLayout.Container() { layout.containers[node] = container }
+    return (container, inside)
   }
 
   /// Those whose texts the style sheet may make bold.
