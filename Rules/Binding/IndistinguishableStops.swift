@@ -99,8 +99,8 @@ package enum IndistinguishableStops: Rule {
     }
   }
 
-  /// Where the stop of the same name is. What makes both is no place to tell them apart by: there are the two uses of the
-  /// component, or else what holds both.
+  /// Where the stop of the same name is. If the same lines make both, the notes name the two uses of the component instead, or
+  /// else what contains both.
   private static func notes(on known: NodeID, besides node: NodeID, _ analysis: Analysis) -> [SpanNote] {
     let tree = analysis.tree
     let kind = tree[node].role.words

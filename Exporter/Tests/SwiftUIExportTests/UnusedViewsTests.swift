@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  /// What stands in an arm for a case that nothing makes leads nowhere, unless the value may come from elsewhere.
+  /// An arm for a case that nothing makes never runs, unless the value may come from elsewhere.
   @Test func leavesOutWhatOnlyUnmadeCasesShow() {
     let shown = """
       enum Page { case home, old, older

@@ -54,9 +54,9 @@ extension GtkObjectWalk {
     }
   }
 
-  /// What a plain `<child>` of a dialog does beside the parts that the dialog has already. In GTK 4 it replaces
-  /// all of them, including the area with the `actions` (gtk_window_set_child; measured on 4.8.3). In GTK 3 there is no room
-  /// left for it (gtk_bin_add; measured on 3.24.38).
+  /// What a plain `<child>` of a dialog does to the parts that the dialog creates itself. In GTK 4 it replaces
+  /// them all, the area with the `actions` too (gtk_window_set_child; measured on 4.8.3). In GTK 3 the dialog has no room
+  /// for it (gtk_bin_add; measured on 3.24.38).
   ///
   /// - Parameter plain: The plain children.
   mutating func settlePlainChildren(_ plain: [NodeID], actions: [NodeID], of element: XMLElement) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Conditions with the computed properties in them written out, so that it can be told which exclude each other: `canSave` for
-/// `var canSave: Bool { !title.isEmpty && draft != nil }`, `item.isVideo` for a `switch` over the case.
+/// Replaces computed properties in conditions by what they compute, so that conditions that exclude each other can be recognised:
+/// `canSave` by `!title.isEmpty && draft != nil`, `item.isVideo` by a comparison with its cases.
 extension Translator {
   /// Longer ones are left as they are.
   private static let longest = 240
@@ -38,7 +38,7 @@ extension Translator {
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let name = member.declName.baseName.identifierText
-    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+    if base.isSelf {
       return scope.type.flatMap { own(name, of: $0, scope, depth: depth) }
     }
     guard let value = instance(base, scope), index.types[value.type].kind == .enumeration,
@@ -71,9 +71,7 @@ extension Translator {
         parts.append(condition)
       }
     }
-    guard let value = last.item.as(ExprSyntax.self) ?? last.item.as(ReturnStmtSyntax.self)?.expression else {
-      return nil
-    }
+    guard let value = last.item.value else { return nil }
     parts.append(value)
     guard parts.allSatisfy({ Self.isPlainThroughout(Syntax($0)) }) else { return nil }
     let texts = parts.map { conditionText($0, inner, depth: depth + 1) }
@@ -88,11 +86,10 @@ extension Translator {
 
   /// The cases for which a `switch` over `self` is true, where it is false for all others.
   private func cases(thatHoldIn choice: SwitchExprSyntax) -> [String]? {
-    guard choice.subject.trimmedDescription == "self" else { return nil }
+    guard choice.subject.isSelf else { return nil }
     var holding: [String] = []
     for item in cases(of: choice) {
-      guard item.statements.count == 1, let statement = item.statements.first?.item,
-        let value = statement.as(ExprSyntax.self) ?? statement.as(ReturnStmtSyntax.self)?.expression,
+      guard item.statements.count == 1, let value = item.statements.first?.item.value,
         let holds = value.as(BooleanLiteralExprSyntax.self)?.literal.text
       else { return nil }
       guard case .case(let label) = item.label else {

@@ -40,7 +40,7 @@ struct CommandList: View {
     Text(Words.title("Save", table: "Editor")).onTapGesture { print("saved") }
     Text(Phrases.find("Print")).onTapGesture { print("printed") }
     CommandRow(title: String.localized("Log out"), note: isOpen ? Words.title("Close") : Words.title("Open"))
-    // These are no texts, or not the one that is written.
+    // Not texts, or not the text that is written here.
     Text(verbatim: Words.count("Save").formatted())
     Text(Words.title(name))
   }

@@ -17,7 +17,7 @@ enum Media {
   }
 }
 
-/// Conditions say what computed properties stand for, so that those that exclude each other are told apart.
+/// Computed properties in conditions are replaced by what they compute, which shows that these exclude each other.
 struct Viewer: View {
   let media: Media
   @State private var step = 1
