@@ -16,7 +16,7 @@ extension Translator {
       return statements(ofCall: reference.baseName.identifierText, nil, value, scope)
     }
     if let member = value.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      member.base?.isSelf == true
     {
       return statements(ofCall: member.declName.baseName.identifierText, nil, value, scope)
     }
@@ -202,7 +202,7 @@ extension Translator {
     while true {
       if let member = current.as(MemberAccessExprSyntax.self) {
         guard let base = member.base else { return nil }
-        if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return current }
+        if base.isSelf { return current }
         current = base
       } else if let optional = current.as(OptionalChainingExprSyntax.self) {
         current = optional.expression
@@ -235,7 +235,7 @@ extension Translator {
     }
     if let member = called.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.identifierText
-      if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      if base.isSelf {
         return statements(ofCall: name, call, ExprSyntax(call), scope)
       }
       if name == "toggle", call.arguments.isEmpty {

@@ -54,7 +54,7 @@ extension Translator {
       }
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
-    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+    if base.isSelf {
       return focusState(ExprSyntax(member.declName), scope, isProjected: isProjected)
     }
     return ["projectedValue", "wrappedValue"].contains(member.declName.baseName.text)
@@ -76,7 +76,7 @@ extension Translator {
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let name = member.declName.baseName.identifierText
-    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil {
+    if base.isSelf, scope.locals["self"] == nil {
       readStates.insert(place(member.declName, scope))
       return name.first == "$" || name.first == "_" ? String(name.dropFirst()) : name
     }

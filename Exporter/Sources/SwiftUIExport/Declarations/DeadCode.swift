@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Code of the app that never runs: arms for cases that nothing makes, closures that a component is given and never calls,
-/// what is presented by a state that nothing sets, and members that nothing names. What such code does counts nowhere.
+/// what is presented by a state that nothing sets, and members that nothing names. It is treated as if it were not there.
 struct DeadCode {
   private let files: [Survey]
   private let index: DeclarationIndex
@@ -56,7 +56,7 @@ struct DeadCode {
     }.map(\.place)
   }
 
-  /// Whether the closure goes to a stored property of the only type of that name, and nowhere else.
+  /// Whether the closure only initializes a stored property, and no other type has that name.
   private func keepsClosure(_ gift: HandedClosures.Gift) -> Bool {
     let types = index.types(called: gift.type)
     guard types.count == 1, let type = types.first, case let declared = index.types[type],

@@ -270,7 +270,7 @@ struct DeclarationIndex: Sendable {
 
   /// Whether `file` declares a type `fullName`, and does not only extend it.
   func isDeclared(_ fullName: String, in file: Int) -> Bool {
-    let name = fullName.split(separator: ".").last.map(String.init) ?? ""
+    let name = fullName.lastName
     return byName[name]?.contains { types[$0].place.file == file && types[$0].fullName == fullName } ?? false
   }
 

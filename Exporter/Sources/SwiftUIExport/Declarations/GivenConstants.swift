@@ -42,8 +42,8 @@ struct GivenConstants {
     guard index.role(of: type) == .view || index.role(of: type) == .modifier, declared.kind == .structure,
       !declared.isPublic, isWholeApp || declared.isPrivate, declared.initializers.count < 2
     else { return false }
-    return index.types(called: declared.name).count == 1 && index.names(of: type).count == 1
-      && !named.contains(declared.name) && uses[declared.name] != nil
+    return uses[declared.name] != nil && !named.contains(declared.name)
+      && index.types(called: declared.name).count == 1 && index.names(of: type).count == 1
   }
 
   private func value(of property: Property, in type: Int) -> String? {

@@ -28,12 +28,13 @@ struct UnmadeCases: Sendable {
       grouping: files.reduce(into: Set<FileCases.Use>()) { $0.formUnion($1.uses) }, by: \.name)
     for number in index.types.indices where index.types[number].kind == .enumeration {
       let type = index.types[number]
-      let names = index.names(of: number)
       let isRaw = type.inherits.contains { Self.inert.contains($0) && ($0 == "String" || $0.contains("Int")) }
       guard isWholeApp || type.isPrivate, !type.isPublic, type.inherits.allSatisfy(Self.inert.contains),
-        index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), whole.isDisjoint(with: names),
-        !(isRaw && decodesAny)
+        index.focusStateTypes.isDisjoint(with: [type.name, type.fullName]), !(isRaw && decodesAny)
       else { continue }
+      // Last, since all other names of types are looked through.
+      let names = index.names(of: number)
+      guard whole.isDisjoint(with: names) else { continue }
       var unmade = Set(type.caseNames)
       if !type.properties.contains(where: { $0.name == "allCases" }) {
         guard listed.isDisjoint(with: names), !(listsAny && type.inherits.contains("CaseIterable")) else {

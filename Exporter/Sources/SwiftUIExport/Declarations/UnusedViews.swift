@@ -11,7 +11,7 @@ struct UnusedViews {
   static let fewestFiles = 20
 
   private let files: [FileUses]
-  /// With code that never runs, by which it is told whether much of the sources is used at all.
+  /// The same with code that never runs, to tell whether most of the views are used at all.
   private let whole: [FileUses]
   private let index: DeclarationIndex
   /// Types that do something only where code names them, by number.

@@ -43,7 +43,7 @@ struct AssignedNames: Sendable {
     else { return add(name) }
     if let type = Chain.typeName(call.calledExpression) {
       handings.insert(
-        Handing(name: name, type: type.split(separator: ".").last.map(String.init) ?? type, property: label))
+        Handing(name: name, type: type.lastName, property: label))
       changedLater.insert(name)
     } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       HandedClosures.presenters.contains(member.declName.baseName.text),

@@ -13,7 +13,7 @@ struct CaseArms: Sendable {
     var local: DeclaredType?
     /// The cases that lead to it.
     var cases: Set<String>
-    /// The cases that are told apart, others included.
+    /// All cases that the arms name.
     var siblings: Set<String>
   }
 

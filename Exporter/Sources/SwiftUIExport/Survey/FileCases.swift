@@ -112,7 +112,7 @@ struct FileCases: Sendable {
 
   // MARK: All cases
 
-  /// What says something about all cases and makes none of them.
+  /// Members of a list of all cases that produce no case.
   private static let plainMembers: Set<String> = ["count", "isEmpty", "indices", "contains", "firstIndex"]
 
   private mutating func list(_ type: String, _ node: ExprSyntax) {

@@ -140,7 +140,7 @@ struct FileClosures: Sendable {
       return .itself
     }
     if let member = value.as(MemberAccessExprSyntax.self), member.declName.baseName.identifierText == name,
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      member.base?.isSelf == true
     {
       return .itself
     }

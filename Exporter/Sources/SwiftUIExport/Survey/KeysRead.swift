@@ -87,7 +87,7 @@ struct KeysRead: Sendable {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       // `super.keyDown(with: event)` and `Unmanaged.passUnretained(event)` pass it on as it is.
       guard let base = member.base, !base.is(SuperExprSyntax.self),
-        !Chain.isType(base) || base.trimmedDescription == "Self"
+        !Chain.isType(base) || base.isSelfType
       else { return }
       functions.insert(member.declName.baseName.identifierText)
     } else if let name = call.calledExpression.as(DeclReferenceExprSyntax.self),

@@ -160,7 +160,7 @@ private final class Visitor: SyntaxVisitor {
     around.types.append(typeName)
     around.enumerations.append(
       extended != nil || node.is(EnumDeclSyntax.self)
-        ? typeName.split(separator: ".").last.map(String.init) : nil)
+        ? typeName.lastName : nil)
     census.enter()
     uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
     keys.enter(node, around, isPossible: isPossible)

@@ -68,7 +68,7 @@ struct Chain {
     -> Bool
   {
     guard let base = member.base else { return isInConditional(member) }
-    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text, name == "self" {
+    if base.isSelf {
       // What a helper of `View` is called on is a view that modifiers are applied to.
       if case .views? = scope.locals["self"] { return true }
       return false
@@ -128,8 +128,24 @@ extension ExprSyntax {
   /// Whether it is `self`. Its description would be that of a whole chain where it is one.
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
 
+  /// What a chain of members and calls begins with: `value` of `value.location.distance(to: end)`.
+  var root: ExprSyntax {
+    var root = self
+    while let base = root.as(MemberAccessExprSyntax.self)?.base
+      ?? root.as(FunctionCallExprSyntax.self)?.calledExpression
+    {
+      root = base
+    }
+    return root
+  }
+
   /// Whether it is `Self`.
   var isSelfType: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.Self) }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// What the statement gives as the last one of a function: `value` or `return value`.
+  var value: ExprSyntax? { self.as(ExprSyntax.self) ?? self.as(ReturnStmtSyntax.self)?.expression }
 }
 
 extension String {

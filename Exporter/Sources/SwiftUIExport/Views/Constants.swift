@@ -81,7 +81,7 @@ extension Translator {
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let type =
-      ["self", "Self"].contains(base.trimmedDescription) && scope.locals["self"] == nil
+      (base.isSelf || base.isSelfType) && scope.locals["self"] == nil
       ? scope.type
       : Chain.typeName(base).flatMap { index.type(named: $0, in: path(of: scope), file: scope.file) }
     return type.flatMap { type in

@@ -41,8 +41,7 @@ extension Translator {
     let function = call == nil ? nil : index.functions(name, of: type).first
     let property = call == nil ? index.property(name, of: type) : nil
     guard let body = syntax(function?.body) ?? syntax(property?.getter), body.count == 1,
-      let item = body.first?.item, let file = function?.place.file ?? property?.place.file,
-      let made = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
+      let made = body.first?.item.value, let file = function?.place.file ?? property?.place.file
     else { return nil }
     return (made, file)
   }
@@ -250,10 +249,7 @@ struct DrawnStates {
 
   /// `.degrees(3)`, `Color.black.opacity(0.2)`, `.spring().speed(2)`
   private static func isPlainMember(_ call: FunctionCallExprSyntax) -> Bool {
-    var root = call.calledExpression
-    while let base = root.as(MemberAccessExprSyntax.self)?.base
-      ?? root.as(FunctionCallExprSyntax.self)?.calledExpression
-    { root = base }
+    let root = call.calledExpression.root
     return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root).map(values.contains) == true
       || root.is(DeclReferenceExprSyntax.self)
         && ["opacity", "speed", "delay"].contains(

@@ -45,7 +45,7 @@ extension Translator {
       // A member of something else is another state.
       if let reference = token.parent?.as(DeclReferenceExprSyntax.self),
         let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName == reference,
-        member.base?.trimmedDescription != "self"
+        member.base?.isSelf != true
       {
         continue
       }

@@ -226,12 +226,7 @@ struct GestureCode {
       return DrawnStates.pureFunctions.contains(name) || Chain.typeName(called) != nil
         || !functions.isEmpty && functions.allSatisfy { $0.result != nil && $0.result?.name != "Void" }
     }
-    var root = called
-    while let base = root.as(MemberAccessExprSyntax.self)?.base
-      ?? root.as(FunctionCallExprSyntax.self)?.calledExpression
-    {
-      root = base
-    }
+    let root = called.root
     // `.zero`, `CGSize.zero`, `value.contains(place)`
     return root.is(MemberAccessExprSyntax.self) || Chain.typeName(root) != nil
       || root.ownName.map(locals.contains) == true
@@ -242,7 +237,7 @@ extension ExprSyntax {
   /// `name` or `self.name`.
   var ownName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) {
-      return member.base?.trimmedDescription == "self" ? member.declName.baseName.identifierText : nil
+      return member.base?.isSelf == true ? member.declName.baseName.identifierText : nil
     }
     return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
   }

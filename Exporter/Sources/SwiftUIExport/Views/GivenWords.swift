@@ -39,8 +39,8 @@ extension Translator {
     "NSLocalizedString", "localizedString", "localized", "LocalizedStringKey", "LocalizedStringResource",
   ]
 
-  /// Whether a static function makes a text: `String.localized("Save", table: "Editor")`. What another module declares is
-  /// taken for one where a text is asked for.
+  /// Whether a static function returns a text: `String.localized("Save", table: "Editor")`. A function of another module is
+  /// assumed to.
   private func givesText(_ function: String, of type: String, _ scope: Scope) -> Bool {
     guard function != "init" else { return false }
     guard let type = index.type(named: type, in: path(of: scope), file: scope.file) else { return true }

@@ -155,7 +155,7 @@ extension Translator {
             ? Instance(type: found, text: text(expression, scope)) : nil
         }
       }
-      if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil {
+      if base.isSelf, scope.locals["self"] == nil {
         return scope.type.flatMap { instance(of: name, in: $0, text: name) }
       }
       guard let owner = instance(base, scope), let property = index.property(name, of: owner.type) else {

@@ -19,9 +19,7 @@ struct Mentions {
     var isInside = isInside
     if let group = node.asProtocol((any DeclGroupSyntax).self) {
       if let addition = group.as(ExtensionDeclSyntax.self) {
-        isInside =
-          DeclarationCollector.name(of: addition.extendedType).split(separator: ".").last.map(String.init)
-          == type.name
+        isInside = DeclarationCollector.name(of: addition.extendedType).lastName == type.name
       } else {
         isInside = Place(group, file: file) == type.place
       }
@@ -41,7 +39,7 @@ struct Mentions {
 
   private func own(_ reference: DeclReferenceExprSyntax) -> String? {
     if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,
-      member.base?.trimmedDescription != "self"
+      member.base?.isSelf != true
     {
       return nil
     }

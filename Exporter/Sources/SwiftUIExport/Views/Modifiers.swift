@@ -131,7 +131,7 @@ extension Translator {
   private func modifier(madeBy value: ExprSyntax, _ scope: Scope) -> (ExprSyntax, Scope)? {
     let call = value.as(FunctionCallExprSyntax.self)
     var called = call?.calledExpression ?? value
-    if let member = called.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+    if let member = called.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
       called = ExprSyntax(member.declName)
     }
     guard let type = scope.type, let name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,

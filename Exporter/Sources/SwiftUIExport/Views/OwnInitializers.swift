@@ -39,7 +39,7 @@ extension Translator {
       guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self),
         let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "init",
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+        member.base?.isSelf == true
       else { return nil }
       return call
     }.first

@@ -124,7 +124,7 @@ struct ExpressionText {
   /// The name in `self.$name`.
   private static func ownBinding(_ node: Syntax, _ scope: Scope) -> DeclReferenceExprSyntax? {
     guard let member = node.as(MemberAccessExprSyntax.self), member.declName.baseName.text.first == "$",
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", scope.locals["self"] == nil
+      member.base?.isSelf == true, scope.locals["self"] == nil
     else { return nil }
     return member.declName
   }

@@ -22,7 +22,7 @@ extension Translator {
     let called = root.as(FunctionCallExprSyntax.self)?.calledExpression ?? root
     var name = called.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
     if let member = called.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      member.base?.isSelf == true
     {
       name = member.declName.baseName.identifierText
     }

@@ -15,8 +15,7 @@ extension Translator {
     let body =
       call == nil
       ? syntax(index.property(name, of: type)?.getter) : syntax(index.functions(name, of: type).first?.body)
-    guard let last = body?.last?.item,
-      let made = last.as(ExprSyntax.self) ?? last.as(ReturnStmtSyntax.self)?.expression,
+    guard let made = body?.last?.item.value,
       let place = index.property(name, of: type)?.place ?? index.functions(name, of: type).first?.place
     else { return plain }
     return Self.isPress(made) ? "TapGesture()" : text(made, Scope(type: type, file: place.file))
