@@ -50,7 +50,7 @@ package enum AmbiguousFocusBinding: Rule {
           with: [.named(binding.stateName)])
       } else {
         single.append(binding)
-        single += eachRow(of: binding, tree)
+        single += tree.eachRow(of: binding)
       }
     }
 
@@ -67,21 +67,6 @@ package enum AmbiguousFocusBinding: Rule {
     for clash in clashes where told.insert([clash.first.node, clash.second.node]).inserted {
       report(clash, isAssigned: isAssigned(clash.second, in: assigned), analysis, &verdict)
     }
-  }
-
-  /// `binding` with the value that it has in each row whose elements the document states; nothing for one that has the
-  /// same value in all of them, or none that is known.
-  private static func eachRow(of binding: FocusBinding, _ tree: FocusTree) -> [FocusBinding] {
-    guard binding.value.isComputed, !tree.focusSystem.rows.isEmpty else { return [] }
-    for container in tree.ancestors(of: binding.node) {
-      guard let rows = tree.focusSystem.rows.first(where: { $0.node == container }) else { continue }
-      return rows.values(of: binding.value).filter { !$0.isComputed }.map { value in
-        var binding = binding
-        binding.value = value
-        return binding
-      }
-    }
-    return []
   }
 
   private static func report(
@@ -125,10 +110,22 @@ package enum AmbiguousFocusBinding: Rule {
         [use, other] + clash.others.compactMap { analysis.use(around: $0.node, besides: second.node) }
       return uses.prefix(6).map { SpanNote(.boundInUse(of: tree[$0].kind), at: tree[$0].span) }
     }
+    // A function makes a view each time that it is called.
+    if second.givenAt == nil, tree.standAtOnePlace(clash.first.node, second.node),
+      let calls = calls(making: [clash.first, second] + clash.others, tree)
+    {
+      return calls.prefix(6).map { SpanNote("bound by this call", at: $0) }
+    }
     var notes = [SpanNote(.isBoundHere(first), at: clash.first.givenAt ?? clash.first.span)]
     notes += analysis.notes(on: clash.others, at: { $0.givenAt ?? $0.span }, node: \.node, "so is")
     if second.givenAt != nil { notes.append(SpanNote("what is handed in is bound here", at: second.span)) }
     return notes
+  }
+
+  /// The calls that make the views of `bindings`, each another one; nil where they are not.
+  private static func calls(making bindings: [FocusBinding], _ tree: FocusTree) -> [SourceSpan]? {
+    let calls = bindings.compactMap { tree.call(around: $0.node) }
+    return calls.count == bindings.count && Set(calls).count == calls.count ? calls : nil
   }
 
   /// One Bool for several fields often asks no more than whether any of them has focus.

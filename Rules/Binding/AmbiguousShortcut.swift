@@ -78,6 +78,7 @@ package enum AmbiguousShortcut: Rule {
     }
     checkClashes(shortcuts, analysis, &verdict)
     checkMenus(shortcuts, analysis, &verdict)
+    checkSystemCommands(shortcuts, analysis, &verdict)
     checkSingleKeys(shortcuts, analysis, &verdict)
   }
 

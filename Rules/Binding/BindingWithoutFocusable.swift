@@ -24,9 +24,34 @@ package enum BindingWithoutFocusable: Rule {
     for node in tree.ids where tree[node].traits.contains(.keyHandler) {
       verdict.applies()
       let kind = tree[node].kind
+      if tree.focusSystem.platforms == [.watchOS] {
+        checkCrown(node, analysis, &verdict)
+        continue
+      }
       checkContents(
         of: node, at: tree[node].span, analysis, &verdict,
         inside: { .handlerIsInsideFocusable(kind) }, nothing: { .handlerHoldsNothing(kind, around: $0) })
+    }
+  }
+
+  /// The Digital Crown of a watch turns for what has focus. What scrolls or shows pages takes it without being told to.
+  private static func checkCrown(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let name = analysis.describe(node)
+    let mayTurn = tree.subtree(of: node).contains {
+      [.scrollArea, .tabList].contains(tree[$0].role) || tree[$0].role.holdsRows
+    }
+    switch mayTurn ? nil : analysis.holdsFocusable(node) {
+    case true?: break
+    case nil: verdict.cannotTell(node, at: tree[node].span, .mayHoldNothing(name))
+    case false?:
+      let focusable = tree.focusableModifier(around: node)
+      verdict.fail(
+        node, at: tree[node].span, .warning, certainty: .likely,
+        .crownIsNotReceived(by: name, isInsideFocusable: focusable != nil),
+        notes: focusable.map { [SpanNote("this makes the view focusable", at: tree[$0].span)] } ?? [],
+        help: "apply focusable first, then what reads the crown", with: focusable.map { [.node($0)] } ?? [],
+        remedy: focusable.map { .move($0, before: node) })
     }
   }
 
@@ -89,6 +114,12 @@ extension Finding.Message {
 
   fileprivate static func handlerHoldsNothing(_ handler: String, around name: String) -> Self {
     "\(handler) is applied to \(name), and nothing in it can be focused: it never gets a key"
+  }
+
+  fileprivate static func crownIsNotReceived(by name: String, isInsideFocusable: Bool) -> Self {
+    isInsideFocusable
+      ? "\(name) is made focusable only after what reads the Digital Crown: turning the crown does nothing"
+      : "\(name) reads the Digital Crown, and nothing in it can be focused: turning the crown does nothing"
   }
 
   fileprivate static func mayHoldNothing(_ name: String) -> Self {

@@ -83,20 +83,20 @@ package enum UnboundFocusValue: Rule {
       }
       return
     }
-    checkAssignments(assignments, state, bindings, &verdict)
+    let bound = bindings.flatMap(analysis.tree.values)
+    checkAssignments(assignments, state, bound, &verdict)
     for region in regions { checkRegion(region, state, bindings, analysis, &verdict) }
   }
 
   /// One finding per value, at its first assignment.
   private static func checkAssignments(
-    _ assignments: [FocusAssignment], _ state: FocusState, _ bindings: [FocusBinding],
-    _ verdict: inout Verdict
+    _ assignments: [FocusAssignment], _ state: FocusState, _ bound: [Expression], _ verdict: inout Verdict
   ) {
     guard !assignments.isEmpty else { return }
-    let bound = Set(bindings.map(\.value))
-    let computed = bindings.first { $0.value.isComputed }
+    let constants = Set(bound.filter { !$0.isComputed })
+    let computed = bound.filter(\.isComputed)
     var places: [Expression: [FocusAssignment]] = [:]
-    for assignment in assignments where !bound.contains(assignment.value) {
+    for assignment in assignments where !constants.contains(assignment.value) {
       places[assignment.value, default: []].append(assignment)
     }
     for assignment in assignments where places[assignment.value]?.first?.span == assignment.span {
@@ -106,9 +106,9 @@ package enum UnboundFocusValue: Rule {
           assignment.node, at: assignment.span, .valueIsComputed(assignment.value, of: state.name))
       } else if !isCase(assignment.value, of: state) {
         continue  // invalid-focus-state says what is wrong.
-      } else if let computed {
+      } else if let equal = computed.first(where: { $0.mayEqual(assignment.value, cases: state.cases) }) {
         verdict.cannotTell(
-          assignment.node, at: assignment.span, .mayBeEqual(assignment.value, to: computed.value))
+          assignment.node, at: assignment.span, .mayBeEqual(assignment.value, to: equal))
       } else if state.escapes {
         verdict.cannotTell(
           assignment.node, at: assignment.span, .mayBeBoundElsewhere(assignment.value, of: state.name))
@@ -134,10 +134,10 @@ package enum UnboundFocusValue: Rule {
       verdict.cannotTell(region.node, at: region.span, .valueIsComputed(region.value, of: state.name))
       return
     }
-    let inside = bindings.filter { tree.contains(region.node, $0.node) }
-    if inside.contains(where: { $0.value == region.value }) { return }
-    if let computed = inside.first(where: { $0.value.isComputed }) {
-      verdict.cannotTell(region.node, at: region.span, .mayBeEqual(region.value, to: computed.value))
+    let inside = bindings.filter { tree.contains(region.node, $0.node) }.flatMap(tree.values)
+    if inside.contains(region.value) { return }
+    if let equal = inside.first(where: { $0.isComputed && $0.mayEqual(region.value, cases: state.cases) }) {
+      verdict.cannotTell(region.node, at: region.span, .mayBeEqual(region.value, to: equal))
       return
     }
     if state.escapes {
@@ -206,7 +206,7 @@ package enum UnboundFocusValue: Rule {
   }
 
   private static func isCase(_ value: Expression, of state: FocusState) -> Bool {
-    guard case .member(let name, _) = value, case .optional(let cases?) = state.type else {
+    guard case .member(let name, _) = value, let cases = state.cases else {
       return state.type != .bool || value == .true || value.isComputed
     }
     return cases.contains(name)

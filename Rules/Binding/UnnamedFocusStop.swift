@@ -107,6 +107,14 @@ package enum UnnamedFocusStop: Rule {
         node, at: tree[node].span, .info,
         .nameIsMadeOfPicture(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
         remedy: .name(node))
+    case .named(_, from: .own(.tooltip)) where tree.toolkit.speech.tooltipsAreHints:
+      guard let spoken = tree.toolkit.speech.pictureNames, let picture = analysis.pictureName(of: node) else {
+        break
+      }
+      verdict.fail(
+        node, at: tree[node].span, .info,
+        .tooltipDoesNotName(analysis.describe(node), picture, by: spoken.reader), help: spoken.remedy,
+        remedy: .name(node))
     case .named(let asset, from: .own(.asset)):
       judgeAsset(node, called: asset, analysis, &verdict)
     case .named(let text, from: .own(.content)) where isDots(text) && isPressed(tree[node].role):

@@ -113,6 +113,13 @@ extension Finding.Message {
     """
   }
 
+  static func tooltipDoesNotName(_ control: String, _ picture: String, by reader: String) -> Self {
+    """
+    \(control) shows a picture and has no text: \(reader) makes a name of the picture's, “\(picture)”, which may not say \
+    what it does; the tooltip is only a hint
+    """
+  }
+
   static func pictureNamesIt(_ control: String, _ picture: String, reader: String) -> Self {
     """
     \(control) shows a picture and has no text or accessible name: \(reader) says what the picture is called, \

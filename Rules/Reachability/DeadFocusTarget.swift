@@ -37,6 +37,10 @@ package enum DeadFocusTarget: Rule {
       let inRegion = candidates[focus.state, focus.value].first { tree.contains(focus.node, $0) }
       guard let target = inRegion else { continue }
       verdict.applies()
+      if let tab = analysis.tabToChoose(around: target), !tree.contains(tab, focus.node) {
+        reportLater(target, on: tab, "default focus", at: focus.span, of: focus.node, analysis, &verdict)
+        continue
+      }
       judge(
         Order(statement: "default focus", node: focus.node, span: focus.span, isBound: true), target: target,
         analysis, &verdict)
@@ -54,6 +58,8 @@ package enum DeadFocusTarget: Rule {
         reportAbsent(target, assignment, analysis, &verdict)
         continue
       }
+      if reportLater(targets, assignment, setters: known, analysis, &verdict) { continue }
+      reportSetting(target, assignment, analysis, &verdict)
       if isAtOpening(assignment, of: target, analysis) { reportEarly(target, assignment, analysis, &verdict) }
       judge(
         Order(
@@ -140,7 +146,7 @@ package enum DeadFocusTarget: Rule {
   }
 
   /// Whether it is what a person does in a view that assigns.
-  private static func isDoneByPerson(_ assignment: FocusAssignment) -> Bool {
+  static func isDoneByPerson(_ assignment: FocusAssignment) -> Bool {
     switch assignment.trigger {
     case .action, .onSubmit, .onTapGesture, .onKeyPress: true
     default: false

@@ -42,9 +42,14 @@ package enum EmptyFocusScope: Rule {
   ) {
     // A watch is tapped.
     if analysis.tree.focusSystem.platforms == [.watchOS] { return }
-    // A dialog that only says something has buttons of its toolkit's making.
+    // A dialog that only says something has buttons of its toolkit's making, and a sheet has none.
     let controls = analysis.controls(in: root).filter { $0 != root }
-    guard let first = controls.first else { return }
+    guard let first = controls.first else {
+      if analysis.tree[root].traits.contains(.closedFromInsideOnly) {
+        judgeSheet(root, order, analysis, &verdict)
+      }
+      return
+    }
     verdict.applies()
     guard order.stops.isEmpty else { return }
     let tree = analysis.tree
@@ -57,6 +62,52 @@ package enum EmptyFocusScope: Rule {
     verdict.fail(
       root, at: tree[root].span, .error, .layerIsEmpty(name),
       notes: [SpanNote(.cannotBeReached(analysis.describe(first)), at: tree[first].span)])
+  }
+
+  /// A sheet that shows something, without anything to close it by.
+  private static func judgeSheet(
+    _ root: NodeID, _ order: FocusOrder, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let contents = tree.subtree(of: root).dropFirst()
+    // Where there are touches, a swipe closes it.
+    guard tree.focusSystem.platforms.allSatisfy({ $0 == .macOS }), order.stops.isEmpty, !contents.isEmpty,
+      !analysis.isOutOfUse(root)
+    else { return }
+    // Progress comes to an end, and a gesture may close it: pointer-only-control looks at those.
+    if contents.contains(where: { tree[$0].role == .progress || tree[$0].traits.contains(.pointerAction) }) {
+      return
+    }
+    verdict.applies()
+    let name = analysis.describe(root)
+    if analysis.holdsFocusable(root) == nil
+      || contents.contains(where: { tree[$0].traits.contains(.keyHandler) })
+    {
+      verdict.cannotTell(root, at: tree[root].span, .layerMayBeEmpty(name))
+    } else if mayClose(root, tree) {
+      verdict.cannotTell(root, at: tree[root].span, .mayCloseByItself(name))
+    } else {
+      verdict.fail(
+        root, at: tree[root].span, .warning, certainty: .likely, .hasNoWayOut(name),
+        help: "add a button that closes it, with the cancel action for its shortcut")
+    }
+  }
+
+  /// Whether code may close `layer`: an action of the document does, or no property of the view itself presents it.
+  private static func mayClose(_ layer: NodeID, _ tree: FocusTree) -> Bool {
+    let system = tree.focusSystem
+    guard let presence = system.conditions.first(where: { $0.node == layer }),
+      let request = presence.condition.request,
+      case .property(let property) = request.target, case .variable(let id) = property.referent,
+      system.variables[id.index].initialValue?.isReset == true
+    else { return true }
+    return system.actions.contains { action in
+      switch action.effect {
+      case .dismiss: tree.contains(layer, action.node)
+      case .set(let variable, let value): variable == property.name && value != "true"
+      case .write, .use, .perform: false
+      }
+    }
   }
 
   /// An arm of a choice in which nothing takes focus, where the other arms have all there is in their window: on a
@@ -137,6 +188,14 @@ extension Finding.Message {
 
   fileprivate static func layerMayBeEmpty(_ name: String) -> Self {
     "it is unclear whether anything in \(name) can be focused"
+  }
+
+  fileprivate static func hasNoWayOut(_ name: String) -> Self {
+    "nothing in \(name) can be focused, and it has no button: once it is open, no key closes it"
+  }
+
+  fileprivate static func mayCloseByItself(_ name: String) -> Self {
+    "nothing in \(name) can be focused; it is unclear whether it closes by itself"
   }
 
   fileprivate static func armIsEmpty(on platform: String) -> Self {

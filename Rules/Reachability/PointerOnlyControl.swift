@@ -46,6 +46,7 @@ package enum PointerOnlyControl: Rule {
       }
     }
     tell(found, analysis, &verdict)
+    judgeContextMenus(analysis, &verdict)
   }
 
   /// A button that waits for clicks: keys call its action, and it has none.
@@ -80,11 +81,14 @@ package enum PointerOnlyControl: Rule {
     _ verdict: inout Verdict
   ) -> Reaction? {
     let tree = analysis.tree
-    // Whatever takes focus inside it can answer to keys, and is what a person comes to.
-    if analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id) {
+    let focus = focusWithoutKeys(around: subject, analysis)
+    // Whatever else takes focus inside it can answer to keys, and is what a person comes to.
+    if focus == nil,
+      analysis.isStop(id) && tree[id].focusability.sequential.value == true || analysis.holdsStop(id)
+    {
       return nil
     }
-    let actor = actor(around: id, analysis)
+    let actor = actor(around: focus ?? id, analysis)
     // Rows are chosen, which is not always what a click on something in them does.
     if let actor, tree[actor].focusability.sequential.value == true, !tree[actor].role.holdsRows {
       return nil
@@ -119,14 +123,35 @@ package enum PointerOnlyControl: Rule {
       }
       return nil
     }
+    // That no key runs a gesture is inferred, and Full Keyboard Access runs the action that assistive technology is offered.
+    let isSure = isWhole && focus == nil && !others(subject, tree).contains(.assistiveTechnology)
     return Reaction(
-      node: id, subject: subject, severity: isWhole ? .error : .warning,
-      certainty: isWhole ? certainty : .likely, isLink: isLink)
+      node: id, subject: subject, severity: isSure ? .error : .warning,
+      certainty: isSure ? certainty : .likely, isLink: isLink, takesFocus: focus != nil)
+  }
+
+  /// The outermost modifier of `subject` where one of them makes it take focus, and nothing in it or among them has keys:
+  /// focus comes to it for nothing. Nil on platforms that run a gesture of what has focus.
+  private static func focusWithoutKeys(around subject: NodeID, _ analysis: Analysis) -> NodeID? {
+    let tree = analysis.tree
+    let platforms = tree.focusSystem.platforms
+    guard platforms.isEmpty || platforms.contains(where: { !$0.tapsWhatHasFocus }) else { return nil }
+    let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
+    // What is for activation alone may be activated: how is not documented.
+    let isFocusable = modifiers.contains {
+      tree[$0].focusability.sequential.value == true && tree[$0].focusability.pointer.value == true
+    }
+    guard isFocusable, let outermost = modifiers.last else { return nil }
+    let chain = Set(modifiers)
+    let hasKeys = tree.subtree(of: outermost).contains {
+      tree[$0].traits.contains(.keyHandler) || analysis.isStop($0) && !chain.contains($0)
+    }
+    return hasKeys ? nil : outermost
   }
 
   /// The stop around `id` that may do with keys what a click on `id` does: a button, a row, a view that is made
   /// focusable. What only shows its contents (tabs, a pane that folds, what scrolls) does not.
-  private static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
+  static func actor(around id: NodeID, _ analysis: Analysis) -> NodeID? {
     let tree = analysis.tree
     for (_, parent) in tree.stepsInLayer(up: id) {
       switch tree[parent].role {
@@ -170,7 +195,7 @@ package enum PointerOnlyControl: Rule {
     }
   }
 
-  private static func excuse(
+  static func excuse(
     for id: NodeID, subject: NodeID, in actor: NodeID?, isTappedText: Bool, _ analysis: Analysis
   ) -> Excuse? {
     let tree = analysis.tree
@@ -185,7 +210,10 @@ package enum PointerOnlyControl: Rule {
       return .mayTakeFocus(byModifier: tree[modifier].kind)
     }
     if tree.evidence.codeMayAdd, tree[subject].traits.contains(.standalone) { return .classIsElsewhere }
-    if tree.toolkit.views.silentOnesAreBackgrounds, drawsOnly(subject, tree) { return .isBackground }
+    let isOffered = others(subject, tree).contains(.assistiveTechnology)
+    if tree.toolkit.views.silentOnesAreBackgrounds, drawsOnly(subject, tree), !isOffered {
+      return .isBackground
+    }
     if tree[subject].role == .canvas { return .isCanvas }
     if let row = analysis.row(around: id) { return .row(row) }
     // A long click alone makes nothing focusable, but a click listener does, and code may set one.

@@ -54,7 +54,7 @@ extension PointerOnlyControl {
       for action in tree.focusSystem.actions {
         if action.trigger == .onTapGesture {
           taps[action.node, default: []].append(action.effect)
-        } else {
+        } else if DoneElsewhere.triggers.contains(action.trigger) {
           others[action.effect, default: []].append(action.node)
           if action.trigger == .onKeyPress { keys[action.effect, default: []].append(action.node) }
         }

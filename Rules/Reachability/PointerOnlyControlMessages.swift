@@ -2,7 +2,7 @@ import FocusModel
 import FocusNavigation
 
 extension PointerOnlyControl.Excuse {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .mayBeFocusable(let reason): "it is unclear whether it can be focused: \(reason)"
     case .classIsUnknown: "it is unclear whether it can be focused, because its class is unknown"
@@ -45,6 +45,13 @@ extension Finding.Message {
       \(name) responds only to \(all): it cannot be focused, so \
       \(isHeard ? "it cannot be used with the keyboard alone" : "a keyboard user cannot use it")
       """
+  }
+
+  static func hasNoKeys(_ name: String, reactingTo gestures: [Gesture]) -> Self {
+    """
+    \(name) takes focus and responds only to \(gestures.isEmpty ? "clicks" : gestures.map(\.words).listed()): with \
+    focus on it, no key does anything
+    """
   }
 
   static func isOperatedByFocusAlone(_ name: String, on platforms: String) -> Self {

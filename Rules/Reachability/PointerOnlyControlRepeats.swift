@@ -13,6 +13,8 @@ extension PointerOnlyControl {
     var certainty: Certainty
     /// Whether it opens a link in a text.
     var isLink: Bool
+    /// Whether focus comes to the view, where no key does anything.
+    var takesFocus: Bool
   }
 
   /// What a view responds to besides gestures. Neither takes focus.
@@ -86,12 +88,15 @@ extension PointerOnlyControl {
     if !platforms.isEmpty, platforms.allSatisfy(\.isOperatedByFocusAlone) {
       return .isOperatedByFocusAlone(name, on: platforms.map(\.rawValue).joined(separator: ", "))
     }
+    if view.reactions[0].takesFocus {
+      return .hasNoKeys(name, reactingTo: gestures(view.reactions.map(\.node), tree))
+    }
     return .cannotBeFocused(
       name, reactingTo: gestures(view.reactions.map(\.node), tree), others(view.reactions[0].subject, tree))
   }
 
   /// What `subject` responds to besides gestures, by the modifiers of the view.
-  private static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
+  static func others(_ subject: NodeID, _ tree: FocusTree) -> [OtherWay] {
     let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier }
     var ways: [OtherWay] = []
     if modifiers.contains(where: { tree.children(of: $0).contains { tree[$0].role == .menu } }) {

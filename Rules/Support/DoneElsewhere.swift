@@ -5,12 +5,15 @@ import FocusNavigation
 struct DoneElsewhere {
   private var actions: [Call: [ViewAction]] = [:]
 
-  private static let triggers: Set<Trigger> = [
+  /// What keys run, by themselves or with a control.
+  static let triggers: Set<Trigger> = [
     .action, .onSubmit, .onKeyPress, .onMoveCommand, .onExitCommand, .onDeleteCommand, .onCommand,
   ]
 
-  init(_ tree: FocusTree) {
-    for action in tree.focusSystem.actions where Self.triggers.contains(action.trigger) {
+  /// - Parameter isLeftOut: Whether what a node does does not count, because no key comes to it.
+  init(_ tree: FocusTree, leavingOut isLeftOut: (NodeID) -> Bool = { _ in false }) {
+    for action in tree.focusSystem.actions
+    where Self.triggers.contains(action.trigger) && !isLeftOut(action.node) {
       actions[Call(action.effect), default: []].append(action)
     }
   }

@@ -24,6 +24,16 @@ extension [Finding] {
 }
 
 extension FocusTree {
+  /// Where the call of a function is stated that makes the view of `id`, or what is around it: the innermost.
+  func call(around id: NodeID) -> SourceSpan? {
+    ([modified(by: id)] + ancestors(of: id)).lazy.compactMap { node in
+      let span = self[node].span
+      return self.sources[Int(span.source)].origins?.call(of: span.start).map {
+        SourceSpan(start: $0.start, end: $0.end, source: span.source)
+      }
+    }.first
+  }
+
   /// What the file that the document was made from has around `violation`, which stands in another file, unless `notes` name
   /// a place in it.
   func placeInOwnFile(

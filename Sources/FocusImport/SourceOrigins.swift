@@ -7,8 +7,8 @@ extension SourceOrigins {
 
   /// What the attributes of `xml` say; nil where its root names no file.
   ///
-  /// `file` and `hash` name a file for an element and what is inside it, `at` a place. An element without a place stands
-  /// where the one around it does.
+  /// `file` and `hash` name a file for an element and what is inside it, `at` a place, `call` the place of the call in the
+  /// root's file that makes it. An element without a place stands where the one around it does.
   package init?(_ xml: XMLTree) {
     guard let main = File(namedBy: xml.root) else { return nil }
     self.init(main: main)
@@ -21,6 +21,9 @@ extension SourceOrigins {
       if let at = element.attribute("at", namespace: Self.namespace) { place = Place(at.value) }
       known.append((file, place))
       add(elementAt: element.span.start, in: file, at: place)
+      if let call = element.attribute("call", namespace: Self.namespace) {
+        add(callOf: element.span.start, at: Place(call.value), statedAt: SourceSpan(call.span))
+      }
     }
   }
 }

@@ -111,7 +111,7 @@ import Testing
     """
   private static let row = """
     <SwiftUI xmlns="urn:focus-audit:swiftui" platforms="macOS">
-      <View name="Row"><body><Button label="Share"><keyboardShortcut key="h"/></Button></body></View>
+      <View name="Row"><body><Button label="Share"><keyboardShortcut key="j"/></Button></body></View>
     </SwiftUI>
     """
 
@@ -123,7 +123,7 @@ import Testing
     ),
     ("res/values/styles.xml", "true", "false", "unreachable-control", "res/layout/main.xml:2:"),
     ("res/values/strings.xml", "Close", "Open", "indistinguishable-stops", "res/layout/main.xml:3:"),
-    ("ui/Row.xml", #""h""#, #""s""#, "ambiguous-shortcut", "ui/Main.xml:4:"),
+    ("ui/Row.xml", #""j""#, #""s""#, "ambiguous-shortcut", "ui/Main.xml:4:"),
   ])
   func `a finding of an unchanged document that a change elsewhere brings is reported there`(
     file: String, old: String, new: String, rule: String, place: String

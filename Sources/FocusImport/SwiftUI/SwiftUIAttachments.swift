@@ -15,6 +15,10 @@ extension SwiftUIWalk {
     case .menu:
       let menu = open(modifier, role: .menu)
       builder.tree[menu].arrangement = .column
+      // On macOS, Control-Return opens that of what has focus; Full Keyboard Access of iOS comes to all.
+      if modifier.name == "contextMenu", platforms.contains(.macOS) {
+        builder.tree.focusSystem.contextMenus.append(menu)
+      }
       inMenu { $0.heldViews(of: modifier) }
       if let handler = modifier.children.first(where: { $0.name == "primaryAction" }) {
         handle(handler, node: menu, trigger: .action)

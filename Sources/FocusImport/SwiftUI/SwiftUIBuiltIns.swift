@@ -28,7 +28,7 @@ extension SwiftUIWalk {
     let node = open(element, role: isItem && element.name != "Menu" ? .menuItem : known.role)
     builder.tree.kindWords[node] = isItem ? nil : SwiftUIKindWords.words(for: element, on: platforms)
     refine(node, element, known)
-    name(node, element, default: known.name)
+    name(node, element, default: known.name ?? Self.labelOfRole(element))
     if isListOfRows(element, node) { builder.tree[node].traits.insert(.internalPart) }
     actions(of: element, node: node)
     for part in element.children {
@@ -63,6 +63,19 @@ extension SwiftUIWalk {
       builder.tree[node].traits.insert(.namedElsewhere)
     }
     close()
+  }
+
+  /// What the system calls a `Button` with a role and nothing else: it "displays a default label" (`init(role:action:)`).
+  /// Which is not documented; these are the usual words.
+  private static func labelOfRole(_ element: XMLElement) -> String? {
+    guard element.name == "Button", !element.hasLabel, !element.hasImage else { return nil }
+    return switch SwiftUIValues.member(element["role"]) {
+    case "cancel": "Cancel"
+    case "close": "Close"
+    case "confirm": "Done"
+    case "destructive": "Delete"
+    default: nil
+    }
   }
 
   /// Whether a picker shows its choices as rows of the list or form that it is in, each with a name of its own:

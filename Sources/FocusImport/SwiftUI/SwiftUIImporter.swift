@@ -98,6 +98,10 @@ package enum SwiftUIImporter: Importer {
       }
     }
     walk.builder.tree.focusSystem.commandsElsewhere = descriptions.commands(for: document)
+    if !walk.builder.tree.shortcuts.isEmpty {
+      walk.builder.tree.focusSystem.systemCommands = SwiftUISystemCommands.commands(
+        of: root, on: walk.platforms, replacing: walk.replacedCommandGroups)
+    }
     walk.builder.tree.isClosedWorld = hasApplication && !walk.hasUnresolvedComponents
     return walk.finish()
   }

@@ -45,6 +45,10 @@ extension SwiftUIWalk {
       }
       handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {
+      // The crown turns for the view that has focus, as keys are pressed for it.
+      if name == "digitalCrownRotation", platforms == .watchOS {
+        builder.tree[node].traits.insert(.keyHandler)
+      }
       handle(modifier, node: node, trigger: trigger)
     } else if SwiftUIGestures.modifiers.contains(name) {
       // Full Keyboard Access reaches what has a gesture ("the presence of gestures on the element" makes it

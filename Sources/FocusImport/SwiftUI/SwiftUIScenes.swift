@@ -98,6 +98,7 @@ extension SwiftUIWalk {
     if let title {
       addName(title.value, .content, at: title.span, to: node)
     }
+    if let group = element["replacing"] { replacedCommandGroups.insert(SwiftUIValues.member(group)) }
     sceneContents(element)
     close()
   }

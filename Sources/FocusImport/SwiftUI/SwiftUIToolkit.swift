@@ -28,6 +28,8 @@ extension Toolkit {
     views: Views { $0.silentOnesAreBackgrounds = true },
     speech: Speech {
       $0.pictureNames = Speech.PictureNames(reader: "VoiceOver", remedy: "add accessibilityLabel")
+      // "Adding help to a view configures the view's accessibility hint" (`help(_:)`).
+      $0.tooltipsAreHints = true
       $0.interpolation = "\\("
       // LocalizedStringKey.
       $0.textsMayBeKeys = true

@@ -140,6 +140,8 @@ extension SwiftUIView {
     "MeshGradient": SwiftUIView(.image, .silent),
     "ContainerRelativeShape": SwiftUIView(.image, .silent),
     "ToolbarSpacer": SwiftUIView(.group, .silent),
+    "DefaultToolbarItem": SwiftUIView(.group, .silent),
+    "WebView": SwiftUIView(.custom, .unknown),
     "NSViewRepresentable": SwiftUIView(.custom, .unknown),
     "UIViewRepresentable": SwiftUIView(.custom, .unknown),
     "NSViewControllerRepresentable": SwiftUIView(.custom, .unknown),

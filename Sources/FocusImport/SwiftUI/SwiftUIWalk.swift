@@ -23,6 +23,8 @@ struct SwiftUIWalk {
   var isInMenu = false
   /// Inside the menu bar shortcuts work in the whole application.
   var isInMenuBar = false
+  /// The groups of the system's commands that the application replaces.
+  var replacedCommandGroups: Set<String> = []
   var hasUnresolvedComponents = false
   /// Properties that are declared nowhere. Kept here, since views that a user hands in see a copy of its instance.
   var implicitVariables: [ImplicitVariable: VariableID] = [:]

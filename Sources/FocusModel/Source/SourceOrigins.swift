@@ -55,6 +55,8 @@ package struct SourceOrigins: Sendable {
   private var numbers: [File: Int32]
   /// By where elements begin.
   private var entries: [Entry] = []
+  /// Where elements state the call that makes them, by where they begin.
+  private var calls: [UInt32: SourceSpan] = [:]
   /// Reads the files.
   package var texts: OriginTexts?
 
@@ -75,6 +77,18 @@ package struct SourceOrigins: Sendable {
     }
     entries.append(Entry(start: start, file: number ?? 0, place: place))
   }
+
+  /// Says that the element that begins at byte `start` is made by a call at `place` of the main file, which it states at
+  /// `span`. A span there then stands at the call.
+  package mutating func add(callOf start: UInt32, at place: Place?, statedAt span: SourceSpan) {
+    guard let place, let own = entries.last, own.start == start else { return }
+    calls[start] = span
+    entries.append(Entry(start: span.start, file: 0, place: place))
+    entries.append(Entry(start: span.end, file: own.file, place: own.place))
+  }
+
+  /// Where the element that begins at byte `start` states the call that makes it.
+  package func call(of start: UInt32) -> SourceSpan? { calls[start] }
 
   /// Where the element around byte `offset` stands.
   ///

@@ -16,6 +16,10 @@ public enum ApplePlatform: String, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// Whether a gesture of what has focus is run without a pointer: by the remote of an Apple TV, a touch, or Full Keyboard
+  /// Access. On macOS, keys go to the handlers of the view and run no gesture.
+  package var tapsWhatHasFocus: Bool { self != .macOS }
+
   /// The names, for a sentence.
   package static let namesInWords = "macOS, iOS, iPadOS, tvOS, watchOS or visionOS"
 }

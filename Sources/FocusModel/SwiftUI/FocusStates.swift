@@ -44,6 +44,9 @@ public struct FocusState: Sendable, Hashable {
     case invalid
   }
 
+  /// The cases of the enumeration that its values are; nil where that is not declared, or there is none.
+  public var cases: [String]? { if case .optional(let cases) = type { cases } else { nil } }
+
   /// Whether it is a `Bool?`, to which false is a value like true.
   public var isOptionalBool: Bool {
     guard case .optional = type else { return false }

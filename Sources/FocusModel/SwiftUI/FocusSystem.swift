@@ -33,6 +33,10 @@ public struct FocusSystem: Sendable {
   public var commandsElsewhere: [CommandElsewhere] = []
   /// What a person does to run a handler with the pointer, by its node, where the document says.
   public var gestures: [NodeID: Gesture] = [:]
+  /// Menus that open by a secondary click on a view, or for the view that has focus, in document order.
+  public var contextMenus: [NodeID] = []
+  /// The commands that the system adds to the menus of the application, by their keys.
+  public var systemCommands: [Chord: SystemCommand] = [:]
   /// The key that an `onKeyPress` is for, by its node, where it says one.
   public var handledKeys: [NodeID: Chord] = [:]
   /// Where code reads keys in the window around a view, by the node of the statement.

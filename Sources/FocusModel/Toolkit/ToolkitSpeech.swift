@@ -21,6 +21,8 @@ extension Toolkit {
     package var imageViewsMayBeEmpty = false
     /// Whether only some versions call a button by the tooltips of what is in it.
     package var tooltipsInButtonsMayName = false
+    /// Whether a tooltip is a hint that comes after a name, so that the picture of a control names it all the same.
+    package var tooltipsAreHints = false
     /// Whether a button is called by its text where it has a label, too.
     package var textsComeBeforeLabels = false
     /// Whether a group that takes focus is called after the group around it, and not by its own title.

@@ -142,6 +142,17 @@ extension Analysis {
     return isUnknown.map { .unknown($0) } ?? .unnamed
   }
 
+  /// What a screen reader would make a name of for `node` if nothing named it: the name of its picture, or of the first
+  /// that it holds and that is heard.
+  package func pictureName(of node: NodeID) -> String? {
+    func picture(of id: NodeID) -> Name? { tree.names[id]?.last.flatMap { $0.source == .picture ? $0 : nil } }
+    if let own = tree.names[node]?.first(where: { $0.source == .picture }) { return own.text }
+    return firstNamingPart(of: node) { id, inner in
+      picture(of: id) != nil && inner.focusability.assistive.value != false
+        && self[id].isHiddenFromAssistiveTechnology == .no
+    }.flatMap { picture(of: $0)?.text }
+  }
+
   /// What is said of `node` besides its name, or in its place; nil where the toolkit has no descriptions.
   package func description(of node: NodeID) -> Name? {
     guard let own = tree.names[node] else { return nil }

@@ -5,10 +5,12 @@ struct DescriptionWriter {
 
   private var text = ""
   private let files: [SourceFile]
+  /// The file that is described.
+  private let main: Int
 
   /// The document that `root` is, which describes the file at index `file`.
   static func document(_ root: Element, of file: Int, in files: [SourceFile]) -> String {
-    var writer = DescriptionWriter(files: files)
+    var writer = DescriptionWriter(files: files, main: file)
     writer.text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     let head = [
       (name: "xmlns", value: "urn:focus-audit:swiftui"), (name: "xmlns:src", value: sourceNamespace),
@@ -20,7 +22,10 @@ struct DescriptionWriter {
     return writer.text
   }
 
-  private init(files: [SourceFile]) { self.files = files }
+  private init(files: [SourceFile], main: Int) {
+    self.files = files
+    self.main = main
+  }
 
   private mutating func write(_ element: Element, inFile file: Int, depth: Int) {
     let indent = String(repeating: "  ", count: min(depth, 60))
@@ -34,9 +39,9 @@ struct DescriptionWriter {
         attribute("src:file", files[file].path)
         attribute("src:hash", files[file].hash)
       }
-      let lines = files[file].lines
-      attribute("src:at", "\(lines.place(at: place.start))-\(lines.place(at: place.end))")
+      attribute("src:at", written(place))
     }
+    if let call = element.call, call.file == main { attribute("src:call", written(call)) }
     guard !element.children.isEmpty else {
       text += "/>\n"
       return
@@ -44,6 +49,11 @@ struct DescriptionWriter {
     text += ">\n"
     for child in element.children { write(child, inFile: file, depth: depth + 1) }
     text += "\(indent)</\(element.name)>\n"
+  }
+
+  private func written(_ place: Place) -> String {
+    let lines = files[place.file].lines
+    return "\(lines.place(at: place.start))-\(lines.place(at: place.end))"
   }
 
   private mutating func attribute(_ name: String, _ value: String) {

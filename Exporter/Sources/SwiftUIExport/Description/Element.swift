@@ -15,6 +15,8 @@ struct Element: Sendable {
   var children: [Element] = []
   /// Where the source says it; nil for what no single place says.
   var place: Place?
+  /// The call of the app's function that makes it and binds it to a focus state: each call makes another.
+  var call: Place?
 
   init(
     _ name: String, _ attributes: [(String, String)] = [], at place: Place? = nil, _ children: [Element] = []
@@ -38,6 +40,9 @@ struct Element: Sendable {
 
   /// How many elements it is, with all inside. Linear in that number.
   var count: Int { children.reduce(1) { $0 + $1.count } }
+
+  /// Whether it or something inside binds a focus state. Linear in its count.
+  var bindsFocus: Bool { name == "focused" || children.contains(where: \.bindsFocus) }
 
   /// Whether its name begins with a capital letter: a view, a scene or a declaration.
   var isCapital: Bool { name.unicodeScalars.first?.properties.isUppercase == true }

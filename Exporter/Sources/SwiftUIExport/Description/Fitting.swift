@@ -6,6 +6,7 @@ struct Fitting {
   /// `element`, which follows `pattern`; nil when something that it needs is missing.
   func fit(_ element: Element, to pattern: Vocabulary.Pattern) -> Element? {
     var fitted = Element(element.name, at: element.place)
+    fitted.call = element.call
     for attribute in element.attributes where isAllowed(attribute.name, attribute.value, in: pattern) {
       guard fitted[attribute.name] == nil, !excludes(attribute.name, fitted, pattern) else { continue }
       fitted.attributes.append(attribute)

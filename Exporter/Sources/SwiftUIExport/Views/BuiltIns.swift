@@ -57,7 +57,7 @@ struct CallForm {
     "TimelineView": .init(positional: ["schedule"]),
     "Toggle": .init(positional: ["label"], closures: ["label"]),
     "Window": .init(positional: ["title"]), "WindowGroup": .init(positional: ["title"]),
-    "UtilityWindow": .init(positional: ["title"]),
+    "UtilityWindow": .init(positional: ["title"]), "WebView": .init(positional: ["page"]),
   ]
 
   private static let modifiers: [String: CallForm] = [
@@ -68,7 +68,7 @@ struct CallForm {
     "focusable": .init(positional: ["isFocusable"]), "disabled": .init(positional: ["condition"]),
     "opacity": .init(positional: ["value"]), "keyboardShortcut": .init(positional: ["key"]),
     "help": .init(positional: ["label"]), "tag": .init(positional: ["value"]),
-    "position": .init(positional: ["position"]),
+    "position": .init(positional: ["position"]), "digitalCrownRotation": .init(positional: ["value"]),
     "onKeyPress": .init(positional: ["key"], closures: ["perform"]),
     "onSubmit": .init(closures: ["perform"]), "submitScope": .init(positional: ["isBlocking"]),
     "onReceive": .init(positional: ["of"], closures: ["perform"]),

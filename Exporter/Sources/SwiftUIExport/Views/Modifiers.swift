@@ -251,7 +251,10 @@ extension Translator {
     }
     if Self.passiveHandlers.contains(step.name) || (pattern.takesAnyAttribute && pattern.holdsStatements) {
       element.attributes.removeAll { Self.passiveHandlers.contains(step.name) == false && $0.name != "of" }
-      guard element.children.contains(where: Self.matters) else { return nil }
+      // The crown turns for what has focus, whatever that does.
+      guard step.name == "digitalCrownRotation" || element.children.contains(where: Self.matters) else {
+        return nil
+      }
     }
     return element
   }

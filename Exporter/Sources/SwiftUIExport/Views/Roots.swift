@@ -283,7 +283,17 @@ extension Translator {
       let inner = scope.entering(
         type: type, function.place, names, types: parameterTypes(of: function, in: type))
     else { return recursion(node, scope) }
-    return views(body, inner)
+    return Self.mark(views(body, inner), madeBy: call.map { place($0, scope) })
+  }
+
+  /// Notes in `views` that bind a focus state by which call of a function they are made. Calls in calls: the outermost.
+  private static func mark(_ views: [Element], madeBy call: Place?) -> [Element] {
+    guard let call else { return views }
+    return views.map { view in
+      var view = view
+      if view.bindsFocus { view.call = call }
+      return view
+    }
   }
 
   /// In the code of a value's type, what the names of its members stand for.
@@ -310,6 +320,6 @@ extension Translator {
     guard let inner = scope.entering(type: scope.type, place(function, scope), locals) else {
       return recursion(node, scope)
     }
-    return views(body, inner)
+    return Self.mark(views(body, inner), madeBy: call.map { place($0, scope) })
   }
 }

@@ -1,0 +1,104 @@
+import FocusModel
+import FocusNavigation
+
+// Focus that comes to its target at times only: once its tab is chosen, or with Full Keyboard Access.
+extension DeadFocusTarget {
+  /// Reports that all `targets` are on tabs that are not shown at first, unless the view that assigns is there, too, or
+  /// chooses the tab.
+  static func reportLater(
+    _ targets: [NodeID], _ assignment: FocusAssignment, setters: Set<NodeID>, _ analysis: Analysis,
+    _ verdict: inout Verdict
+  ) -> Bool {
+    let isAtStart = assignment.trigger == .onAppear || assignment.trigger == .task
+    guard isAtStart || isDoneByPerson(assignment), !setters.contains(assignment.node),
+      assignment.conditions.isEmpty, let target = targets.first
+    else { return false }
+    let tabs = targets.compactMap { analysis.tabToChoose(around: $0) }
+    guard let tab = tabs.first, tabs.count == targets.count,
+      !tabs.contains(where: { analysis.tree.contains($0, assignment.node) })
+    else { return false }
+    reportLater(
+      target, on: tab, "'\(assignment.stateName) = \(assignment.value)'", at: assignment.span,
+      of: assignment.node, analysis, &verdict)
+    return true
+  }
+
+  static func reportLater(
+    _ target: NodeID, on tab: NodeID, _ statement: String, at span: SourceSpan, of node: NodeID,
+    _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let name = analysis.describe(analysis.tree.modified(by: target))
+    verdict.fail(
+      node, at: span, .warning, certainty: .likely,
+      .goesToLaterTab(statement, to: name, on: tabName(tab, analysis)),
+      notes: [SpanNote(.isHere(name), at: analysis.tree[target].span)],
+      help: "select the tab first", with: [.node(target)])
+  }
+
+  private static func tabName(_ tab: NodeID, _ analysis: Analysis) -> String {
+    if analysis.tree[tab].role == .tab { return analysis.describe(tab) }
+    let title = analysis.tree.names[tab]?.first { $0.source == .content }?.text
+    return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
+  }
+
+  /// Buttons and the like take focus on an iPhone or iPad with Full Keyboard Access alone.
+  static func reportSetting(
+    _ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis, _ verdict: inout Verdict
+  ) {
+    let tree = analysis.tree
+    let platforms = tree.focusSystem.platforms
+    let subject = tree.modified(by: target)
+    guard !platforms.isEmpty, platforms.allSatisfy(\.reachesControlsByAssistiveTechnology),
+      tree[subject].role.isControl, tree[subject].focusability.needsKeyboardNavigationSetting,
+      analysis[subject].isVisible != .no
+    else { return }
+    let modifiers = tree.ancestors(of: subject).prefix { tree[$0].role == .modifier && $0 >= target }
+    if modifiers.contains(where: { tree[$0].focusability.sequential.value == true }) { return }
+    let name = analysis.describe(subject)
+    verdict.fail(
+      assignment.node, at: assignment.span, .info, certainty: .likely,
+      .needsFullKeyboardAccess(assignment, target: name),
+      notes: [SpanNote(.isHere(name), at: tree[target].span)], with: [.node(subject)])
+  }
+}
+
+extension Analysis {
+  /// The tab around `node` that a person or code has to choose first, because another one is shown at first; nil where
+  /// none is, or which is shown at first is not known.
+  func tabToChoose(around node: NodeID) -> NodeID? {
+    for (child, parent) in tree.stepsInLayer(up: node)
+    where tree[parent].role == .tabList && tree[parent].arrangement == .pages {
+      let conditions = tree.focusSystem.conditions.filter { tree[$0.node].parent == parent }
+      if conditions.isEmpty {
+        let isFirst = child.index == parent.index + 1
+        if !isFirst { return child }
+      } else if let own = conditions.first(where: { $0.node == child }), isFalseAtFirst(own.condition) {
+        return child
+      }
+    }
+    return nil
+  }
+
+  private func isFalseAtFirst(_ condition: Expression) -> Bool {
+    guard case .binary(.equal, .property(let property), let value) = condition,
+      case .variable(let id) = property.referent,
+      let initial = tree.focusSystem.variables[id.index].initialValue, !initial.isComputed, !value.isComputed
+    else { return false }
+    return initial != value
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func goesToLaterTab(_ statement: String, to target: String, on tab: String) -> Self {
+    """
+    \(statement) goes to \(target) on \(tab), which is not shown at first: nothing happens until that tab is chosen
+    """
+  }
+
+  fileprivate static func needsFullKeyboardAccess(_ assignment: FocusAssignment, target: String) -> Self {
+    """
+    '\(assignment.stateName) = \(assignment.value)' goes to \(target), which takes focus only with Full Keyboard Access: \
+    without it, focus does not come there
+    """
+  }
+}

@@ -1,0 +1,95 @@
+import FocusModel
+import FocusNavigation
+
+// Commands that are in a context menu and nowhere else. It opens by a secondary click, or by a key for what has focus.
+extension PointerOnlyControl {
+  static func judgeContextMenus(_ analysis: Analysis, _ verdict: inout Verdict) {
+    let tree = analysis.tree
+    let menus = Set(tree.focusSystem.contextMenus)
+    var gathered: (elsewhere: DoneElsewhere, effects: [NodeID: [ViewAction.Effect]])?
+    for menu in tree.focusSystem.contextMenus {
+      guard let modifier = tree[menu].parent, !analysis.isOutOfUse(modifier) else { continue }
+      verdict.applies()
+      guard let place = place(of: menu, analysis) else { continue }
+      if let excuse = place.excuse {
+        verdict.cannotTell(
+          modifier, at: tree[modifier].span, .contextMenuMayOpen(of: place.name, excuse))
+        continue
+      }
+      // The commands of other context menus may be as far away.
+      let known =
+        gathered
+        ?? (
+          DoneElsewhere(
+            tree, leavingOut: { node in tree.ancestors(of: node).contains(where: menus.contains) }),
+          Dictionary(grouping: tree.focusSystem.actions.filter { $0.trigger == .action }, by: \.node)
+            .mapValues { $0.map(\.effect) }
+        )
+      gathered = known
+      let commands = tree.subtree(of: menu).filter { tree[$0].role == .menuItem }
+      let lost = commands.filter { isOnlyHere($0, doing: known.effects[$0] ?? [], known.elsewhere, analysis) }
+      guard let first = lost.first else { continue }
+      verdict.fail(
+        modifier, at: tree[modifier].span, .warning, certainty: .likely,
+        .contextMenuNeedsPointer(
+          of: place.name, first: analysis.describe(first), others: lost.count - 1),
+        help: "offer its commands in a menu or with a button, too, or let the view take focus")
+    }
+  }
+
+  /// The view of a menu that no key opens: what it is called, and why a key may open it after all.
+  private static func place(of menu: NodeID, _ analysis: Analysis) -> (name: String, excuse: Excuse?)? {
+    let tree = analysis.tree
+    guard let modifier = tree[menu].parent else { return nil }
+    let subject = tree.modified(by: modifier)
+    let role = tree[subject].role
+    if role.isLayer || role.isControl || role.holdsRows { return nil }
+    let outermost = tree.ancestry(of: modifier).prefix { tree[$0].role == .modifier }.last ?? modifier
+    // What takes focus in it, or a gesture that is reported itself.
+    let hasOther = tree.subtree(of: outermost).contains {
+      !tree.contains(menu, $0) && (analysis.isStop($0) || tree[$0].traits.contains(.pointerAction))
+    }
+    if hasOther || actor(around: outermost, analysis) != nil || analysis.blocker(of: outermost) != nil {
+      return nil
+    }
+    if tree.ancestors(of: outermost).contains(where: { tree[$0].traits.contains(.pointerAction) }) {
+      return nil
+    }
+    // The contents that a control or a row shows are that control.
+    let isPart = tree.stepsInLayer(up: outermost).contains {
+      tree[$0.parent].role.isControl && tree[$0.parent].role != .tabList
+    }
+    if isPart { return nil }
+    return (
+      analysis.describeByContents(subject),
+      excuse(for: modifier, subject: subject, in: nil, isTappedText: false, analysis)
+    )
+  }
+
+  /// Whether nothing else does what `command` does, as far as that is known: a switch or a link says nothing of it.
+  private static func isOnlyHere(
+    _ command: NodeID, doing effects: [ViewAction.Effect], _ elsewhere: DoneElsewhere, _ analysis: Analysis
+  ) -> Bool {
+    let tree = analysis.tree
+    return !effects.isEmpty && !DoneElsewhere.isInStandardMenus(effects, tree)
+      && elsewhere.control(doing: effects, for: command, analysis) == nil
+      && !tree.shortcuts.contains { $0.node == command }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func contextMenuNeedsPointer(
+    of name: String, first command: String, others: Int
+  ) -> Self {
+    """
+    the context menu of \(name) opens only with the pointer: no focus comes there, so a keyboard user cannot get to \
+    \(command)\(others > 0 ? " and \(others) more" : "")
+    """
+  }
+
+  fileprivate static func contextMenuMayOpen(
+    of name: String, _ excuse: PointerOnlyControl.Excuse
+  ) -> Self {
+    "\(name) has a context menu and no focus; \(excuse.words)"
+  }
+}

@@ -1,0 +1,33 @@
+import FocusModel
+
+extension FocusTree {
+  /// `binding` with the value that it has in each row whose elements the document states; nothing for one that has the
+  /// same value in all of them, or none that is known.
+  func eachRow(of binding: FocusBinding) -> [FocusBinding] {
+    guard let rows = statedRows(of: binding) else { return [] }
+    return rows.values(of: binding.value).filter { !$0.isComputed }.map { value in
+      var binding = binding
+      binding.value = value
+      return binding
+    }
+  }
+
+  /// All values that `binding` has: that of each row where the document states their elements, else its own, which may be
+  /// an expression.
+  func values(of binding: FocusBinding) -> [Expression] {
+    guard let rows = statedRows(of: binding), rows.elements.count <= StatedRows.mostWrittenOut else {
+      return [binding.value]
+    }
+    let values = rows.values(of: binding.value)
+    return values.isEmpty || values.contains(where: \.isComputed) ? [binding.value] : values
+  }
+
+  /// The innermost rows around `binding` that the document states, where its value depends on anything.
+  private func statedRows(of binding: FocusBinding) -> StatedRows? {
+    guard binding.value.isComputed, !focusSystem.rows.isEmpty else { return nil }
+    for container in ancestors(of: binding.node) {
+      if let rows = focusSystem.rows.first(where: { $0.node == container }) { return rows }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,18 @@
+extension Expression {
+  /// Whether it and `other` may have the same value. Two cases of an enumeration never do, and neither do two of one case
+  /// whose associated values differ.
+  ///
+  /// - Parameter cases: The cases of the enumeration; nil where it is not declared, so that `.name` may be a static
+  ///   property with the value of any case.
+  package func mayEqual(_ other: Expression, cases: [String]?) -> Bool {
+    if let own = constant, let other = other.constant { return own == other }
+    guard let cases, case .member(let name, let values) = self,
+      case .member(let otherName, let others) = other,
+      cases.contains(name), cases.contains(otherName)
+    else { return true }
+    if name != otherName { return false }
+    // A default value may stand for one that is not written.
+    guard values.count == others.count else { return true }
+    return zip(values, others).allSatisfy { $0.value.mayEqual($1.value, cases: nil) }
+  }
+}
