@@ -78,26 +78,22 @@ package struct ProjectSetup: Sendable {
     func exists(_ name: String) -> Bool { FileSystem.kind(of: Places.join(root, name)) != nil }
     if exists(".github") {
       return """
-        Add to a job in .github/workflows, after actions/checkout, with the place of focus-audit's sources; it builds the
-        command once and keeps it:
+        Add to a job in .github/workflows, after actions/checkout:
 
-              - uses: OWNER/focus-audit@COMMIT
+              - uses: OWNER/focus-audit@\(Auditor.version)
         """
     }
     if exists(".gitlab-ci.yml") {
       return """
-        Add to .gitlab-ci.yml, with the address of focus-audit's sources:
+        Add to .gitlab-ci.yml:
 
         focus-audit:
-          image: swift:6.3-bookworm
-          variables:
-            FOCUS_AUDIT_URL: https://git.example.org/focus-audit.git
-            FOCUS_AUDIT_COMMIT: the commit to build
-          cache: { key: focus-audit-$FOCUS_AUDIT_COMMIT, paths: [.focus-audit], when: always }
+          image: python:3.13
+          before_script:
+            - pip install focus-audit==\(Auditor.version)
           script:
-            - |
-        \(installation(indent: 6))
-              "$command" --report gitlab-code-quality=focus.codequality.json --report junit-common=focus.junit.xml
+            - >
+              focus-audit --report gitlab-code-quality=focus.codequality.json --report junit-common=focus.junit.xml
           artifacts:
             when: always
             reports: { codequality: focus.codequality.json, junit: focus.junit.xml }
@@ -105,18 +101,15 @@ package struct ProjectSetup: Sendable {
     }
     if exists("Jenkinsfile") {
       return """
-        Add to the stages in Jenkinsfile, with the address of focus-audit's sources:
+        Add to the stages in Jenkinsfile:
 
             stage('Focus') {
-              agent { label 'swift' }  // Swift 6.3, libxml2-dev, libyaml-dev, liblzma-dev, zlib1g-dev and pkg-config are there
-              environment {
-                FOCUS_AUDIT_URL = 'https://git.example.org/focus-audit.git'
-                FOCUS_AUDIT_COMMIT = 'the commit to build'
-              }
+              agent any  // with Python
               steps {
                 sh '''
-        \(installation(indent: 10))
-                  "$command" --report checkstyle=focus-checkstyle.xml
+                  python3 -m venv .focus-audit
+                  .focus-audit/bin/pip install --quiet focus-audit==\(Auditor.version)
+                  .focus-audit/bin/focus-audit --report checkstyle=focus-checkstyle.xml
                 '''
               }
               post {
@@ -126,22 +119,6 @@ package struct ProjectSetup: Sendable {
         """
     }
     return "Run 'focus-audit' in the job that runs your tests: its exit status is 1 for new findings."
-  }
-
-  /// What builds the command, unless it is there already, and sets the variable `command` to it.
-  private static func installation(indent: Int) -> String {
-    let lines = """
-      command=".focus-audit/$FOCUS_AUDIT_COMMIT"
-      if ! test -x "$command"; then
-        rm -rf .focus-audit
-        git clone "$FOCUS_AUDIT_URL" .focus-audit/source
-        git -C .focus-audit/source checkout "$FOCUS_AUDIT_COMMIT"
-        cp "$(.focus-audit/source/Scripts/build-release)" "$command"
-        rm -rf .focus-audit/source
-      fi
-      """
-    return lines.split(separator: "\n").map { String(repeating: " ", count: indent) + $0 }
-      .joined(separator: "\n")
   }
 }
 

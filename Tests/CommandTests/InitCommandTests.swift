@@ -1,3 +1,4 @@
+import FocusAudit
 import Foundation
 import TestSupport
 import Testing
@@ -20,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (".github/workflows/ci.yml", "uses: OWNER/focus-audit@COMMIT"), (".gitlab-ci.yml", "codequality:"),
+    (".github/workflows/ci.yml", "uses: OWNER/focus-audit@\(Auditor.version)"),
+    (".gitlab-ci.yml", "codequality:"),
     ("Jenkinsfile", "recordIssues"), ("Makefile", "its exit status is 1 for new findings"),
   ])
   func `after it the project is green, and a new finding is not`(file: String, job: String) throws {

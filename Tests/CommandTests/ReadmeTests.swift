@@ -8,7 +8,8 @@ import Testing
   private static let commands: [[String]] = {
     let text =
       (try? String(contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
-    let examples = text.split(separator: "```").filter { $0.contains("Sources/UI") }
+    // The action on GitHub takes paths; WaysInTests runs what it does.
+    let examples = text.split(separator: "```").filter { $0.contains("focus-audit Sources/UI") }
     return examples.map { example in
       let words = example[(example.range(of: "Sources/UI")?.lowerBound ?? example.startIndex)...].split {
         $0 == " " || $0 == "\n"
@@ -19,7 +20,7 @@ import Testing
     }
   }()
 
-  @Test func `the README has an example for three CI systems`() { #expect(Self.commands.count == 3) }
+  @Test func `the README has the command for two CI systems`() { #expect(Self.commands.count == 2) }
 
   @Test(arguments: commands) func `the command in an example is understood and writes its reports`(
     arguments: [String]

@@ -1,4 +1,5 @@
 import Foundation
+import FocusAudit
 import TestSupport
 import Testing
 
@@ -35,14 +36,15 @@ import Testing
     #expect(job.contains("\n    permissions:\n      contents: read"))
   }
 
-  @Test func `nothing is uploaded from a fork`() throws {
-    let job = try Self.example("GitHub Actions")
+  @Test func `the action uploads nothing from a fork`() throws {
+    let action = try String(contentsOf: PackageFolder.root.appending(path: "action.yml"), encoding: .utf8)
     let step = try #require(
-      job.components(separatedBy: "\n      - ").first { $0.contains("codeql-action/upload-sarif@v") })
-    let condition = try #require(step.firstMatch(of: /if: >-\n([\s\S]*?)\n        with:/)).1
+      action.components(separatedBy: "\n    - ").first { $0.contains("codeql-action/upload-sarif@v") })
+    let condition = try #require(step.firstMatch(of: /if: >-\n([\s\S]*?)\n      uses:/)).1
     #expect(
       condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        == "${{ !cancelled() && (github.event_name != 'pull_request' "
+        == "${{ !cancelled() && inputs.upload-sarif == 'true' && steps.audit.outputs.sarif != '' "
+        + "&& (github.event_name != 'pull_request' "
         + "|| github.event.pull_request.head.repo.full_name == github.repository) }}")
   }
 
@@ -52,7 +54,7 @@ import Testing
     let example = try Self.example("Jenkins")
     let pipeline = try #require(DeclarativePipeline(example))
     #expect(pipeline.blocks(in: []) == ["pipeline"])
-    #expect(pipeline.blocks(in: ["pipeline"]) == ["agent", "environment", "stages", "post"])
+    #expect(pipeline.blocks(in: ["pipeline"]) == ["stages", "post"])
     #expect(pipeline.blocks(in: ["pipeline", "stages"]) == ["stage('Focus')"])
     #expect(pipeline.blocks(in: ["pipeline", "stages", "stage('Focus')"]) == ["steps"])
     #expect(pipeline.places(of: "sh") == [["pipeline", "stages", "stage('Focus')", "steps"]])
@@ -67,74 +69,83 @@ import Testing
     let start = try #require(printed.range(of: "stage(")).lowerBound
     let stage = try #require(DeclarativePipeline(String(printed[start...])))
     #expect(stage.blocks(in: []) == ["stage('Focus')"])
-    #expect(stage.blocks(in: ["stage('Focus')"]) == ["agent", "environment", "steps", "post"])
+    #expect(stage.blocks(in: ["stage('Focus')"]) == ["steps", "post"])
     #expect(stage.places(of: "sh") == [["stage('Focus')", "steps"]])
     #expect(stage.places(of: "recordIssues") == [["stage('Focus')", "post", "always"]])
   }
 
   // MARK: The command
 
-  /// A clone of focus-audit's sources in which building takes no time.
-  private static func sources() throws -> (folder: TemporaryFolder, commit: String) {
+  /// A folder with a wheel of the command, and an environment with pip, as a job's image has it.
+  private static func index() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let script = try folder.write(
-      "#!/bin/sh\necho '\(Command.focusAudit.path)'\n", to: "Scripts/build-release")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
-    let git = try #require(Command.installed("git"))
-    for words in ["init --quiet", "add --all", "commit --quiet --message begin"] {
-      let name = ["user.name=Tester", "user.email=tester@example.org", "commit.gpgsign=false"].flatMap {
-        ["-c", $0]
-      }
-      #expect(try git.run(name + words.split(separator: " ").map(String.init), in: folder.url).status == 0)
+    let python = try #require(Command.installed("python3"))
+    let command = try folder.write(
+      "#!/bin/sh\nexec '\(Command.focusAudit.path)' \"$@\"\n", to: "release/bin/focus-audit")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
+    for notice in ["LICENSE", "NOTICES.txt", "sbom.spdx.json"] {
+      try folder.write("{}\n", to: "release/share/doc/focus-audit/\(notice)")
     }
-    let commit = try git.run(["rev-parse", "HEAD"], in: folder.url).output
-    return (folder, commit.trimmingCharacters(in: .whitespacesAndNewlines))
+    let wheel = PackageFolder.root.appending(path: "Packaging/wheel").path
+    let machine = try python.run(["-c", "import platform; print(platform.machine())"]).output
+    let packed = try python.run([
+      wheel, "--version", Auditor.version, "--system", "linux", "--out", folder.url.path,
+      "--machine", machine.trimmingCharacters(in: .whitespacesAndNewlines), folder.path("release"),
+    ])
+    #expect(packed.status == 0, "\(packed)")
+    #expect(try python.run(["-m", "venv", folder.path("image")]).status == 0)
+    return folder
   }
 
-  /// What a snippet has a shell do: all that belongs to a `- |` or `run: |`, or is between three quotes.
-  private static func scripts(in snippet: String) -> [String] {
+  /// What a snippet has a shell do: what is between three quotes, or all items of `before_script` and `script`.
+  private static func script(in snippet: String) -> String {
     let quoted = snippet.components(separatedBy: "'''")
-    if quoted.count > 1 { return [quoted[1]] }
-    var scripts: [[Substring]] = []
-    var indent: Int?
-    for line in snippet.split(separator: "\n") {
-      let depth = line.prefix { $0 == " " }.count
-      if let open = indent, depth > open {
-        scripts[scripts.count - 1].append(line)
-        continue
-      }
-      indent = line.hasSuffix("|") ? depth : nil
-      if indent != nil { scripts.append([]) }
-    }
-    return scripts.map { $0.joined(separator: "\n") }
+    if quoted.count > 1 { return quoted[1] }
+    let items = snippet.matches(of: /\n    - (?:>\n)?((?:.+|\n      )+)/)
+    return items.map { $0.1.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(
+      separator: "\n")
   }
+
+  private static let canInstall =
+    (try? Command.installed("python3")?.run(["-c", "import ensurepip, venv"]).status) == 0
 
   @Test(
-    .enabled(if: Command.installed("git") != nil),
-    arguments: ["GitHub Actions", "GitLab", "Jenkins", ".gitlab-ci.yml", "Jenkinsfile"])
-  func `each gets the command by itself, and only once`(name: String) throws {
+    .enabled(if: canInstall, "Python or its module venv is not installed"),
+    arguments: ["GitLab", "Jenkins", ".gitlab-ci.yml", "Jenkinsfile"])
+  func `each installs the release and writes its reports`(name: String) throws {
     let isPrinted = name.hasSuffix("yml") || name.hasSuffix("file")
     let snippet = try isPrinted ? Self.printed(for: name) : Self.example(name)
-    let (sources, commit) = try Self.sources()
+    let index = try Self.index()
     let folder = try TemporaryFolder()
     for file in ["Sources/UI/trap.ui", "src/a.ui"] { try folder.write(Sample.trap, to: file) }
     try folder.write("version: 1\n", to: ".focus-audit.yml")
-    let script = try #require(Self.scripts(in: snippet).first)
-    for _ in 1...2 {
-      let outcome = try Command(URL(filePath: "/bin/sh")).run(
-        ["-e", "-c", script], in: folder.url,
-        environment: [
-          "FOCUS_AUDIT_URL": sources.url.path, "FOCUS_AUDIT_COMMIT": commit,
-          "RUNNER_TEMP": folder.path("runner-\(UUID().uuidString)"),
-        ])
-      // Those that also run it find something.
-      #expect(outcome.status == (script.contains("--report") ? 1 : 0), "\(outcome)")
-      let commands = ["focus-audit", commit].map { folder.path(".focus-audit/\($0)") }
-      #expect(commands.contains { FileManager.default.isExecutableFile(atPath: $0) }, "\(outcome)")
-      for report in script.matches(of: /--report [a-z-]+=(\S+)/) {
-        #expect(FileManager.default.fileExists(atPath: folder.path(String(report.1))), "\(report.1)")
-      }
+    let script = Self.script(in: snippet)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let outcome = try Command(URL(filePath: "/bin/sh")).run(
+      ["-e", "-c", script], in: folder.url,
+      environment: [
+        "PATH": index.path("image/bin") + ":" + path, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": index.url.path,
+      ])
+    #expect(outcome.status == 1, "\(script)\n\(outcome)")
+    let reports = script.matches(of: /--report [a-z-]+=(\S+)/)
+    #expect(!reports.isEmpty)
+    for report in reports {
+      #expect(FileManager.default.fileExists(atPath: folder.path(String(report.1))), "\(report.1)")
     }
+  }
+
+  /// What names a version names that of these sources, so that nobody installs another one.
+  @Test(arguments: [
+    "README.md", "pyproject.toml", "templates/focus-audit.yml", "Packaging/focus-audit.rb",
+    "Documentation/Adoption.md", "Documentation/Installing.md",
+  ])
+  func `each file names this version`(name: String) throws {
+    let text = try String(contentsOf: PackageFolder.root.appending(path: name), encoding: .utf8)
+    let named = text.matches(
+      of: #/(?:focus-audit(?:==|@|:|[-_])|rev: |default: |^version = "|/archive/)([0-9]+\.[0-9]+\.[0-9]+)/#
+        .anchorsMatchLineEndings())
+    #expect(!named.isEmpty)
+    for version in named { #expect(version.1 == Auditor.version, "\(version.0)") }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FocusAudit
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   }
 
   private func action(_ inputs: [String: String]) throws -> Command.Outcome {
-    let script = PackageFolder.root.appending(path: "Scripts/github-action")
+    let script = PackageFolder.root.appending(path: "Scripts/action-audit")
     let temporary = folder.url.appending(path: "runner").path
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
     let variables = [
@@ -52,22 +53,24 @@ import Testing
   /// What a linter of actions would find: names that lead nowhere, steps that do two things or none.
   @Test func `the names in the action for GitHub lead somewhere`() throws {
     let text = try String(contentsOf: PackageFolder.root.appending(path: "action.yml"), encoding: .utf8)
-    let script = try String(
-      contentsOf: PackageFolder.root.appending(path: "Scripts/github-action"), encoding: .utf8)
+    let scripts = try ["action-audit", "action-release"].map {
+      try String(contentsOf: PackageFolder.root.appending(path: "Scripts/\($0)"), encoding: .utf8)
+    }
     let parts = text.components(separatedBy: "\nruns:\n")
     try #require(parts.count == 2)
     let inputs = try #require(parts[0].components(separatedBy: "\noutputs:\n").first)
     let declared = Set(inputs.matches(of: /\n  ([a-z-]+):\n/).map { String($0.1) })
     let used = Set(parts[1].matches(of: /inputs\.([a-z-]+)/).map { String($0.1) })
     #expect(declared == used, "\(declared.symmetricDifference(used))")
-    for name in declared {
-      #expect(script.contains("INPUT_\(name.uppercased().replacing("-", with: "_"))"), "\(name)")
+    for variable in parts[1].matches(of: #/\n {8}([A-Z_]+): /#) {
+      #expect(
+        scripts.contains { $0.contains("$\(variable.1)") || $0.contains("${\(variable.1)") }, "\(variable.1)")
     }
     let steps = Set(parts[1].matches(of: /\bid: ([a-z]+)/).map { String($0.1) })
     for reference in text.matches(of: /steps\.([a-z]+)\.outputs\.([a-z-]+)/) {
       #expect(steps.contains(String(reference.1)), "\(reference.0)")
       let name = String(reference.2)
-      #expect(script.contains("\(name)=%s") || name == "cache-hit", "\(reference.0)")
+      #expect(scripts.contains { $0.contains("\(name)=") } || name == "cache-hit", "\(reference.0)")
     }
     for step in parts[1].components(separatedBy: "\n    - ").dropFirst() {
       let runs = step.contains("run: ")
@@ -76,10 +79,72 @@ import Testing
     }
   }
 
+  /// A folder with the release of these sources, as the forge offers it.
+  private func release() throws -> TemporaryFolder {
+    let releases = try TemporaryFolder()
+    let script = "#!/bin/sh\necho the released command\n"
+    let command = try releases.write(script, to: "files/focus-audit-\(Auditor.version)/bin/focus-audit")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
+    let pack = """
+      machine=$(uname -m); system=$(uname -s | tr '[:upper:]' '[:lower:]')
+      if [ "$system" = darwin ]; then machine=universal2; fi
+      mkdir "$1" && tar -cJf "$1/focus-audit-$1-$system-$machine.tar.xz" -C files "focus-audit-$1"
+      "$2/Scripts/sources-hash" > "$1/sources.txt"
+      cd "$1" && { sha256sum -- * || shasum -a 256 -- *; } > ../SHA256SUMS 2>/dev/null && mv ../SHA256SUMS .
+      """
+    let packed = try #require(Command.installed("bash")).run(
+      ["-euc", pack, "pack", Auditor.version, PackageFolder.root.path], in: releases.url)
+    #expect(packed.status == 0, "\(packed)")
+    return releases
+  }
+
+  private func find(in releases: TemporaryFolder) throws -> (outcome: Command.Outcome, output: String) {
+    let runner = folder.path("runner-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(atPath: runner, withIntermediateDirectories: true)
+    let script = PackageFolder.root.appending(path: "Scripts/action-release").path
+    let outcome = try #require(Command.installed("bash")).run(
+      [script], in: folder.url,
+      environment: [
+        "RUNNER_TEMP": runner, "GITHUB_OUTPUT": "\(runner)/output", "REPOSITORY": "owner/focus-audit",
+        "GH_TOKEN": "",
+        "RELEASES": "file://\(releases.url.path)",
+      ])
+    return (outcome, (try? String(contentsOfFile: "\(runner)/output", encoding: .utf8)) ?? "")
+  }
+
+  @Test(.enabled(if: Command.installed("curl") != nil))
+  func `the action takes the released command if it is of the same sources`() throws {
+    let releases = try release()
+    let found = try find(in: releases)
+    #expect(found.outcome.status == 0, "\(found)")
+    let command = try #require(found.output.firstMatch(of: /command=(.+)/)).1
+    #expect(try Command(URL(filePath: String(command))).run([]).output == "the released command\n")
+    #expect(found.output.contains(/key=focus-audit-[a-z]+-[a-z0-9_]+-[0-9a-f]{16}\n/))
+    // Other sources, another machine, no release: the command is built.
+    let file = releases.path("\(Auditor.version)/sources.txt")
+    try "0123456789abcdef\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let other = try find(in: releases)
+    #expect(other.outcome.status == 0 && !other.output.contains("command="), "\(other)")
+    let none = try find(in: TemporaryFolder())
+    #expect(none.outcome.status == 0 && none.output.contains("key=") && !none.output.contains("command="))
+  }
+
+  @Test(.enabled(if: Command.installed("curl") != nil))
+  func `the action takes no archive that its checksum does not fit`() throws {
+    let releases = try release()
+    let names = try FileManager.default.contentsOfDirectory(atPath: releases.path(Auditor.version))
+    let archive = try #require(names.first { $0.hasSuffix(".tar.xz") })
+    try "other".write(
+      toFile: releases.path("\(Auditor.version)/\(archive)"), atomically: true, encoding: .utf8)
+    let found = try find(in: releases)
+    #expect(found.outcome.status == 2 && !found.output.contains("command="), "\(found)")
+    #expect(found.outcome.output.contains("\(archive) is not what its checksum says"), "\(found)")
+  }
+
   @Test func `the container holds what it copies, and nothing else`() throws {
     let lines = try String(contentsOf: PackageFolder.root.appending(path: "Containerfile"), encoding: .utf8)
       .split(separator: "\n")
-    #expect(lines.filter { $0.hasPrefix("FROM ") }.last == "FROM scratch")
+    #expect(lines.filter { $0.hasPrefix("FROM ") }.last == "FROM scratch AS command")
     for line in lines where line.contains("Scripts/") {
       for script in line.matches(of: /Scripts\/[a-z-]+/) {
         #expect(

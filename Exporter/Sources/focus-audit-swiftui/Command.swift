@@ -1,5 +1,14 @@
 import ArgumentParser
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 import SwiftUIExport
 
 @main struct Command: ParsableCommand {
@@ -53,9 +62,14 @@ import SwiftUIExport
     do {
       try export()
     } catch let error as ExportError {
-      FileHandle.standardError.write(Data("focus-audit-swiftui: \(error.description)\n".utf8))
+      printError("focus-audit-swiftui: \(error.description)\n")
       throw ExitCode(2)
     }
+  }
+
+  private func printError(_ text: String) {
+    var text = text
+    _ = text.withUTF8 { bytes in unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 
   private func export() throws {

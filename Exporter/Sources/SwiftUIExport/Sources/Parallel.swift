@@ -1,5 +1,13 @@
-import Foundation
+import Dispatch
 import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Work on many things at once.
 enum Parallel {
@@ -14,15 +22,43 @@ enum Parallel {
     let finished = DispatchSemaphore(value: 0)
     let count = max(1, min(threads, inputs.count))
     for _ in 0..<count {
-      let thread = Thread {
+      startThread {
         work.run()
         finished.signal()
       }
-      thread.stackSize = stackSize
-      thread.start()
     }
     for _ in 0..<count { finished.wait() }
     return work.results()
+  }
+
+  /// Runs `body` on a thread of its own; here, where there can be no more threads.
+  private static func startThread(_ body: @escaping @Sendable () -> Void) {
+    let job = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, &attributes,
+      { job in
+        // Darwin says that there is an argument, others that there may be none.
+        let job: UnsafeMutableRawPointer? = unsafe job
+        if let job = unsafe job { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
+        return nil
+      }, job)
+    if status != 0 { unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body() }
+  }
+
+  private final class Job: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   private final class Work<Input: Sendable, Output: Sendable>: Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The platforms that the Xcode projects beside and above some files build them for.
 struct PlatformFilters {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A property list of a file that anybody may have written.
 enum PropertyList {
@@ -10,7 +14,36 @@ enum PropertyList {
   /// The dictionary that `data` is; nil for anything else.
   static func dictionary(_ data: Data) -> [String: Any]? {
     guard data.count <= largest, depth(of: data) <= deepest else { return nil }
-    return try? unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    return (try? PropertyListDecoder().decode(Value.self, from: data))?.value as? [String: Any]
+  }
+
+  /// A text, a list or a dictionary; anything else counts as an empty text.
+  private struct Value: Decodable {
+    let value: Any
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? decoder.singleValueContainer().decode(String.self) {
+        value = text
+      } else if var list = try? decoder.unkeyedContainer() {
+        var values: [Any] = []
+        while !list.isAtEnd { values.append(try list.decode(Value.self).value) }
+        value = values
+      } else if let dictionary = try? decoder.container(keyedBy: Key.self) {
+        value = try dictionary.allKeys.reduce(into: [String: Any]()) { values, key in
+          values[key.stringValue] = try dictionary.decode(Value.self, forKey: key).value
+        }
+      } else {
+        value = ""
+      }
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   /// How deep lists stand in each other, outside of texts and comments.

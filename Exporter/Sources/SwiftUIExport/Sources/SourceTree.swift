@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The Swift files below some folders.
 struct SourceTree: Sendable {
@@ -18,12 +22,12 @@ struct SourceTree: Sendable {
     var manifests: Set<String> = []
     for path in paths {
       let url = URL(fileURLWithPath: path).standardizedFileURL
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
+      guard isFolder || FileManager.default.fileExists(atPath: url.path) else {
         throw ExportError("\(path): no such file or folder")
       }
       let inside =
-        isFolder.boolValue
+        isFolder
         ? sources(below: url.path)
         : SwiftPackages.isManifest(url.path) ? Found(manifests: [url.path]) : Found(swift: [url.path])
       others.formUnion(inside.others)

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What an Xcode project says of where its files are built: by the platforms of the targets that compile them, and by filters.
 struct XcodeProject {
