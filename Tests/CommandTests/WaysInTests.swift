@@ -98,7 +98,9 @@ import Testing
     return releases
   }
 
-  private func find(in releases: TemporaryFolder) throws -> (outcome: Command.Outcome, output: String) {
+  private func find(in releases: TemporaryFolder, environment: [String: String] = [:]) throws
+    -> (outcome: Command.Outcome, output: String)
+  {
     let runner = folder.path("runner-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: runner, withIntermediateDirectories: true)
     let script = PackageFolder.root.appending(path: "Scripts/action-release").path
@@ -106,9 +108,8 @@ import Testing
       [script], in: folder.url,
       environment: [
         "RUNNER_TEMP": runner, "GITHUB_OUTPUT": "\(runner)/output", "REPOSITORY": "owner/focus-audit",
-        "GH_TOKEN": "",
-        "RELEASES": "file://\(releases.url.path)",
-      ])
+        "GH_TOKEN": "", "RELEASES": "file://\(releases.url.path)",
+      ].merging(environment) { $1 })
     return (outcome, (try? String(contentsOfFile: "\(runner)/output", encoding: .utf8)) ?? "")
   }
 
@@ -139,6 +140,22 @@ import Testing
     let found = try find(in: releases)
     #expect(found.outcome.status == 2 && !found.output.contains("command="), "\(found)")
     #expect(found.outcome.output.contains("\(archive) is not what its checksum says"), "\(found)")
+  }
+
+  @Test(.enabled(if: Command.installed("curl") != nil))
+  func `the action takes no archive that the release workflow did not build`() throws {
+    let tools = try TemporaryFolder()
+    let asked = tools.path("asked")
+    let gh = try tools.write(
+      "#!/bin/sh\ncase \"$*\" in *--help) ;; *) echo \"$*\" >'\(asked)'; exit 1 ;; esac\n", to: "gh")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gh)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let found = try find(
+      in: release(), environment: ["GH_TOKEN": "a token", "PATH": tools.url.path + ":" + path])
+    #expect(found.outcome.status == 2 && !found.output.contains("command="), "\(found)")
+    let question = try String(contentsOfFile: asked, encoding: .utf8)
+    #expect(question.hasPrefix("attestation verify ") && question.contains(" --repo owner/focus-audit "))
+    #expect(question.hasSuffix(" --signer-workflow owner/focus-audit/.github/workflows/release.yml\n"))
   }
 
   @Test func `the container holds what it copies, and nothing else`() throws {
