@@ -48,37 +48,11 @@ public struct Exporter: Sendable {
     let unbuilt = UnbuiltFiles.find(in: files, for: platform, threads: threads)
     let store = SyntaxStore(
       files: files, conditions: BuildConditions(platform: platform, defines: defines), unbuilt: unbuilt)
-    let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
-      let parsed = store[file]
-      let isBuilt = !unbuilt.contains(file)
-      return (
-        declarations: parsed.declarations,
-        found: Survey(
-          of: isBuilt ? parsed.syntax : files[file].parsed(), at: files[file].path, file: file,
-          isBuilt: isBuilt,
-          store.conditions)
-      )
-    }
-    var index = DeclarationIndex(
-      surveys.map(\.declarations), of: files,
-      unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
-      assigned: surveys.map(\.found.assigned))
-    let living = DeadCode.leaveOut(of: surveys.map(\.found), &index, store)
-    index.note(given: GivenConstants.find(in: living, index, store))
-    index.leaveOut(
-      UnusedViews.find(
-        in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: tree.namedBesides))
-    index.windowKeys = KeyWindows.find(in: living.map(\.keys), index)
-    let unused = index.unusedNames
-    let facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
-    let mentions = Dictionary(
-      grouping: surveys.flatMap(\.found.census.mentions).filter { index.focusStateNames.contains($0.state) },
-      by: \.type)
-    let factPlaces = Set(facts.map(\.place))
-    let known = index
+    let app = AppSurvey(of: store, namedBesides: tree.namedBesides, threads: threads)
+    let factPlaces = Set(app.facts.map(\.place))
     let parts = Parallel.map(Array(files.indices), threads: threads) { file -> Part in
-      let translator = Translator(index: known, store: store, mentions: mentions)
-      let root = translator.description(of: file, declarations: surveys[file].declarations)
+      let translator = Translator(index: app.index, store: store, mentions: app.mentions)
+      let root = translator.description(of: file, declarations: app.declarations[file])
       var part = Part(
         unknowns: translator.unknowns, described: translator.described, deadPlaces: translator.deadPlaces)
       if let root {
@@ -89,14 +63,14 @@ public struct Exporter: Sendable {
       return part
     }
     var result = Result()
-    result.unusedViews = index.unusedList
+    result.unusedViews = app.index.unusedList
     result.unbuiltFiles = unbuilt.sorted().map { files[$0].path }
     result.documents = parts.compactMap(\.document)
     result.unknowns = Array(Set(parts.flatMap(\.unknowns))).sorted(by: Unknown.isBefore)
     let places = parts.reduce(into: Set<Place>()) { $0.formUnion($1.places) }
     let dead = Dictionary(grouping: parts.flatMap(\.deadPlaces), by: \.file)
     result.coverage = Coverage(
-      facts: facts.filter { fact in
+      facts: app.facts.filter { fact in
         dead[fact.place.file]?.contains { $0.contains(fact.place) } != true
       }, exported: places, described: parts.map(\.described), unknowns: result.unknowns,
       files: files)

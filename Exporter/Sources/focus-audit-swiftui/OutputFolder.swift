@@ -25,9 +25,12 @@ struct OutputFolder {
     }
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(folder)/\(Self.marker)"))
+    var last = ""
     for document in documents {
       let url = URL(fileURLWithPath: "\(folder)/\(document.source).xml")
-      try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let inside = url.deletingLastPathComponent().path
+      if inside != last { try files.createDirectory(atPath: inside, withIntermediateDirectories: true) }
+      last = inside
       try Data(document.text.utf8).write(to: url)
     }
   }

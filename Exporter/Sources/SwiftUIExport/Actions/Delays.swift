@@ -9,7 +9,7 @@ extension Translator {
       let closure = arguments.all.last(where: { $0.value.is(ClosureExprSyntax.self) })?.value.as(
         ClosureExprSyntax.self)
     else { return nil }
-    switch call.calledExpression.trimmedDescription.filter({ !$0.isWhitespace }) {
+    switch call.calledExpression.trimmedText.filter({ !$0.isWhitespace }) {
     case "Task", "Task.detached", "Task.immediate", "withAnimation", "withTransaction", "MainActor.run",
       "DispatchQueue.main.async", "DispatchQueue.main.sync", "RunLoop.main.perform",
       "MainActor.assumeIsolated",
@@ -42,7 +42,7 @@ extension Translator {
     let name = member.declName.baseName.text
     // `DispatchQueue.global(qos: .utility).async`
     let base = member.base.map { $0.as(FunctionCallExprSyntax.self)?.calledExpression ?? $0 }
-    let fullName = (base?.trimmedDescription ?? "") + "." + name
+    let fullName = (base?.trimmedText ?? "") + "." + name
     if Known.laterFunctions.contains(fullName) { return closure }
     guard let labels = Known.laterMethods[name], let label = arguments.all.first?.label,
       labels.contains(label)
@@ -68,7 +68,7 @@ extension Translator {
       return delay(of: last, scope)
     }
     guard let call = inner.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "Task.sleep"
+      call.calledExpression.trimmedText == "Task.sleep"
     else { return nil }
     return Arguments(call).all.first.map { text($0.value, scope) } ?? ""
   }
@@ -102,7 +102,7 @@ extension Translator {
     guard vocabulary.names.contains("delay"), !statements.isEmpty else { return statements }
     var element = Element("delay", [], at: place(node, scope), statements)
     // `Task.sleep` without a label takes nanoseconds.
-    let isSleep = node.trimmedDescription.contains("Task.sleep")
+    let isSleep = node.trimmedText.contains("Task.sleep")
     if let attribute = vocabulary.delayAttribute { element[attribute] = seconds(delay, isSleep: isSleep) }
     return [element]
   }

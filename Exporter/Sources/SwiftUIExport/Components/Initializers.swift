@@ -53,7 +53,7 @@ extension Translator {
       else { continue }
       let elements = Array(sequence.elements)
       guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { continue }
-      var target = elements[0].trimmedDescription
+      var target = elements[0].trimmedText
       if target.hasPrefix("self.") { target.removeFirst(5) }
       if target.hasPrefix("_") { target.removeFirst() }
       let mentioned = Set(
@@ -65,7 +65,7 @@ extension Translator {
         }
       ).intersection(parameters)
       if mentioned.count == 1, let parameter = mentioned.first, properties[parameter] == nil {
-        let value = elements.count == 3 ? elements[2].trimmedDescription : ""
+        let value = elements.count == 3 ? elements[2].trimmedText : ""
         properties[parameter] = Assignment(
           property: target, value: elements[2],
           isDirect: elements.count > 3 || value == parameter || value == "\(parameter)()")

@@ -56,9 +56,9 @@ extension Translator {
       switch item.item {
       case .decl(let declaration):
         guard copy == nil, let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
-          binding.initializer?.value.trimmedDescription == "self"
+          binding.initializer?.value.trimmedText == "self"
         else { return nil }
-        copy = binding.pattern.trimmedDescription
+        copy = binding.pattern.trimmedText
       case .expr(let expression):
         if let sequence = expression.as(SequenceExprSyntax.self) {
           guard let copy, let change = assignment(sequence, to: copy, of: type, scope) else { return nil }
@@ -68,7 +68,7 @@ extension Translator {
         }
       case .stmt(let statement):
         guard let value = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
-        return value.trimmedDescription == copy ? changes : self.changes(by: value, of: type, scope)
+        return value.trimmedText == copy ? changes : self.changes(by: value, of: type, scope)
       }
     }
     return nil
@@ -80,7 +80,7 @@ extension Translator {
   {
     let elements = Array(sequence.elements)
     guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
-      let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == copy,
+      let member = elements[0].as(MemberAccessExprSyntax.self), member.base?.trimmedText == copy,
       let property = index.property(member.declName.baseName.identifierText, of: type)
     else { return nil }
     return Change(property: property, value: elements[2], scope: scope)
@@ -107,8 +107,8 @@ extension Translator {
       path.components.count == 1,
       let value = arguments.all.last?.value, arguments.all.count == 2,
       let helper = index.helpers[name]?.first ?? index.functions(name, of: type).first,
-      let body = syntax(helper.body), body.trimmedDescription.contains("[keyPath:"),
-      let property = index.property(String(path.components.trimmedDescription.filter { $0 != "." }), of: type)
+      let body = syntax(helper.body), body.trimmedText.contains("[keyPath:"),
+      let property = index.property(String(path.components.trimmedText.filter { $0 != "." }), of: type)
     else { return nil }
     return [Change(property: property, value: value, scope: scope)]
   }
@@ -132,7 +132,7 @@ extension Translator {
     var changes: [Change] = []
     for (property, value) in given {
       guard let property else { return nil }
-      let text = value.trimmedDescription
+      let text = value.trimmedText
       let isAsItWas = scope.locals[text] == nil && (text == property.name || text == "self.\(property.name)")
       if !isAsItWas { changes.append(Change(property: property, value: value, scope: scope)) }
     }

@@ -14,7 +14,7 @@ extension Translator {
       if case .decl(let declaration) = item.item, let variable = declaration.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, variable.bindingSpecifier.text == "let"
       {
-        made[binding.pattern.trimmedDescription] =
+        made[binding.pattern.trimmedText] =
           binding.initializer?.value.as(FunctionCallExprSyntax.self).flatMap {
             Chain.typeName($0.calledExpression)
           }
@@ -29,7 +29,7 @@ extension Translator {
     default: return false
     }
     let name =
-      made[value.trimmedDescription]
+      made[value.trimmedText]
       ?? value.as(FunctionCallExprSyntax.self).flatMap { Chain.typeName($0.calledExpression) }
     guard let name else { return false }
     return Known.drawingPlatformViews.contains(name)

@@ -84,7 +84,7 @@ extension Translator {
         value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
           || value.is(BooleanLiteralExprSyntax.self)
       else { return nil }
-      return "\(property.name): \(value.trimmedDescription)"
+      return "\(property.name): \(value.trimmedText)"
     }
     let text = "\(name)(\(values.joined(separator: ", ")))"
     return values.isEmpty || text.count > 120 ? nil : text

@@ -12,14 +12,15 @@ struct UnsetClosures: Sendable {
     guard !names.isEmpty else { return }
     var given = files.reduce(into: Set<String>()) { $0.formUnion($1.given) }
     let trailing = files.reduce(into: Set<String>()) { $0.formUnion($1.calledWithTrailing) }
-    for (taker, taken) in files.lazy.flatMap(\.takers) where trailing.contains(taker) {
-      if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
-    }
-    for (taker, taken) in files.lazy.flatMap(\.givenTo) {
+    func give(_ taken: Set<String>, to taker: String) {
       // By another name of a type, or of one that inherits from it.
       if names[taker] == nil { given.formUnion(taken) } else { names[taker]?.subtract(taken) }
     }
-    for type in names.keys { names[type]?.subtract(given) }
+    for file in files {
+      for (taker, taken) in file.takers where trailing.contains(taker) { give(taken, to: taker) }
+      for (taker, taken) in file.givenTo { give(taken, to: taker) }
+    }
+    names = names.mapValues { $0.filter { !given.contains($0) } }
     // What hands on what it is given gives it.
     var pending = Array(files.reduce(into: Set<FileClosures.Handing>()) { $0.formUnion($1.handedOn) })
     var isChanged = true

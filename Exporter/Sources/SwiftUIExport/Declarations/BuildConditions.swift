@@ -77,8 +77,8 @@ struct BuildConditions: Sendable {
   }
 
   private func answer(_ call: FunctionCallExprSyntax) -> Answer {
-    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
-    switch call.calledExpression.trimmedDescription {
+    let argument = call.arguments.first?.expression.trimmedText ?? ""
+    switch call.calledExpression.trimmedText {
     case "os": return Answer(argument == platform.rawValue)
     case "canImport":
       return platform.hasModule[argument].map { Answer($0) } ?? Answer(true, isSure: false)
@@ -92,9 +92,9 @@ struct BuildConditions: Sendable {
   /// Whether a declaration with these attributes exists on the platform: `@available(macOS, unavailable)`.
   func isAvailable(_ attributes: AttributeListSyntax) -> Bool {
     for case .attribute(let attribute) in attributes
-    where attribute.attributeName.trimmedDescription == "available" {
+    where attribute.attributeName.trimmedText == "available" {
       guard case .availability(let list)? = attribute.arguments else { continue }
-      let words = list.map { $0.argument.trimmedDescription }
+      let words = list.map { $0.argument.trimmedText }
       if words.contains("unavailable"), words.first == platform.rawValue || words.first == "*" {
         return false
       }

@@ -11,8 +11,9 @@ struct DeadCode {
   private static let mostRounds = 5
 
   /// Takes note of such code in `index`, and surveys the files that have some without it.
-  static func leaveOut(of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore) -> [Survey]
-  {
+  static func leaveOut(
+    of files: [Survey], _ index: inout DeclarationIndex, _ store: SyntaxStore, threads: Int
+  ) -> [Survey] {
     var files = files
     for _ in 0..<mostRounds {
       let changed = AssignedNames.changed(in: files.map(\.assigned), index, files.map(\.uses))
@@ -21,11 +22,14 @@ struct DeadCode {
       let new = found.filter { index.deadCode[$0.file]?.contains($0) != true }
       guard !new.isEmpty else { break }
       index.leaveOut(new)
-      for file in Set(new.map(\.file)) {
-        files[file] = Survey(
-          of: store[file].syntax, at: store.files[file].path, file: file,
-          without: index.deadCode[file] ?? [], store.conditions)
+      let changedFiles = Set(new.map(\.file)).sorted()
+      let deadCode = index.deadCode
+      let surveys = Parallel.map(changedFiles, threads: threads) { file in
+        Survey(
+          of: store[file].syntax, at: store.files[file].path, file: file, without: deadCode[file] ?? [],
+          store.conditions)
       }
+      for (file, survey) in zip(changedFiles, surveys) { files[file] = survey }
     }
     return files
   }

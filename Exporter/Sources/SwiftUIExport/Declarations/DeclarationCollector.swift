@@ -97,7 +97,7 @@ struct DeclarationCollector {
     }
     for requirement in constraints?.requirements ?? [] {
       if case .conformanceRequirement(let conformance) = requirement.requirement {
-        type.generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+        type.generics[conformance.leftType.trimmedText] = conformance.rightType.trimmedText
       }
     }
     members(group.memberBlock.members, of: &type)
@@ -124,7 +124,7 @@ struct DeclarationCollector {
         type.cases += node.elements.map { element in
           let name = element.name.identifierText
           guard let values = element.parameterClause else { return name }
-          return "\(name)(\(values.parameters.map { $0.type.trimmedDescription }.joined(separator: ", ")))"
+          return "\(name)(\(values.parameters.map { $0.type.trimmedText }.joined(separator: ", ")))"
         }
       case .ifConfigDecl(let node):
         if case .decls(let inner)? = conditions.active(node)?.elements { self.members(inner, of: &type) }
@@ -162,7 +162,7 @@ struct DeclarationCollector {
       property.wrapper = name
       property.wrapperType = Self.argument(of: attribute.attributeName)
       if case .argumentList(let list)? = attribute.arguments {
-        property.wrapperArguments = list.map { ($0.label?.text, $0.expression.trimmedDescription) }
+        property.wrapperArguments = list.map { ($0.label?.text, $0.expression.trimmedText) }
       }
     }
     return property
@@ -225,11 +225,11 @@ struct DeclarationCollector {
   ) -> [String: String] {
     var generics: [String: String] = [:]
     for parameter in clause?.parameters ?? [] {
-      generics[parameter.name.text] = parameter.inheritedType?.trimmedDescription ?? ""
+      generics[parameter.name.text] = parameter.inheritedType?.trimmedText ?? ""
     }
     for requirement in requirements?.requirements ?? [] {
       if case .conformanceRequirement(let conformance) = requirement.requirement {
-        generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+        generics[conformance.leftType.trimmedText] = conformance.rightType.trimmedText
       }
     }
     return generics
@@ -243,17 +243,17 @@ struct DeclarationCollector {
     }
     if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.identifierText }
     if let attributed = type.as(AttributedTypeSyntax.self) { return name(of: attributed.baseType) }
-    return type.trimmedDescription
+    return type.trimmedText
   }
 
   /// The generic argument anywhere in `FocusState<Field?>.Binding`.
   static func argument(of type: TypeSyntax) -> String? {
     if let member = type.as(MemberTypeSyntax.self) {
-      return member.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+      return member.genericArgumentClause?.arguments.first?.argument.trimmedText
         ?? argument(of: member.baseType)
     }
     return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
-      .trimmedDescription
+      .trimmedText
   }
 }
 
@@ -262,14 +262,5 @@ extension Place {
     self.init(
       file: file, start: node.positionAfterSkippingLeadingTrivia.utf8Offset,
       end: node.endPositionBeforeTrailingTrivia.utf8Offset)
-  }
-}
-
-extension TokenSyntax {
-  /// Without backticks.
-  var identifierText: String {
-    let text = self.text
-    return text.count > 2 && text.first == "`" && text.last == "`"
-      ? String(text.dropFirst().dropLast()) : text
   }
 }

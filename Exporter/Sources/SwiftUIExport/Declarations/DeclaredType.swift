@@ -24,7 +24,7 @@ struct DeclaredType: Sendable {
   let form: Form
 
   init(_ syntax: TypeSyntax) {
-    text = syntax.trimmedDescription
+    text = syntax.trimmedText
     name = DeclarationCollector.name(of: syntax)
     argument = DeclarationCollector.argument(of: syntax)
     element =
@@ -37,7 +37,7 @@ struct DeclaredType: Sendable {
     } else if let optional {
       form = .optional(DeclaredType(optional.wrappedType))
     } else if let constrained = syntax.as(SomeOrAnyTypeSyntax.self) {
-      form = .constrained(by: constrained.constraint.trimmedDescription)
+      form = .constrained(by: constrained.constraint.trimmedText)
     } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
       let inner = tuple.elements.first
     {

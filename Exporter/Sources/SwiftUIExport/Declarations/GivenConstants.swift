@@ -81,6 +81,6 @@ struct GivenConstants {
     guard let piece = initializer.body, let body = store[piece.file].node(piece) else { return false }
     let mentions = body.tokens(viewMode: .sourceAccurate).filter { $0.identifierText == name }
     return mentions.count == 2
-      && body.contains { $0.item.as(SequenceExprSyntax.self)?.trimmedDescription == "self.\(name) = \(name)" }
+      && body.contains { $0.item.as(SequenceExprSyntax.self)?.trimmedText == "self.\(name) = \(name)" }
   }
 }

@@ -80,7 +80,7 @@ struct UnusedViews {
   ) -> Bool {
     let declared = index.types[type]
     return index.role(of: type) == nil && declared.kind != .interface && !declared.isPublic
-      && FileUses.isNoted(declared.name) && !files[declared.place.file].beginsProgram
+      && declared.name.isTypeName && !files[declared.place.file].beginsProgram
       && (declared.inherits.first.map(makesByName) == true
         || declared.inherits.allSatisfy { inherited in
           inert.contains(inherited.split(separator: " ").last.map(String.init) ?? inherited)
@@ -116,7 +116,7 @@ struct UnusedViews {
 
     init(_ views: UnusedViews, of files: [FileUses], withOtherPlatforms: Bool) {
       let index = views.index
-      for type in index.types.indices where views.isShown(type) && !FileUses.isNoted(index.types[type].name) {
+      for type in index.types.indices where views.isShown(type) && !index.types[type].name.isTypeName {
         roots.insert(type)
         named.insert(type)
       }

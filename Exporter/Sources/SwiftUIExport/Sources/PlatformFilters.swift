@@ -16,8 +16,8 @@ struct PlatformFilters {
     var built: Set<Platform>?
   }
 
-  /// The projects in the folders of `files` and in those around them, up to `base`.
-  init(of files: [String], base: String) {
+  /// The projects in the folders of `files` and in those around them, up to `base`, read on `threads` threads.
+  init(of files: [String], base: String, threads: Int) {
     var folders: Set<String> = []
     for file in files {
       var folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
@@ -25,12 +25,11 @@ struct PlatformFilters {
         folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
       }
     }
-    for folder in folders.sorted() {
+    let paths = folders.sorted().flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      projects += names.sorted().filter { $0.hasSuffix(".xcodeproj") }.compactMap {
-        XcodeProject(at: folder + "/" + $0)
-      }
+      return names.sorted().filter { $0.hasSuffix(".xcodeproj") }.map { folder + "/" + $0 }
     }
+    projects = Parallel.map(paths, threads: threads) { XcodeProject(at: $0) }.compactMap(\.self)
   }
 
   /// What is known of `file`; nil where no project builds it.

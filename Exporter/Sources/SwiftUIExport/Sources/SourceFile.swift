@@ -1,6 +1,14 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// A Swift file: its text, and where its lines are.
 package struct SourceFile: Sendable {
   /// Relative to the source root, with `/`.
@@ -42,8 +50,14 @@ extension [UInt8] {
   /// Whether `word` stands in it, as a part of a longer one or not.
   func mentions(_ word: [UInt8]) -> Bool {
     guard let first = word.first, count >= word.count else { return false }
-    return (0...(count - word.count)).contains { start in
-      self[start] == first && word.indices.allSatisfy { self[start + $0] == word[$0] }
+    return unsafe withUnsafeBytes { text in
+      guard var next = text.baseAddress else { return false }
+      let end = unsafe next + (text.count - word.count + 1)
+      while unsafe next < end, let found = unsafe memchr(next, Int32(first), end - next) {
+        if unsafe memcmp(found, word, word.count) == 0 { return true }
+        unsafe next = UnsafeRawPointer(found) + 1
+      }
+      return false
     }
   }
 }

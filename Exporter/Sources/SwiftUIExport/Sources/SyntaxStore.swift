@@ -68,10 +68,17 @@ final class SyntaxStore: Sendable {
   subscript(file: Int) -> ParsedFile {
     if let known = kept.withLock({ $0.use(file) }) { return known }
     // Two threads may parse a file at the same time, with the same result.
-    let parsed = ParsedFile(
-      unbuilt.contains(file) ? SourceFile(path: files[file].path, bytes: []) : files[file], file: file,
-      conditions)
+    let parsed = parse(file)
     kept.withLock { $0.keep(parsed, file, sizes: files) }
     return parsed
   }
+
+  /// The same, parsed anew and not kept.
+  func parse(_ file: Int) -> ParsedFile {
+    let source = isBuilt(file) ? files[file] : SourceFile(path: files[file].path, bytes: [])
+    return ParsedFile(source, file: file, conditions)
+  }
+
+  /// Whether the file is built for the platform at all.
+  func isBuilt(_ file: Int) -> Bool { !unbuilt.contains(file) }
 }

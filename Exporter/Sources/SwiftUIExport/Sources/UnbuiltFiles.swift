@@ -24,7 +24,7 @@ enum UnbuiltFiles {
   static func find(in files: [SourceFile], for platform: Platform, threads: Int) -> Set<Int> {
     let signs = Signs(platform)
     let purposes = signs.purposes.map { Array($0.utf8) }
-    let isMeant = files.contains { file in purposes.contains { file.bytes.mentions($0) } }
+    let isMeant = files.contains { file in purposes.contains(where: file.bytes.mentions) }
     let words = signs.modules.union(signs.names).map { Array($0.utf8) }
     // Of projects without a target for the platform, all would be left out.
     let isTarget = files.contains { $0.builds?.built?.contains(platform) == true }

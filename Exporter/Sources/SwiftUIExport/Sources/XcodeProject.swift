@@ -5,11 +5,11 @@
 #endif
 
 /// What an Xcode project says of where its files are built: by the platforms of the targets that compile them, and by filters.
-struct XcodeProject {
+struct XcodeProject: Sendable {
   typealias Object = [String: Any]
 
   /// One target's build of a file.
-  struct Build: Equatable {
+  struct Build: Sendable, Equatable {
     /// Names of Xcode's for the platforms that it is restricted to; nil for all of the target's.
     var filter: Set<String>?
     /// The platforms of the target; nil where that is open.
@@ -17,7 +17,7 @@ struct XcodeProject {
   }
 
   /// One target's build of all files in a folder.
-  private struct FolderBuild {
+  private struct FolderBuild: Sendable {
     var platforms: Set<Platform>?
     /// Files and folders in it that are not built.
     var excluded: [String] = []
@@ -28,9 +28,13 @@ struct XcodeProject {
   private var files: [String: [Build]] = [:]
   private var folders: [String: [FolderBuild]] = [:]
 
-  /// The project in the folder `path`, `App.xcodeproj`; nil for what is none.
+  /// The project in the folder `path`, `App.xcodeproj`; nil for what is none, and for one that names no Swift file and builds no
+  /// folder as a whole: it says nothing of Swift files, and takes long to read.
   init?(at path: String) {
-    guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj") else { return nil }
+    guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
+      case let bytes = Array(data),
+      bytes.mentions(Array(".swift".utf8)) || bytes.mentions(Array("PBXFileSystemSynchronized".utf8))
+    else { return nil }
     self.init(data, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
   }
 

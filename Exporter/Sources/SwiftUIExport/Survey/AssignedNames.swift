@@ -23,21 +23,17 @@ struct AssignedNames: Sendable {
   }
 
   /// `$name` and `_name` are handed on, and what is in a key path may be.
-  mutating func note(_ node: DeclReferenceExprSyntax) {
-    let name = node.baseName.identifierText
-    if name.first == "$" || name.first == "_" { hand(String(name.dropFirst()), node) }
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { add(name) }
+  mutating func note(_ reference: Reference) {
+    if reference.isWrapped { hand(reference) }
+    if reference.isInKeyPath { add(reference.name) }
   }
 
-  /// Notes where the state of `node` goes.
-  private mutating func hand(_ name: String, _ node: DeclReferenceExprSyntax) {
-    var value = Syntax(node)
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
-      member.base?.isSelf == true
-    {
-      value = Syntax(member)
-    }
-    guard node.baseName.text.first == "$", let argument = value.parent?.as(LabeledExprSyntax.self),
+  /// Notes where the state that `reference` names goes.
+  private mutating func hand(_ reference: Reference) {
+    let name = reference.property
+    var value = Syntax(reference.node)
+    if let member = reference.member, member.base?.isSelf == true { value = Syntax(member) }
+    guard reference.name.first == "$", let argument = value.parent?.as(LabeledExprSyntax.self),
       let label = argument.label?.identifierText,
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return add(name) }
@@ -58,8 +54,7 @@ struct AssignedNames: Sendable {
 
   /// `name = value`, `name += value`.
   mutating func note(_ elements: [ExprSyntax]) {
-    for (place, element) in elements.enumerated() where place > 0 {
-      guard Self.assigns(element) else { continue }
+    for (place, element) in elements.enumerated() where place > 0 && Self.assigns(element) {
       if element.is(AssignmentExprSyntax.self), let name = Self.takenBack(elements) {
         takenBack.insert(name)
         if !isInInitializer { changedLater.insert(name) }
@@ -71,9 +66,11 @@ struct AssignedNames: Sendable {
 
   /// Whether a sign between two expressions assigns to the first: `=`, `+=`.
   static func assigns(_ sign: ExprSyntax) -> Bool {
-    let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
-    let isCompound = text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
-    return isCompound || sign.is(AssignmentExprSyntax.self)
+    guard let text = sign.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+      return sign.is(AssignmentExprSyntax.self)
+    }
+    return text.utf8.last == UInt8(ascii: "=")
+      && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
   }
 
   /// The name in `name = false`, `self.name = nil`.
@@ -89,8 +86,8 @@ struct AssignedNames: Sendable {
   }
 
   /// `name.toggle()`, `self.name.toggle()`: a method may change what it is called on.
-  mutating func note(_ call: FunctionCallExprSyntax) {
-    guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return }
+  mutating func note(_ call: Call) {
+    guard let base = call.member?.base else { return }
     if let reference = base.as(DeclReferenceExprSyntax.self) {
       add(reference.baseName.identifierText)
     } else if let member = base.as(MemberAccessExprSyntax.self) {
@@ -100,7 +97,7 @@ struct AssignedNames: Sendable {
 
   mutating func note(changed expression: ExprSyntax) {
     for token in expression.tokens(viewMode: .sourceAccurate) {
-      if case .identifier = token.tokenKind { add(token.identifierText) }
+      if let name = token.identifierName { add(name) }
     }
   }
 }

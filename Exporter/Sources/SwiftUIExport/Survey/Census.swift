@@ -67,26 +67,22 @@ struct Census: Sendable {
     }
   }
 
-  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      Self.modifiers.contains(member.declName.baseName.text), isCalledOnView(member),
-      Known.isFocusModifier(member.declName.baseName.text, labels: Arguments(node).all.map(\.label))
+  mutating func note(_ call: Call, _ around: Surroundings) {
+    guard let member = call.member, case let name = member.declName.baseName.text,
+      Self.modifiers.contains(name), isCalledOnView(member),
+      Known.isFocusModifier(name, labels: Arguments(call.node).all.map(\.label))
     else { return }
     let start = member.declName.positionAfterSkippingLeadingTrivia.utf8Offset
-    let place = Place(file: file, start: start, end: node.endPositionBeforeTrailingTrivia.utf8Offset)
-    add(.modifier, member.declName.baseName.text, place, around)
+    let place = Place(file: file, start: start, end: call.node.endPositionBeforeTrailingTrivia.utf8Offset)
+    add(.modifier, name, place, around)
   }
 
-  mutating func note(_ node: DeclReferenceExprSyntax, _ around: Surroundings) {
-    guard !around.types.isEmpty else { return }
-    let written = node.baseName.identifierText
-    let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
-      $0.base?.id == node.id ? $0.declName.baseName.text : nil
-    }
+  mutating func note(_ reference: Reference, _ around: Surroundings) {
+    guard !around.types.isEmpty, reference.isWrapped || reference.memberOfIt != nil else { return }
+    let member = reference.memberOfIt?.declName.baseName.text
     // `$field` is the binding, and `_field` the wrapper that has it. What is read or assigned is not handed on.
-    let isHandedOn = written.first == "$" || written.first == "_"
-    guard member == "projectedValue" || (isHandedOn && member != "wrappedValue") else { return }
-    let place = Place(node, file: file)
+    guard member == "projectedValue" || (reference.isWrapped && member != "wrappedValue") else { return }
+    let place = Place(reference.node, file: file)
     // The innermost modifier that it is given to.
     let binder = facts.last {
       $0.kind == .modifier && Self.binders.contains($0.name) && $0.place.start < place.start
@@ -94,7 +90,7 @@ struct Census: Sendable {
     }
     mentions.append(
       Mention(
-        state: isHandedOn ? String(written.dropFirst()) : written, place: place, type: around.typeName,
+        state: reference.property, place: place, type: around.typeName,
         modifier: binder?.place))
   }
 
@@ -104,7 +100,8 @@ struct Census: Sendable {
   }
 
   mutating func note(assignment: SequenceExprSyntax, to assigned: ExprSyntax, _ around: Surroundings) {
-    var target = assigned.trimmedDescription
+    guard states.contains(where: { !$0.isEmpty }) else { return }
+    var target = assigned.trimmedText
     if target.hasPrefix("self.") { target.removeFirst(5) }
     if target.hasSuffix(".wrappedValue") { target.removeLast(13) }
     // `_field = field` in an initializer hands the wrapper on.

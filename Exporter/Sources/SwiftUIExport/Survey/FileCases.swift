@@ -51,15 +51,18 @@ struct FileCases: Sendable {
     }
   }
 
-  mutating func note(_ node: DeclReferenceExprSyntax, _ around: Surroundings) {
-    let name = node.baseName.identifierText
-    let member = node.parent?.as(MemberAccessExprSyntax.self)
-    if Chain.isType(ExprSyntax(node)) {
-      if member == nil { noteWhole(name, node) }
-    } else if member?.declName.id != node.id, name != "self" {
+  mutating func note(_ reference: Reference, _ around: Surroundings) {
+    let name = reference.name
+    if name.isTypeName {
+      if reference.member == nil, reference.memberOfIt == nil { noteWhole(name, reference.node) }
+    } else if reference.member == nil, name != "self" {
       // In an enumeration, a case may be named alone.
       for case let type? in around.enumerations {
-        if name == "allCases" { list(type, ExprSyntax(node)) } else { add(name, of: type, node) }
+        if name == "allCases" {
+          list(type, ExprSyntax(reference.node))
+        } else {
+          add(name, of: type, reference.node)
+        }
       }
     }
   }
@@ -156,7 +159,7 @@ struct FileCases: Sendable {
         })
       else { return nil }
       if parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "!=",
-        parts[0].trimmedDescription == name, let wanted = parts[2].as(MemberAccessExprSyntax.self)
+        parts[0].trimmedText == name, let wanted = parts[2].as(MemberAccessExprSyntax.self)
       {
         excluded.insert(wanted.declName.baseName.identifierText)
       }
@@ -178,7 +181,7 @@ struct FileCases: Sendable {
   mutating func note(_ node: GenericArgumentClauseSyntax) {
     let name =
       node.parent?.as(IdentifierTypeSyntax.self)?.name.identifierText
-      ?? node.parent?.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription ?? ""
+      ?? node.parent?.as(GenericSpecializationExprSyntax.self)?.expression.trimmedText ?? ""
     guard !Self.containers.contains(name) else { return }
     noteAll(in: Syntax(node))
   }
@@ -216,7 +219,7 @@ struct FileCases: Sendable {
   mutating func note(_ node: EnumDeclSyntax) {
     let isPlain = node.attributes.allSatisfy { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
-      return ["available", "frozen", "MainActor"].contains(attribute.attributeName.trimmedDescription)
+      return ["available", "frozen", "MainActor"].contains(attribute.attributeName.trimmedText)
     }
     let extended = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
     let isPublic = extended.map { DeclarationCollector.isPublic($0.modifiers) } ?? false

@@ -22,20 +22,21 @@ struct FileGifts: Sendable {
   /// Types that are named in any other way: one may be made there.
   private(set) var named: Set<String> = []
 
-  mutating func note(_ call: FunctionCallExprSyntax, _ around: Surroundings) {
-    let type =
-      call.calledExpression.isSelfType ? around.types.last : Chain.typeName(call.calledExpression)
-    guard let name = type?.lastName, Vocabulary.standard.view(name) == nil else { return }
+  mutating func note(_ call: Call, _ around: Surroundings) {
+    let node = call.node
+    guard let name = (call.type == "Self" ? around.types.last : call.type)?.lastName,
+      !Vocabulary.standard.hasView(name)
+    else { return }
     let given =
-      call.arguments.compactMap { argument in
+      node.arguments.compactMap { argument in
         argument.label.map { Given(label: $0.identifierText, constant: Self.constant(argument.expression)) }
-      } + call.additionalTrailingClosures.map { Given(label: $0.label.identifierText, constant: nil) }
-    uses[name, default: []].append(Use(given: given, hasTrailingClosure: call.trailingClosure != nil))
+      } + node.additionalTrailingClosures.map { Given(label: $0.label.identifierText, constant: nil) }
+    uses[name, default: []].append(Use(given: given, hasTrailingClosure: node.trailingClosure != nil))
   }
 
-  mutating func note(_ node: DeclReferenceExprSyntax) {
-    guard Chain.isType(ExprSyntax(node)) else { return }
-    var expression = ExprSyntax(node)
+  mutating func note(_ reference: Reference) {
+    guard reference.name.isTypeName else { return }
+    var expression = ExprSyntax(reference.node)
     while let parent = expression.parent {
       if let member = parent.as(MemberAccessExprSyntax.self), member.declName.id == expression.id {
         expression = ExprSyntax(member)
@@ -46,7 +47,7 @@ struct FileGifts: Sendable {
       }
     }
     if expression.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != expression.id {
-      named.insert(node.baseName.identifierText)
+      named.insert(reference.name)
     }
   }
 
@@ -54,11 +55,11 @@ struct FileGifts: Sendable {
   static func constant(_ value: ExprSyntax) -> String? {
     switch value.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr, .nilLiteralExpr, .integerLiteralExpr, .floatLiteralExpr:
-      return value.trimmedDescription
+      return value.trimmedText
     case .stringLiteralExpr(let text):
-      return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) } ? value.trimmedDescription : nil
+      return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) } ? value.trimmedText : nil
     case .memberAccessExpr(let member):
-      return member.base == nil ? value.trimmedDescription : nil
+      return member.base == nil ? value.trimmedText : nil
     default: return nil
     }
   }

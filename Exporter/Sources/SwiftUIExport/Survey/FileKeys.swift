@@ -68,13 +68,14 @@ struct FileKeys: Sendable {
 
   mutating func leave() { views.removeLast() }
 
-  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
-    note(monitor: node, around)
-    guard let callee = Chain.typeName(node.calledExpression), !callee.hasSuffix(".init") else { return }
+  mutating func note(_ call: Call, _ around: Surroundings) {
+    if let member = call.member { note(monitor: call.node, member.declName.baseName.text, around) }
+    guard let callee = call.type, !callee.hasSuffix(".init") else { return }
+    let node = call.node
     made[around.typeName, default: []].insert(callee)
     let isHost = Self.hosts.contains(callee) || node.arguments.contains { $0.label?.text == "rootView" }
     // In the body of a view, most calls are views that hold others.
-    guard isHost || (views.last != true && Vocabulary.standard.view(callee) == nil) else { return }
+    guard isHost || (views.last != true && !Vocabulary.standard.hasView(callee)) else { return }
     let given = node.arguments.reduce(into: Set<String>()) { $0.formUnion(Self.names(in: $1)) }
       .union(node.trailingClosure.map { Self.names(in: $0) } ?? [])
     guard isHost || !given.isEmpty else { return }
@@ -88,18 +89,20 @@ struct FileKeys: Sendable {
   }
 
   /// `NSEvent.addLocalMonitorForEvents(matching: .keyDown) { … }`, `CGEvent.tapCreate(…)`
-  private mutating func note(monitor node: FunctionCallExprSyntax, _ around: Surroundings) {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return }
-    let function = Self.function(around: node)
-    switch member.declName.baseName.text {
+  private mutating func note(
+    monitor node: FunctionCallExprSyntax, _ name: String, _ around: Surroundings
+  ) {
+    switch name {
     case "addLocalMonitorForEvents":
-      let mask = node.arguments.first?.expression.trimmedDescription ?? ""
+      let function = Self.function(around: node)
+      let mask = node.arguments.first?.expression.trimmedText ?? ""
       let isOfKeys =
         mask.contains("key") || mask.contains("any") || mask.contains("flags")
-        || (!mask.contains(".") && function.trimmedDescription.contains("keyDown"))
+        || (!mask.contains(".") && function.trimmedText.contains("keyDown"))
       if isOfKeys { add(.monitor, KeysRead(by: node), node, function, around) }
     case "tapCreate" where node.root.description.contains("keyDown"):
       // What it calls is often elsewhere in the type.
+      let function = Self.function(around: node)
       var type = function
       while let outer = type.parent, !outer.is(SourceFileSyntax.self) { type = outer }
       add(.tap, KeysRead(by: type), node, function, around)
@@ -113,7 +116,7 @@ struct FileKeys: Sendable {
     let name = node.name.text
     if ["keyDown", "performKeyEquivalent", "sendEvent"].contains(name) {
       // A window sees all events.
-      if name == "sendEvent", !body.trimmedDescription.contains("keyDown") { return }
+      if name == "sendEvent", !body.trimmedText.contains("keyDown") { return }
       add(.method, KeysRead(by: body), node, Syntax(node), around)
     } else if let keys = KeysRead.of(method: name) {
       add(.method, keys, node, Syntax(node), around)
@@ -144,8 +147,7 @@ struct FileKeys: Sendable {
   /// The names in `node` that may be those of types.
   private static func names(in node: some SyntaxProtocol) -> Set<String> {
     node.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
-      guard case .identifier = token.tokenKind, FileUses.isNoted(token.identifierText) else { return }
-      names.insert(token.identifierText)
+      if let name = token.identifierName, name.isTypeName { names.insert(name) }
     }
   }
 }

@@ -40,13 +40,13 @@ struct FileMembers: Sendable {
     }
     let attributes = node.attributes.compactMap { attribute -> String? in
       if case .attribute(let attribute) = attribute {
-        attribute.attributeName.trimmedDescription
+        attribute.attributeName.trimmedText
       } else {
         nil
       }
     }
     let modifiers = node.modifiers.map(\.name.text)
-    guard result.is(SomeOrAnyTypeSyntax.self) || result.trimmedDescription.hasSuffix("View"),
+    guard result.is(SomeOrAnyTypeSyntax.self) || result.trimmedText.hasSuffix("View"),
       attributes.allSatisfy({ $0.hasSuffix("Builder") || ["MainActor", "available"].contains($0) }),
       modifiers.allSatisfy({ ["private", "fileprivate", "internal", "static", "nonisolated"].contains($0) })
     else { return }
@@ -57,8 +57,5 @@ struct FileMembers: Sendable {
         place: Place(statements, file: file)))
   }
 
-  mutating func note(_ node: DeclReferenceExprSyntax) {
-    let name = node.baseName.identifierText
-    named.insert(["$", "_"].contains(name.prefix(1)) ? String(name.dropFirst()) : name)
-  }
+  mutating func note(_ reference: Reference) { named.insert(reference.property) }
 }

@@ -40,16 +40,11 @@ struct FileUses: Sendable {
 
   mutating func note(_ attribute: AttributeSyntax) {
     let programs = ["main", "UIApplicationMain", "NSApplicationMain"]
-    if programs.contains(attribute.attributeName.trimmedDescription) { beginsProgram = true }
+    if programs.contains(attribute.attributeName.trimmedText) { beginsProgram = true }
   }
 
   mutating func note(_ token: TokenSyntax, isPossible: Bool) {
-    guard case .identifier = token.tokenKind, let node = open.last else { return }
-    let name = token.identifierText
-    guard Self.isNoted(name) else { return }
+    guard let name = token.identifierName, name.isTypeName, let node = open.last else { return }
     if isPossible { nodes[node].names.insert(name) } else { nodes[node].namesElsewhere.insert(name) }
   }
-
-  /// Whether uses of a type of that name are noted, `_Row` included.
-  static func isNoted(_ name: String) -> Bool { name.first { $0 != "_" }?.isUppercase == true }
 }

@@ -26,9 +26,20 @@ struct HandedClosures: Sendable {
   private(set) var used: [String: Set<String>] = [:]
   /// Names of members that are used of something else than `self`.
   private(set) var usedElsewhere: Set<String> = []
+  /// The types around, each with the names that its code has used so far.
+  private var open: [(type: String, used: Set<String>)] = []
   private let file: Int
 
   init(file: Int) { self.file = file }
+
+  mutating func enter(_ type: String) { open.append((type, [])) }
+
+  mutating func leave() {
+    let (type, names) = open.removeLast()
+    used[type.lastName, default: []].formUnion(names)
+    // What stands in a type stands in those around it.
+    if !open.isEmpty { open[open.count - 1].used.formUnion(names) }
+  }
 
   /// Modifiers that show something while a state holds, and only take it back.
   static let presenters: Set<String> = [
@@ -36,18 +47,16 @@ struct HandedClosures: Sendable {
   ]
   static let stateLabels: Set<String> = ["isPresented", "item"]
 
-  mutating func note(_ node: FunctionCallExprSyntax, _ around: Surroundings) {
-    if let type = Chain.typeName(node.calledExpression) {
-      for argument in node.arguments {
+  mutating func note(_ call: Call, _ around: Surroundings) {
+    if let type = call.type {
+      for argument in call.node.arguments {
         guard let name = argument.label?.identifierText,
           let closure = argument.expression.as(ClosureExprSyntax.self), !closure.statements.isEmpty
         else { continue }
         gifts.append(Gift(type: type.lastName, name: name, place: Place(closure.statements, file: file)))
       }
-    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      Self.presenters.contains(member.declName.baseName.text)
-    {
-      let arguments = Arguments(node).all
+    } else if let member = call.member, Self.presenters.contains(member.declName.baseName.text) {
+      let arguments = Arguments(call.node).all
       guard let binding = arguments.first(where: { $0.label.map(Self.stateLabels.contains) ?? false })?.value,
         let state = Self.state(in: binding)
       else { return }
@@ -69,26 +78,21 @@ struct HandedClosures: Sendable {
     return String(text.dropFirst())
   }
 
-  mutating func note(_ node: DeclReferenceExprSyntax, _ around: Surroundings) {
-    let written = node.baseName.identifierText
-    let name = written.first == "$" || written.first == "_" ? String(written.dropFirst()) : written
-    let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node.id ? $0 : nil }
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-      || (member != nil && member?.base?.isSelf != true)
-    {
+  mutating func note(_ reference: Reference) {
+    let name = reference.property
+    let member = reference.member
+    if reference.isInKeyPath || (member != nil && member?.base?.isSelf != true) {
       usedElsewhere.insert(name)
-    } else if !Self.isKept(ExprSyntax(member.map { ExprSyntax($0) } ?? ExprSyntax(node)), name) {
-      for type in around.types { used[type.lastName, default: []].insert(name) }
+    } else if !open.isEmpty, !Self.isKept(member.map { ExprSyntax($0) } ?? ExprSyntax(reference.node), name) {
+      open[open.count - 1].used.insert(name)
     }
   }
 
   /// Whether `node` is a part of `self.name = name` in an initializer.
   private static func isKept(_ node: ExprSyntax, _ name: String) -> Bool {
-    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self),
-      case let elements = Array(sequence.elements),
-      elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
-      ["self.\(name)", name].contains(elements[0].trimmedDescription),
-      elements[2].trimmedDescription == name
+    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      case let elements = Array(sequence.elements), elements[1].is(AssignmentExprSyntax.self),
+      elements[2].trimmedText == name, ["self.\(name)", name].contains(elements[0].trimmedText)
     else { return false }
     var next = sequence.parent
     while let current = next, !current.is(ClosureExprSyntax.self) {

@@ -163,6 +163,7 @@ private final class Visitor: SyntaxVisitor {
         ? typeName.lastName : nil)
     census.enter()
     uses.enter(Place(node, file: file), isExtension: extended != nil, around.types)
+    handed.enter(typeName)
     keys.enter(node, around, isPossible: isPossible)
     let isPreview = node.inheritanceClause?.inheritedTypes.contains {
       DeclarationCollector.name(of: $0.type) == "PreviewProvider"
@@ -175,6 +176,7 @@ private final class Visitor: SyntaxVisitor {
     around.enumerations.removeLast()
     census.leave()
     uses.leave()
+    handed.leave()
     keys.leave()
   }
 
@@ -219,14 +221,15 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if isDescribed { census.note(node, around) }
+    let call = Call(node)
+    if isDescribed { census.note(call, around) }
     if isPossible {
       closures.note(node, around)
-      gifts.note(node, around)
-      keys.note(node, around)
-      assigned.note(node)
+      gifts.note(call, around)
+      keys.note(call, around)
+      assigned.note(call)
     }
-    handed.note(node, around)
+    handed.note(call, around)
     return .visitChildren
   }
 
@@ -246,14 +249,15 @@ private final class Visitor: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if isDescribed { census.note(node, around) }
+    let reference = Reference(node)
+    if isDescribed { census.note(reference, around) }
     if isPossible {
-      cases.note(node, around)
-      gifts.note(node)
-      assigned.note(node)
-      members.note(node)
+      cases.note(reference, around)
+      gifts.note(reference)
+      assigned.note(reference)
+      members.note(reference)
     }
-    handed.note(node, around)
+    handed.note(reference)
     return .visitChildren
   }
 

@@ -150,10 +150,9 @@ extension CodeBlockItemSyntax.Item {
 
 extension String {
   /// What follows its last dot: the name of a type without those around it.
-  var lastName: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
-
-  /// Whether a name is written as those of types are, underscores before it aside.
-  fileprivate var isTypeName: Bool { first { $0 != "_" }?.isUppercase == true }
+  var lastName: String {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
 }
 
 /// The arguments of a call, trailing closures among them.

@@ -109,7 +109,7 @@ extension Translator {
   }
 
   private func beginsWithNothing(_ property: Property) -> Bool {
-    syntax(property.initial).map { $0.is(NilLiteralExprSyntax.self) || $0.trimmedDescription == "false" }
+    syntax(property.initial).map { $0.is(NilLiteralExprSyntax.self) || $0.trimmedText == "false" }
       ?? true
   }
 

@@ -88,7 +88,7 @@ struct DrawnStates {
     guard code.changed.contains(name), let state = index.property(name, of: type) else { return true }
     if code.updated.contains(name) || state.wrapper == "GestureState" { return true }
     let initial =
-      state.initial.flatMap { store[$0.file].node($0) }?.trimmedDescription
+      state.initial.flatMap { store[$0.file].node($0) }?.trimmedText
       ?? (state.type?.isOptional == true ? "nil" : nil)
     guard let initial, let last = code.last[name] else { return false }
     return Self.plain(initial) == Self.plain(last)
@@ -183,7 +183,7 @@ struct DrawnStates {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty
     else { return .other }
-    guard let type = binding.typeAnnotation?.type.trimmedDescription else {
+    guard let type = binding.typeAnnotation?.type.trimmedText else {
       return binding.accessorBlock == nil ? .value(name) : .other
     }
     let isView = ["some ", "any ", "View", "Gesture", "Binding", "->"].contains { type.contains($0) }

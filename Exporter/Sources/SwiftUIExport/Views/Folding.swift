@@ -108,7 +108,7 @@ private struct StateChanges {
   private mutating func change(_ target: ExprSyntax) {
     var target = target
     while let element = target.as(SubscriptCallExprSyntax.self) { target = element.calledExpression }
-    var name = target.trimmedDescription
+    var name = target.trimmedText
     if name.hasPrefix("self.") { name.removeFirst(5) }
     names?.insert(name)
   }

@@ -4,7 +4,7 @@ import SwiftSyntax
 extension Translator {
   /// The words of a call that fills in a format; nil for any other.
   func filledIn(_ call: FunctionCallExprSyntax, _ scope: Scope) -> String? {
-    guard call.calledExpression.trimmedDescription == "String", let first = call.arguments.first,
+    guard call.calledExpression.trimmedText == "String", let first = call.arguments.first,
       first.label?.text == "format", let format = Self.format(first.expression)
     else { return nil }
     let values = call.arguments.dropFirst().filter { $0.label == nil }.map {
@@ -17,7 +17,7 @@ extension Translator {
   private static func format(_ value: ExprSyntax) -> StringLiteralExprSyntax? {
     if let literal = value.as(StringLiteralExprSyntax.self) { return literal }
     let call = value.as(FunctionCallExprSyntax.self)
-    guard ["NSLocalizedString", "String"].contains(call?.calledExpression.trimmedDescription) else {
+    guard ["NSLocalizedString", "String"].contains(call?.calledExpression.trimmedText) else {
       return nil
     }
     return call?.arguments.first?.expression.as(StringLiteralExprSyntax.self)

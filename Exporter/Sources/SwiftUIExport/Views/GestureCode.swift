@@ -159,7 +159,7 @@ struct GestureCode {
     guard let property = index.property(name, of: type), ["State", "GestureState"].contains(property.wrapper)
     else { return false }
     changed.insert(name)
-    if isAtEnd { last[name] = value.map(\.trimmedDescription) ?? "" }
+    if isAtEnd { last[name] = value.map(\.trimmedText) ?? "" }
     return true
   }
 
@@ -171,7 +171,7 @@ struct GestureCode {
   private mutating func read(_ call: FunctionCallExprSyntax) -> Bool {
     let called = call.calledExpression
     let name = called.ownName ?? called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-    if called.trimmedDescription == "Task.sleep" { return true }
+    if called.trimmedText == "Task.sleep" { return true }
     if name == "toggle", let base = called.as(MemberAccessExprSyntax.self)?.base {
       return change(base, to: nil)
     }

@@ -190,7 +190,7 @@ extension Translator {
   private func foreignModifier(_ step: Chain.Step, _ arguments: Arguments, _ scope: Scope) -> Element {
     if let call = step.call { note(.foreignModifier, call, scope, at: step.place.start, name: step.name) }
     // A name that looks like a slip in one of the vocabulary's would be taken for one.
-    let isSlip = !Fitting.isName(step.name) || vocabulary.names.contains { Spelling.isNear($0, step.name) }
+    let isSlip = !Fitting.isName(step.name) || vocabulary.isNear(step.name)
     var element = Element(
       isSlip ? "unknownModifier" : step.name, isSlip ? [("name", step.name)] : [], at: step.place)
     hand(arguments, toForeign: &element, scope)

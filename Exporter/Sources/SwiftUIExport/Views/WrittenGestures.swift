@@ -27,7 +27,7 @@ extension Translator {
     guard let call = gesture.as(FunctionCallExprSyntax.self) else { return false }
     if let name = Chain.typeName(call.calledExpression) {
       return name == "DragGesture"
-        && Arguments(call)["minimumDistance"].flatMap { Double($0.trimmedDescription) } == 0
+        && Arguments(call)["minimumDistance"].flatMap { Double($0.trimmedText) } == 0
     }
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       let closure = Arguments(call).all.last?.value.as(ClosureExprSyntax.self)

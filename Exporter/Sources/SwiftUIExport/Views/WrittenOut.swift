@@ -81,7 +81,7 @@ extension Translator {
 
   private static func returnsFalse(_ block: CodeBlockSyntax) -> Bool {
     block.statements.count == 1
-      && block.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedDescription == "false"
+      && block.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedText == "false"
   }
 
   /// The cases for which a `switch` over `self` is true, where it is false for all others.

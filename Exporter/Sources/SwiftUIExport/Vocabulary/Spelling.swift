@@ -1,26 +1,26 @@
 /// How much alike two names are.
-enum Spelling {
-  /// Whether the auditor may take `name` for a slip in `known`: their words differ by a letter or two each. It is
-  /// somewhat wider than what the auditor does.
-  static func isNear(_ name: String, _ known: String) -> Bool {
-    let words = words(of: name)
-    let others = self.words(of: known)
-    if words.count == others.count,
-      zip(words, others).allSatisfy({ distance($0, $1) <= max(2, $0.count / 4) })
-    {
-      return true
-    }
-    return distance(Array(name.lowercased().utf8), Array(known.lowercased().utf8)) <= 2
-  }
-
+struct Spelling: Sendable {
   /// The words of `accessibilityLabel`: `accessibility` and `label`.
-  private static func words(of name: String) -> [[UInt8]] {
-    var words: [[UInt8]] = [[]]
+  private var words: [[UInt8]] = [[]]
+  private let whole: [UInt8]
+
+  init(_ name: String) {
     for letter in name {
       if letter.isUppercase { words.append([]) }
       words[words.count - 1] += letter.lowercased().utf8
     }
-    return words
+    whole = Array(name.lowercased().utf8)
+  }
+
+  /// Whether the auditor may take one name for a slip in the other: their words differ by a letter or two each. It is
+  /// somewhat wider than what the auditor does.
+  func isNear(_ other: Spelling) -> Bool {
+    if words.count == other.words.count,
+      zip(words, other.words).allSatisfy({ Self.distance($0, $1) <= max(2, $0.count / 4) })
+    {
+      return true
+    }
+    return Self.distance(whole, other.whole) <= 2
   }
 
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {

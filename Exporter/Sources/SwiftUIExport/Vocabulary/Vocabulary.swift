@@ -39,6 +39,7 @@ final class Vocabulary: Sendable {
   let root: Int
   /// All names that the schema has.
   let names: Set<String>
+  private let spellings: [Spelling]
 
   /// What says how long a delay is; nil in a schema without delays.
   let delayAttribute: String?
@@ -56,6 +57,7 @@ final class Vocabulary: Sendable {
     let patterns = reader.patterns
     self.patterns = patterns
     names = reader.names
+    spellings = reader.names.map(Spelling.init)
     // Views and modifiers as they stand in a stack; scenes in an app, menus among its commands.
     let stack = patterns.first { $0.children["VStack"] != nil && $0.children["padding"] != nil }
     let app = patterns.first { $0.children["WindowGroup"] != nil }
@@ -71,8 +73,18 @@ final class Vocabulary: Sendable {
 
   /// What the view `name` allows; nil for one that is not SwiftUI's.
   func view(_ name: String) -> Pattern? {
-    guard name.first?.isUppercase == true else { return nil }
-    return Self.declarations.contains(name) ? nil : standing[name].map { patterns[$0] }
+    hasView(name) ? standing[name].map { patterns[$0] } : nil
+  }
+
+  /// Whether `name` is a view of SwiftUI's.
+  func hasView(_ name: String) -> Bool {
+    standing[name] != nil && name.first?.isUppercase == true && !Self.declarations.contains(name)
+  }
+
+  /// Whether `name` looks like a slip in a name of the schema.
+  func isNear(_ name: String) -> Bool {
+    let spelling = Spelling(name)
+    return spellings.contains { $0.isNear(spelling) }
   }
 
   /// What the modifier `name` allows; nil for one that is not SwiftUI's.

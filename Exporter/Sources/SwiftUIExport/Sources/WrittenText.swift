@@ -1,0 +1,37 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// The node as it is written, without the space and comments around it. `trimmedDescription` is the same text, but copies the
+  /// tree for it.
+  var trimmedText: String {
+    let bytes = syntaxTextBytes
+    let start = leadingTriviaLength.utf8Length
+    let end = bytes.count - trailingTriviaLength.utf8Length
+    return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
+  }
+}
+
+extension TokenSyntax {
+  /// Without backticks.
+  var identifierText: String { text.withoutBackticks }
+
+  /// The name that the token is, without backticks; nil for a keyword, an operator or `$0`.
+  var identifierName: String? {
+    guard case .identifier(let name) = tokenKind else { return nil }
+    return name.withoutBackticks
+  }
+}
+
+extension String {
+  fileprivate var withoutBackticks: String {
+    utf8.first == UInt8(ascii: "`") && utf8.count > 2 && utf8.last == UInt8(ascii: "`")
+      ? String(dropFirst().dropLast()) : self
+  }
+
+  /// Whether a name is written as those of types are, underscores before it aside.
+  var isTypeName: Bool {
+    guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    return first < 0x80
+      ? first &- UInt8(ascii: "A") < 26 : self.first { $0 != "_" }?.isUppercase == true
+  }
+}

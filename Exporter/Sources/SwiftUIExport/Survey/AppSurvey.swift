@@ -1,0 +1,41 @@
+/// What all files of an app say together. The surveys of the files are many times as large, and end with it.
+struct AppSurvey: Sendable {
+  /// By file.
+  let declarations: [FileDeclarations]
+  let index: DeclarationIndex
+  /// The facts about focus, in the order of the files.
+  let facts: [Census.Fact]
+  /// By type, where the focus states of types are handed to something.
+  let mentions: [String: [Census.Mention]]
+
+  /// - Parameter namedBesides: Names in files other than Swift.
+  init(of store: SyntaxStore, namedBesides: Set<String>, threads: Int) {
+    let files = store.files
+    let surveys = Parallel.map(Array(files.indices), threads: threads) { file in
+      let parsed = store.parse(file)
+      let isBuilt = store.isBuilt(file)
+      return (
+        declarations: parsed.declarations,
+        found: Survey(
+          of: isBuilt ? parsed.syntax : files[file].parsed(), at: files[file].path, file: file,
+          isBuilt: isBuilt, store.conditions)
+      )
+    }
+    declarations = surveys.map(\.declarations)
+    var index = DeclarationIndex(
+      declarations, of: files, unsetClosures: UnsetClosures(surveys.map(\.found.closures)).names,
+      assigned: surveys.map(\.found.assigned))
+    let living = DeadCode.leaveOut(of: surveys.map(\.found), &index, store, threads: threads)
+    index.note(given: GivenConstants.find(in: living, index, store))
+    index.leaveOut(
+      UnusedViews.find(
+        in: living.map(\.uses), whole: surveys.map(\.found.uses), index, namedBesides: namedBesides))
+    index.windowKeys = KeyWindows.find(in: living.map(\.keys), index)
+    let unused = index.unusedNames
+    facts = surveys.flatMap(\.found.census.facts).filter { !unused.contains($0.type) }
+    let states = index.focusStateNames
+    mentions = Dictionary(
+      grouping: surveys.flatMap(\.found.census.mentions).filter { states.contains($0.state) }, by: \.type)
+    self.index = index
+  }
+}

@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// A name that code refers to, looked up once for all that take note of it.
+struct Reference {
+  let node: DeclReferenceExprSyntax
+  /// Without backticks.
+  let name: String
+  /// The member that it is the name of: `items` in `model.items`.
+  let member: MemberAccessExprSyntax?
+  /// The member of it: `model` in `model.items`.
+  let memberOfIt: MemberAccessExprSyntax?
+  let isInKeyPath: Bool
+
+  init(_ node: DeclReferenceExprSyntax) {
+    self.node = node
+    name = node.baseName.identifierText
+    let parent = node.parent
+    let around = parent?.as(MemberAccessExprSyntax.self)
+    let isName = around.map { $0.declName.id == node.id } ?? false
+    member = isName ? around : nil
+    memberOfIt = isName ? nil : around
+    isInKeyPath = parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
+  }
+
+  /// Whether the name is that of a binding or of what wraps a property: `$name`, `_name`.
+  var isWrapped: Bool { name.utf8.first == UInt8(ascii: "$") || name.utf8.first == UInt8(ascii: "_") }
+
+  /// The name of the property, without `$` and `_`.
+  var property: String { isWrapped ? String(name.dropFirst()) : name }
+}
+
+/// A call, with what is called looked up once for all that take note of it.
+struct Call {
+  let node: FunctionCallExprSyntax
+  /// The type of which one is made, by its name.
+  let type: String?
+  /// The member that is called.
+  let member: MemberAccessExprSyntax?
+
+  init(_ node: FunctionCallExprSyntax) {
+    self.node = node
+    let called = node.calledExpression
+    member = called.as(MemberAccessExprSyntax.self)
+    type = Chain.typeName(called)
+  }
+}
