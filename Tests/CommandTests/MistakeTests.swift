@@ -18,7 +18,7 @@ import Testing
     try folder.write("// A FocusState that is only talked about.\n", to: "Sources/C.swift")
     let outcome = try Command.focusAudit.run(["Sources"], in: folder.url)
     #expect(outcome.status == 2 && outcome.errors.contains("2 Swift files use SwiftUI's focus"), "\(outcome)")
-    #expect(outcome.errors.contains("Scripts/audit-swiftui"))
+    #expect(outcome.errors.contains("put focus-audit-swiftui"))
     try FileManager.default.removeItem(atPath: folder.path("Sources/A.swift"))
     #expect(try Command.focusAudit.run(["Sources"], in: folder.url).errors.contains("1 Swift file uses"))
     try folder.write(Sample.clean, to: "Sources/a.ui")

@@ -149,8 +149,8 @@ struct AuditCommand: ParsableCommand {
     if unread.swiftFiles > 0 {
       let files = unread.swiftFiles == 1 ? "1 Swift file uses" : "\(unread.swiftFiles) Swift files use"
       hints +=
-        "; \(files) SwiftUI's focus and cannot be read as source: Scripts/audit-swiftui in the sources of focus-audit "
-        + "builds focus-audit-swiftui, which describes them, and audits the descriptions"
+        "; \(files) SwiftUI's focus: to audit Swift sources, put focus-audit-swiftui, which each release has, into the "
+        + "folder of focus-audit"
     }
     if unread.blueprints > 0 {
       let files =
