@@ -229,7 +229,7 @@ public struct Auditor: Sendable {
     Project(of: paths, root: configuration.root, jobs: configuration.jobs)
   }
 
-  private func documentAudit(in project: Project) -> DocumentAudit {
+  func documentAudit(in project: Project) -> DocumentAudit {
     var audit = documentAudit
     audit.origins = OriginTexts(of: project, below: configuration.sourceRoot ?? project.root)
     return audit
@@ -311,8 +311,7 @@ public struct Auditor: Sendable {
   ) throws(DocumentProblem) -> Analysis {
     let terms = terms(in: project(of: [path] + (paths ?? [])))
     let documentAudit = documentAudit(in: terms.project)
-    var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
-    let (target, others) = discovery.separating(path)
+    let (target, others) = try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
     let (resources, texts, candidates) = gatherResources(others)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }
@@ -321,6 +320,11 @@ public struct Auditor: Sendable {
       index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
     definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
+  }
+
+  private func document(at path: String, among paths: [String]?, _ terms: FolderWalk.Terms) -> Looked {
+    var discovery = paths.map { Discovery.find($0, terms) } ?? surroundings(of: path, terms)
+    return discovery.separating(path)
   }
 
   /// The files that a document may need: those around it, and the texts of its work tree if it refers to any.

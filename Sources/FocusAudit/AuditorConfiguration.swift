@@ -42,6 +42,9 @@ extension Auditor {
     /// code is read.
     package var swiftExporter: String?
 
+    /// The platform to describe Swift sources for; nil for the project's first.
+    package var swiftPlatform: ApplePlatform?
+
     /// Findings that the project has judged and keeps, with who says so.
     package var suppressions: [(suppression: SuppressionSetting, origin: String)] = []
 

@@ -41,14 +41,16 @@ struct SwiftSources {
     return located
   }
 
-  /// The descriptions of `files`, under the names of these; none where no file uses SwiftUI.
+  /// The descriptions of `files`, under the names of these; none where no file uses SwiftUI, unless they are asked for.
   ///
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
-  func descriptions(of files: [SourceEvidence.File]) throws(DocumentProblem) -> [Discovery.Candidate] {
+  func descriptions(
+    of files: [SourceEvidence.File], isAsked: Bool = false
+  ) throws(DocumentProblem) -> [Discovery.Candidate] {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
-    guard files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
+    guard isAsked || files.contains(where: { Self.usesSwiftUI($0.file) }) else { return [] }
     let scratch = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     return try Shell.withFolder("\(scratch.isEmpty ? "/tmp" : scratch)/focus-audit-swiftui") {
       folder throws(DocumentProblem) in
@@ -103,16 +105,22 @@ extension Auditor {
     return FileSystem.kind(of: program)?.isFile == true ? program : nil
   }
 
+  /// How Swift files of `project` are described.
+  func swiftSources(describedBy program: String, in project: Project) -> SwiftSources {
+    var places = Places()
+    return SwiftSources(
+      program: program, root: configuration.sourceRoot.map { places.absolute($0) } ?? project.root,
+      platform: configuration.swiftPlatform ?? configuration.facts?.applePlatforms.first ?? .macOS,
+      jobs: configuration.jobs)
+  }
+
   /// Puts the descriptions of the Swift files in `discovery` in their place, where there is a program that makes them.
   func describeSwift(in discovery: inout Discovery, of project: Project) {
     guard let program = configuration.swiftExporter else { return }
     let files = discovery.takeSwiftFiles()
     if files.isEmpty { return }
     CrashGuard.step("describing Swift sources")
-    var places = Places()
-    let sources = SwiftSources(
-      program: program, root: configuration.sourceRoot.map { places.absolute($0) } ?? project.root,
-      platform: configuration.facts?.applePlatforms.first ?? .macOS, jobs: configuration.jobs)
+    let sources = swiftSources(describedBy: program, in: project)
     do throws(DocumentProblem) {
       discovery.add(try sources.descriptions(of: files))
     } catch {

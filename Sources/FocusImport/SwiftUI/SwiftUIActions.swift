@@ -20,8 +20,14 @@ extension SwiftUIWalk {
       let before = instance.given
       instance.given["oldValue"] = .property(Property("oldValue", .change(isNew: false)))
       instance.given["newValue"] = .property(Property("newValue", .change(isNew: true)))
+      let types = instance.types
+      if let type = element["of"].flatMap(SwiftUIValues.variable).flatMap({ types[$0] }) {
+        instance.types["oldValue"] = type
+        instance.types["newValue"] = type
+      }
       handler.statements = statements(of: element)
       instance.given = before
+      instance.types = types
     } else {
       handler.statements = statements(of: element)
     }
@@ -48,7 +54,7 @@ extension SwiftUIWalk {
       let target = expression(element["binding"] ?? "")
       let value = self.value(assigned: element["value"] ?? "", to: target)
       // A part of what a focused binding holds: `document?.title`.
-      if let path = target.path, !path.members.isEmpty {
+      if target.assignedProperty != nil, target.path?.members.isEmpty != true {
         kind = .assign(target, value)
       } else {
         let name = bare(element["binding"])
@@ -63,6 +69,7 @@ extension SwiftUIWalk {
       kind = .use(reader, name: reader.map { builder.tree.focusSystem.readers[$0.index].name } ?? bare(used))
     case "dismiss": kind = .dismiss
     case "perform": return perform(element)
+    case "return": kind = .result(expression(element["value"] ?? ""))
     case "resetFocus": kind = .resetFocus(namespace(element["in"]))
     case "If":
       let condition = expression(element["condition"] ?? "")
@@ -157,13 +164,14 @@ extension SwiftUIWalk {
   private mutating func assignment(_ element: XMLElement) -> Statement? {
     if let written = element["variable"] {
       let target = presence(written, at: span(element, "variable"))
-      guard let path = target.path else { return nil }
+      guard let root = target.assignedProperty else { return nil }
       let value = self.value(assigned: element["to"] ?? "true", to: target)
+      let isWhole = target.path?.members.isEmpty == true
       // A focus state, or a reader, by the attribute of another.
-      switch path.root {
-      case .state(let state) where path.members.isEmpty:
+      switch root {
+      case .state(let state) where isWhole:
         return Statement(.focus(state, name: bare(written), value), span: span(element))
-      case .reader(let reader) where path.members.isEmpty:
+      case .reader(let reader) where isWhole:
         return Statement(.write(reader, name: bare(written), value), span: span(element))
       default: return Statement(.assign(target, value), span: span(element))
       }

@@ -111,7 +111,7 @@ extension SwiftUIWalk {
         span: prompt.map { span($0.span) } ?? span(modifier)), to: field)
     if let typed = modifier.attribute("text") {
       let property = presence(typed.value, at: span(typed.span))
-      if property.path != nil { builder.tree.focusSystem.contents[field] = property }
+      if property.assignedProperty != nil { builder.tree.focusSystem.contents[field] = property }
     }
     close()
     let views = modifier.children.contains { $0.isView || $0.name == "suggestions" }

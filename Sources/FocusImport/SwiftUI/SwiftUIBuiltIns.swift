@@ -179,17 +179,17 @@ extension SwiftUIWalk {
     for attribute in isInput ? ["text", "value"] : ["isOn"] {
       guard let value = element.attribute(attribute) else { continue }
       let property = presence(value.value, at: span(value.span))
-      if property.path != nil { builder.tree.focusSystem.contents[node] = property }
+      if property.assignedProperty != nil { builder.tree.focusSystem.contents[node] = property }
     }
     if builder.tree[node].role.isControl {
       for attribute in ["text", "value", "selection"] where element[attribute]?.trimmed.first == "$" {
         let text = element[attribute] ?? ""
         var property = expression(text)
         // A parameter that the user of the component gives a binding made by a function.
-        if property.path == nil, let name = SwiftUIValues.variable(text) {
+        if property.assignedProperty == nil, let name = SwiftUIValues.variable(text) {
           property = .property(Property(name, .variable(variable(name, at: span(element, attribute)))))
         }
-        if property.path != nil { builder.tree.focusSystem.entries[node] = property }
+        if property.assignedProperty != nil { builder.tree.focusSystem.entries[node] = property }
       }
     }
     // `TextField(text: $name) { Text("Name") }`: nothing in a field's contents would name it otherwise.
@@ -197,7 +197,7 @@ extension SwiftUIWalk {
       let words = element.children.lazy.filter({ $0.isView || $0.name == "label" })
         .compactMap({ words(of: $0) }).first
     {
-      builder.addName(Name(text: words.text, source: .content, span: span(words.span)), to: node)
+      addName(words.text, .content, at: words.span, to: node)
     }
     // VoiceOver makes a name of a picture's where there is no other.
     let picture = element.name == "Image" ? ["systemName", "name"] : ["systemImage", "image"]

@@ -16,8 +16,8 @@ final class SwiftUIDefinitions: Sendable {
   let components: [String: SwiftUIComponent]
   /// `ViewModifier`s and styles, by kind and name.
   let modifiers: [ModifierKey: SwiftUIComponent]
-  /// Cases of enumerations by name.
-  let enumerations: [String: [String]]
+  /// Enumerations by name.
+  let enumerations: [String: Enumeration]
   /// The names of all places for views.
   let slots: Set<String>
 
@@ -39,7 +39,7 @@ final class SwiftUIDefinitions: Sendable {
       enumerations: Self.enumerations(of: [document]))
   }
 
-  private init(_ all: [SwiftUIComponent], enumerations: [String: [String]]) {
+  private init(_ all: [SwiftUIComponent], enumerations: [String: Enumeration]) {
     var components: [String: SwiftUIComponent] = [:]
     var modifiers: [ModifierKey: SwiftUIComponent] = [:]
     for component in all {
@@ -60,25 +60,17 @@ final class SwiftUIDefinitions: Sendable {
   }
 
   /// The enumerations of `documents`. They nest in the views that use them; others write the view's name before them.
-  private static func enumerations(of documents: [SourceDocument]) -> [String: [String]] {
-    var found: [String: [String]] = [:]
+  private static func enumerations(of documents: [SourceDocument]) -> [String: Enumeration] {
+    var found: [String: Enumeration] = [:]
     for element in documents.lazy.flatMap(\.xml.root.children) {
       guard let name = element["name"] else { continue }
-      if element.name == "Enum", found[name] == nil { found[name] = cases(of: element) }
+      if element.name == "Enum", found[name] == nil { found[name] = Enumeration(element) }
       guard element.name == "App" || SwiftUILibrary.isDefinition(element) else { continue }
       for child in element.children where child.name == "Enum" {
         guard let inner = child["name"], found["\(name).\(inner)"] == nil else { continue }
-        found["\(name).\(inner)"] = cases(of: child)
+        found["\(name).\(inner)"] = Enumeration(child)
       }
     }
     return found
-  }
-
-  /// The names of the cases of `element`, an enumeration.
-  static func cases(of element: XMLElement) -> [String] {
-    element.children.compactMap { child in
-      guard child.name == "Case", let name = child["name"] else { return nil }
-      return name.firstIndex(of: "(").map { String(name[..<$0]) } ?? name
-    }
   }
 }

@@ -11,7 +11,7 @@ extension SwiftUIWalk {
   /// A text with values filled in, with its names resolved; nil for one without.
   func interpolation(_ text: String) -> Expression? {
     guard text.contains("\\(") else { return nil }
-    return Expression(interpolating: text).replacingProperties { property in
+    return knowingEnumerations(Expression(interpolating: text)).replacingProperties { property in
       let meaning = instance.meaning(of: property.name)
       // What a user hands in as a title is the title, unless it names something that is known.
       guard let written = instance.arguments[property.name], meaning.isComputed,
@@ -24,7 +24,7 @@ extension SwiftUIWalk {
 
   /// `expression` with its names resolved in the current instance.
   func resolved(_ expression: Expression) -> Expression {
-    expression.replacingProperties { instance.meaning(of: $0.name) }
+    knowingEnumerations(expression).replacingProperties { instance.meaning(of: $0.name) }
   }
 
   /// What a focus state is bound, set or compared to; `true` where nothing is said.

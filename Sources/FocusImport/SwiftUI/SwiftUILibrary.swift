@@ -56,13 +56,24 @@ struct SwiftUILibrary {
     modifier("ViewModifier", named: name) != nil || own.slots.contains(name) || shared.slots.contains(name)
   }
 
-  /// The cases of the enumeration that `name` means in `scope`, a view: the view's own before those of the
-  /// documents. Nil for one that is declared nowhere.
-  func cases(of name: String, in scope: XMLElement?) -> [String]? {
+  /// The enumeration that `name` means in `scope`, a view: the view's own before those of the documents. Nil for one that is
+  /// declared nowhere.
+  func enumeration(named name: String, in scope: XMLElement?) -> Enumeration? {
     if let inner = scope?.children.first(where: { $0.name == "Enum" && $0["name"] == name }) {
-      return SwiftUIDefinitions.cases(of: inner)
+      return Enumeration(inner)
     }
     return own.enumerations[name] ?? shared.enumerations[name]
+  }
+
+  /// Whether a name in `scope` may mean an enumeration.
+  func hasEnumerations(in scope: XMLElement?) -> Bool {
+    !own.enumerations.isEmpty || !shared.enumerations.isEmpty
+      || scope?.children.contains { $0.name == "Enum" } == true
+  }
+
+  /// The names of the cases of the enumeration that `name` means in `scope`.
+  func cases(of name: String, in scope: XMLElement?) -> [String]? {
+    enumeration(named: name, in: scope)?.cases.map(\.name)
   }
 
   /// The names by which elements in `xml` use components, modifiers and styles of the application's own. A use inside

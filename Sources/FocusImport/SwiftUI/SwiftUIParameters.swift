@@ -124,7 +124,11 @@ extension SwiftUIWalk {
 
   /// Gives `node` a name with the parameters in it filled in.
   mutating func addName(_ text: String, _ source: Name.Source, at place: XMLSpan, to node: NodeID) {
-    builder.addName(Name(text: self.text(text), source: source, span: span(place)), to: node)
+    let shown = self.text(text)
+    builder.addName(Name(text: shown, source: source, span: span(place)), to: node)
+    guard shown.contains("\\("), let filled = interpolation(text) else { return }
+    builder.tree.focusSystem.filledNames.append(
+      FilledName(node: node, text: shown, source: source, expression: filled))
   }
 }
 

@@ -17,7 +17,9 @@ extension SwiftUIWalk {
     instance.variables[name] = nil
     instance.readers[name] = nil
     instance.given[name] = .property(Property(name, .row(node)))
+    instance.types[name] = element["data"].flatMap(SwiftUIValues.typeOfAllCases)
     body(&self)
+    instance.types[name] = outer.types[name]
     instance.states[name] = outer.states[name]
     instance.variables[name] = outer.variables[name]
     instance.readers[name] = outer.readers[name]
@@ -38,9 +40,7 @@ extension SwiftUIWalk {
       let values = written.compactMap { resolved($0).constant }
       return values.count == written.count ? .values(values) : nil
     }
-    let names = data.trimmed.split(separator: ".")
-    guard names.last == "allCases", let type = names.dropLast().last,
-      let cases = library.cases(of: String(type), in: instance.scope)
+    guard let type = SwiftUIValues.typeOfAllCases(data), let cases = library.cases(of: type, in: instance.scope)
     else { return nil }
     return .values(cases.map { .constant($0) })
   }

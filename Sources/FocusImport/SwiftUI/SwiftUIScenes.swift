@@ -33,11 +33,14 @@ extension SwiftUIWalk {
         declare(app)
         isFirst = false
       }
+      let outer = instance.variables["file"]
+      declareDocument(of: scene, node)
       if isMenu {
         inMenu { $0.sceneContents(scene) }
       } else {
         sceneContents(scene)
       }
+      instance.variables["file"] = outer
       close()
     }
     let commands = app.commandParts + scenes.flatMap(\.commandParts)
@@ -51,6 +54,18 @@ extension SwiftUIWalk {
       for part in commands { walk.contents(of: part) }
     }
     close()
+  }
+
+  /// What the closure of a `DocumentGroup` is given, by the name that descriptions have for it: the new document is its
+  /// `document`.
+  private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
+    guard scene.name == "DocumentGroup", let document = scene["newDocument"], instance.variables["file"] == nil
+    else { return }
+    let initial = Expression.call(
+      .property(Property("FileDocumentConfiguration")), [Labelled("document", expression(document))])
+    declareVariable(
+      ViewVariable(
+        owner: node, name: "file", initialValue: initial, span: span(scene, "newDocument")))
   }
 
   private mutating func sceneContents(_ scene: XMLElement) {

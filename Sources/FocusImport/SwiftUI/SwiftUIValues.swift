@@ -39,6 +39,13 @@ enum SwiftUIValues {
     return text
   }
 
+  /// `Field` of `Field.allCases`; nil for other text.
+  static func typeOfAllCases(_ text: String) -> String? {
+    let names = text.trimmed.split(separator: ".")
+    guard names.last == "allCases" else { return nil }
+    return names.dropLast().last.map(String.init)
+  }
+
   static func isConstant(_ text: String) -> Bool { !Expression(parsing: text).isComputed }
 
   /// What stands in the quotes of a literal; nil for other text.

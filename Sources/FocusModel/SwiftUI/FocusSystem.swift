@@ -47,6 +47,8 @@ public struct FocusSystem: Sendable {
   public var disablements: [Disablement] = []
   /// What a field holds and a text shows, where that hangs on properties.
   public var contents: [NodeID: Expression] = [:]
+  /// Names with values filled in, in document order.
+  public var filledNames: [FilledName] = []
   /// What the value of a field, slider, stepper or the like goes into, where that is a property.
   public var entries: [NodeID: Expression] = [:]
   /// `isFocused` environment reads, in document order.

@@ -54,6 +54,8 @@ public struct Statement: Sendable, Hashable {
     case dismiss
     /// Anything else, by a name.
     case perform(String)
+    /// `return .handled`, of an `onKeyPress`.
+    case result(Expression)
     /// `if`, `else if`, `else`, `switch`: the first arm whose condition holds.
     case branch([Arm])
     /// Statements after some time: `asyncAfter`, `Task.sleep`. The time as it is written.
@@ -104,6 +106,7 @@ extension FocusSystem {
       case .use(_, let name): actions.append(act(.use(reader: name)))
       case .dismiss: actions.append(act(.dismiss))
       case .perform(let name): actions.append(act(.perform(name)))
+      case .result: break
       case .resetFocus(let namespace):
         resets.append(
           FocusReset(

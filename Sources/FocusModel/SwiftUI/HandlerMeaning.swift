@@ -22,7 +22,7 @@ extension Statement {
   /// Whether no text in it is cut off.
   fileprivate var isWhole: Bool {
     switch kind {
-    case .focus(_, _, let value), .write(_, _, let value): !value.isCut
+    case .focus(_, _, let value), .write(_, _, let value), .result(let value): !value.isCut
     case .assign(let target, let value): !target.isCut && !value.isCut
     case .perform(let name): !name.isCut
     case .use, .resetFocus, .dismiss: true

@@ -39,6 +39,21 @@ public final class Analysis: Sendable {
     self.tree = tree
   }
 
+  private init(_ other: Analysis, names: NodeMap<[Name]>) {
+    circumstances = other.circumstances
+    scopes = other.scopes
+    labelling = other.labelling
+    orders = other.orders
+    scopeOfStop = other.scopeOfStop
+    conditions = other.conditions
+    var tree = other.tree
+    tree.names = names
+    self.tree = tree
+  }
+
+  /// The analysis of the same tree with other names.
+  func naming(_ names: NodeMap<[Name]>) -> Analysis { Analysis(self, names: names) }
+
   /// What `node` inherits.
   @inlinable public subscript(_ node: NodeID) -> Circumstances { circumstances[Int(node.index)] }
 

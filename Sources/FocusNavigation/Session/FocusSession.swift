@@ -6,8 +6,8 @@ package import FocusModel
 /// A value type: copy it to try something out. The rules it follows, with their sources, are listed in
 /// `Documentation/FocusSession.md`; where Apple says nothing, a record's notes say what was assumed.
 public struct FocusSession: Sendable {
-  /// What is simulated, with the rows that the document states.
-  package let analysis: Analysis
+  /// What is simulated, with the rows that the document states and with names as they are now.
+  package internal(set) var analysis: Analysis
   /// Where.
   public let profile: Profile
 
@@ -123,8 +123,10 @@ public struct FocusSession: Sendable {
       note("\(tree[rows.node].kind) has \(rows.stated) rows, of which \(rows.count) are played")
     }
     beginVariables()
+    fillNames()
     settle()
     noteWhatIsNotRun()
+    fillNames()
     start = record(of: nil)
   }
 
@@ -157,7 +159,17 @@ public struct FocusSession: Sendable {
     settle()
     noteWhatIsNotRun()
     noteContradictions()
+    fillNames()
     return record(of: step)
+  }
+
+  /// Says of `text`, which is no step, why it is none. Like a step that cannot be done, it changes nothing.
+  mutating func refuse(_ text: String, because error: StepError) -> Record {
+    remarks = Remarks()
+    remarks.problem = error.description
+    var record = record(of: nil)
+    record.written = text
+    return record
   }
 
   /// What has focus in the layer in front.

@@ -3,8 +3,10 @@ public import FocusModel
 extension FocusSession {
   /// What a step led to.
   public struct Record: Sendable, Hashable {
-    /// The step; nil for the beginning.
+    /// The step; nil for the beginning, and where what was written is no step.
     public var step: Step?
+    /// What was written, where it is no step.
+    public var written: String?
     /// What has focus in the layer in front.
     package var focused: NodeID?
     /// It, in words.
@@ -17,7 +19,7 @@ extension FocusSession {
     public var states: [NamedValue] = []
     /// All readers of focused values with what they read.
     public var values: [NamedValue] = []
-    /// Where readers of focused values have what they read from, in words.
+    /// Where readers of focused values have what they read from, and which of several values a focus state reads, in words.
     public var sources: [String] = []
     /// What texts on the screen show that hang on properties and focused values, by what they are.
     public var shown: [String] = []
@@ -25,6 +27,8 @@ extension FocusSession {
     public var commands: [Command] = []
     /// Assignments that wait for their view.
     public var pending: [NamedValue] = []
+    /// Why each of them waits, in the same order.
+    public var pendingReasons: [String] = []
     /// The delays that 'wait' lets pass.
     public var waiting: [String] = []
     /// What SwiftUI would warn of at run time.
@@ -64,12 +68,12 @@ extension FocusSession {
     record.sources = sources
     record.shown = shownTexts
     record.commands = commands.filter { isPresent($0) }.map { node in
-      Command(
-        node: node, name: analysis.accessibleName(of: node).text ?? tree[node].id ?? tree[node].kind,
-        isEnabled: isEnabled(node))
+      let name = analysis.accessibleName(of: node).text.map(legible)
+      return Command(node: node, name: name ?? tree[node].id ?? tree[node].kind, isEnabled: isEnabled(node))
     }
-    record.pending = deferred.sorted { $0.key < $1.key }.map { state, pending in
-      NamedValue(name: name(of: state), value: pending.value.description)
+    for (state, pending) in deferred.sorted(by: { $0.key < $1.key }) {
+      record.pending.append(NamedValue(name: name(of: state), value: pending.value.description))
+      record.pendingReasons.append(reasonForWaiting(state, pending.value))
     }
     record.waiting = waiting.map(\.time)
     record.warnings = remarks.warnings

@@ -8,6 +8,10 @@ extension FocusSession {
     var assignments: [(state: FocusStateID, value: SwiftValue)] = []
     var resets: [NamespaceID] = []
     var dismisses = false
+    /// What an `onKeyPress` returns.
+    var result: SwiftValue?
+    /// Whether that is known: no return depends on something that is not.
+    var isResultKnown = true
   }
 
   /// Runs what happens on any of `triggers` at `node`, statement by statement: properties have their new values at
@@ -22,7 +26,10 @@ extension FocusSession {
   ///
   /// A layer that was presented finds its first focus after the assignments: one may name a view of it, and
   /// `focus = nil` means what was in front when the action ran, not the new layer.
-  mutating func run(_ statements: [Statement], of node: NodeID) {
+  ///
+  /// - Returns: What they return, where that is known.
+  @discardableResult
+  mutating func run(_ statements: [Statement], of node: NodeID) -> SwiftValue? {
     let front = layers.last?.root
     var update = Update()
     execute(statements, of: node, &update)
@@ -31,10 +38,22 @@ extension FocusSession {
     settleLayers()
     for (state, value) in update.assignments { set(state, to: value, in: front) }
     for namespace in update.resets { reset(namespace) }
+    return update.isResultKnown ? update.result : nil
+  }
+
+  /// Runs the `onKeyPress` of `node`.
+  ///
+  /// - Returns: `.handled` or `.ignored`; nil where that is not known.
+  mutating func runKeyPress(of node: NodeID) -> SwiftValue? {
+    var result: SwiftValue?
+    for position in lookup.handlers[node] ?? [] where system.handlers[position].trigger == .onKeyPress {
+      result = run(system.handlers[position].statements, of: node)
+    }
+    return result
   }
 
   private mutating func execute(_ statements: [Statement], of node: NodeID, _ update: inout Update) {
-    for statement in statements {
+    for statement in statements where update.result == nil {
       switch statement.kind {
       case .focus(let state, _, let value):
         if let state { update.assignments.append((state, self.value(of: value))) }
@@ -43,9 +62,10 @@ extension FocusSession {
           note("sets \(target) = \(value)")
           continue
         }
-        let value = self.value(of: value)
-        store(value, in: storage)
-        if lookup.conditions[storage.root] == nil { note("sets \(target) = \(value)") }
+        let result = self.value(of: value)
+        store(result, in: storage)
+        if value.initialMembers != nil { begin(storage, with: value, called: target.description) }
+        if lookup.conditions[storage.root] == nil { note("sets \(target) = \(result)") }
         update.changed.append(storage.root)
       case .write(let reader, let name, let value):
         guard let reader else {
@@ -60,6 +80,7 @@ extension FocusSession {
       case .resetFocus(let namespace): update.resets.append(namespace)
       case .dismiss: update.dismisses = true
       case .perform(let what): note("performs \(what)")
+      case .result(let value): update.result = self.value(of: value)
       case .branch(let arms): choose(among: arms, of: node, &update)
       case .delay(let time, let statements):
         waiting.append(Waiting(time: time, node: node, statements: statements, change: change))
@@ -76,14 +97,17 @@ extension FocusSession {
       switch condition.evaluated(in: self) {
       case .value(let value) where value.truth == true: return execute(arm.statements, of: node, &update)
       case .value(let value) where value.truth == false: continue
-      case .value: return tellOf(arms[position...], decidedBy: condition)
-      case .unknown(let reason): return tellOf(arms[position...], decidedBy: reason)
+      case .value: return tellOf(arms[position...], decidedBy: condition, &update)
+      case .unknown(let reason): return tellOf(arms[position...], decidedBy: reason, &update)
       }
     }
   }
 
-  private mutating func tellOf(_ arms: ArraySlice<Statement.Arm>, decidedBy condition: Expression) {
+  private mutating func tellOf(
+    _ arms: ArraySlice<Statement.Arm>, decidedBy condition: Expression, _ update: inout Update
+  ) {
     for arm in arms {
+      if arm.statements.contains(where: \.mayReturn) { update.isResultKnown = false }
       for statement in arm.statements { note("may \(words(for: statement)), depending on a condition") }
     }
     note("only the running app knows '\(condition)'; decide it with 'assume:\(condition)=true' or '=false'")
@@ -98,6 +122,7 @@ extension FocusSession {
     case .resetFocus(let namespace): "reset focus in \(namespace.name)"
     case .dismiss: "dismiss"
     case .perform(let what): "perform \(what)"
+    case .result(let value): "return \(value)"
     case .branch(let arms): arms.flatMap(\.statements).map { words(for: $0) }.joined(separator: " or ")
     case .delay(let time, let statements):
       statements.map { words(for: $0) }.joined(separator: ", ") + " after \(time)"
@@ -180,6 +205,17 @@ extension FocusSession {
       change = part.change
       run(part.statements, of: part.node)
       change = nil
+    }
+  }
+}
+
+extension Statement {
+  /// Whether it may end the handler with a result.
+  fileprivate var mayReturn: Bool {
+    switch kind {
+    case .result: true
+    case .branch(let arms): arms.contains { $0.statements.contains(where: \.mayReturn) }
+    default: false
     }
   }
 }

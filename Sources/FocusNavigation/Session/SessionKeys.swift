@@ -199,24 +199,34 @@ extension FocusSession {
     return true
   }
 
-  /// Runs the innermost `onKeyPress` around the focus that is for `chord`.
+  /// Runs the innermost `onKeyPress` around the focus that is for `chord`, and the next one where it returns `.ignored`.
   private mutating func handleKeyPress(_ chord: Chord) -> Bool {
     guard let focused else { return false }
-    let handler = tree.ancestry(of: focused).first { node in
+    let handlers = tree.ancestry(of: focused).filter { node in
       system.handledKeys[node] == chord && covers(node, focused) && hasAction(.onKeyPress, node)
     }
-    guard let handler else { return false }
-    if tree[focused].role.isTextInput {
-      note("the handler decides at run time whether \(analysis.describe(focused)) gets \(chord) as well")
+    for handler in handlers {
+      switch runKeyPress(of: handler) {
+      case .constant("ignored"): continue
+      case .constant("handled"): break
+      default:
+        if tree[focused].role.isTextInput {
+          note("the handler decides at run time whether \(analysis.describe(focused)) gets \(chord) as well")
+        }
+      }
+      return true
     }
-    run([.onKeyPress], of: handler)
-    return true
+    return false
   }
 
   /// The innermost `onKeyPress` that does not say which key it is for.
   private func keyHandler(around node: NodeID) -> NodeID? {
     tree.ancestry(of: node).first { candidate in
-      covers(candidate, node) && hasAction(.onKeyPress, candidate) && system.handledKeys[candidate] == nil
+      covers(candidate, node) && system.handledKeys[candidate] == nil
+        && lookup.handlers[candidate]?.contains { position in
+          let handler = system.handlers[position]
+          return handler.trigger == .onKeyPress && !handler.statements.isEmpty && handler.handlesKey != false
+        } == true
     }
   }
 

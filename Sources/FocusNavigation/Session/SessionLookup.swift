@@ -22,6 +22,8 @@ struct SessionLookup: Sendable {
   private(set) var conditions: [Referent: [Int]] = [:]
   /// The texts whose words or presence can change, in document order.
   private(set) var texts: [NodeID] = []
+  /// Names with values in them, in document order.
+  private(set) var filledNames: [FilledPlace] = []
   /// Properties that are used and not declared.
   private(set) var undeclared: [Name: VariableID] = [:]
 
@@ -29,6 +31,13 @@ struct SessionLookup: Sendable {
   struct Name: Hashable {
     var owner: NodeID?
     var name: String
+  }
+
+  /// Where a name with values in it is among the names of its node.
+  struct FilledPlace {
+    var node: NodeID
+    var position: Int
+    var expression: Expression
   }
 
   /// Linear in the size of `tree`.
@@ -44,6 +53,10 @@ struct SessionLookup: Sendable {
       case .onChange, .onReceive, .onCommand: if !handler.statements.isEmpty { unplayed.append(position) }
       default: break
       }
+    }
+    filledNames = system.filledNames.compactMap { filled in
+      tree.names[filled.node]?.firstIndex { $0.source == filled.source && $0.text == filled.text }
+        .map { FilledPlace(node: filled.node, position: $0, expression: filled.expression) }
     }
     bindings = Array(repeating: [], count: system.states.count)
     values = []

@@ -11,17 +11,18 @@ extension FocusSession {
 
   /// What `state` reads while `node` has focus; nil when no binding of it holds the node.
   private func value(of state: FocusStateID, at node: NodeID) -> SwiftValue? {
-    var innermost: Int?
-    for binding in lookup.bindings[state.index] where holds(system.bindings[binding], node) {
-      if innermost.map({ system.bindings[$0].node < system.bindings[binding].node }) ?? true {
-        innermost = binding
-      }
-    }
-    return innermost.map { value(ofBinding: $0) }
+    values(of: state, at: node).first
+  }
+
+  /// The values of `state` that are bound to what holds `node`, the innermost first.
+  func values(of state: FocusStateID, at node: NodeID) -> [SwiftValue] {
+    lookup.bindings[state.index].filter { holds(system.bindings[$0], node) }
+      .sorted { system.bindings[$1].node < system.bindings[$0].node }
+      .map { value(ofBinding: $0) }
   }
 
   /// What the binding at `position` is bound to now.
-  private func value(ofBinding position: Int) -> SwiftValue {
+  func value(ofBinding position: Int) -> SwiftValue {
     if let constant = lookup.values[position] { return constant }
     let value = system.bindings[position].value
     // What hangs on the focus itself, which hangs on what is bound, is only known at run time.
@@ -88,6 +89,11 @@ extension FocusSession {
     }
     remarks.assignsFocus = true
     move(to: target)
+    if let read = self.value(of: state, at: target), read != value {
+      note(
+        "\(name(of: state)) reads \(read), not \(value): both are bound to \(analysis.describe(target)), and the innermost "
+          + "is read")
+    }
   }
 
   /// The bindings of `value` whose views are on the screen, in document order.

@@ -171,29 +171,6 @@ extension FocusSession {
     }
   }
 
-  /// The node of that id, label or kind among `candidates`; the first of several, those on the screen and in
-  /// front before the others. `name#2` is the second in the document.
-  func find(_ name: String, among candidates: [NodeID]) -> NodeID? {
-    if let hash = name.lastIndex(of: "#"), let number = Int(name[name.index(after: hash)...]), number > 0 {
-      let namesakes = namesakes(of: String(name[..<hash]), among: candidates)
-      if number <= namesakes.count { return namesakes[number - 1] }
-    }
-    let matches = namesakes(of: name, among: candidates)
-    let front = layers.last?.root
-    return matches.first { isPresent($0) && analysis[$0].layer == front }
-      ?? matches.first { isPresent($0) } ?? matches.first
-  }
-
-  private func namesakes(of name: String, among candidates: [NodeID]) -> [NodeID] {
-    let byID = candidates.filter { tree[$0].id == name }
-    if !byID.isEmpty { return byID }
-    let byText = candidates.filter { node in tree.names[node]?.contains { $0.text == name } ?? false }
-    if !byText.isEmpty { return byText }
-    // A name made of what is inside is a control's name; containers would have it too.
-    let byName = candidates.filter { tree[$0].role.isControl && analysis.accessibleName(of: $0).text == name }
-    return byName.isEmpty ? candidates.filter { tree[$0].kind == name } : byName
-  }
-
   func listed(_ names: [String]) -> String {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }

@@ -25,25 +25,47 @@ public struct SessionTranscript: Sendable {
     return record
   }
 
+  /// Does the step that `text` writes; what is no step is recorded like a step that cannot be done.
+  @discardableResult
+  public mutating func perform(_ text: String) -> FocusSession.Record {
+    do throws(FocusSession.StepError) {
+      return perform(try FocusSession.Step(parsing: text))
+    } catch {
+      records.append(session.refuse(text, because: error))
+      return records[records.count - 1]
+    }
+  }
+
   /// Whether every step could be done.
   public var isComplete: Bool { records.allSatisfy { $0.problem == nil } }
 
   /// The transcript for people.
   public var text: String {
     var text = "\(session.profile.description)\n"
+    if let assumption = session.profile.assumption { text += "\(assumption)\n" }
     var sources: Set<String> = []
+    var places = SourcePlaces(session.analysis.tree.sources)
     for (index, record) in records.enumerated() {
       text += "\n"
-      text += record.step.map { "\(index). \($0)\n" } ?? "at the start\n"
-      text += Self.lines(of: record, after: sources)
+      text += (record.step?.description ?? record.written).map { "\(index). \($0)\n" } ?? "at the start\n"
+      text += Self.lines(of: record, at: place(of: record.focused, &places), after: sources)
       sources = Set(record.sources)
     }
     return text
   }
 
+  /// The line of Swift that makes `node`: `Login.swift:12`. Nil in a description that a person wrote.
+  private func place(of node: NodeID?, _ places: inout SourcePlaces) -> String? {
+    guard let node else { return nil }
+    let location = places.location(of: session.analysis.tree[node].span)
+    return location.path.hasSuffix(".swift") ? "\(location.path):\(location.line)" : nil
+  }
+
   /// What a record says, a line for each kind of thing; of the sources of focused values those that are not among
   /// `sources`.
-  static func lines(of record: FocusSession.Record, after sources: Set<String> = []) -> String {
+  private static func lines(
+    of record: FocusSession.Record, at place: String?, after sources: Set<String>
+  ) -> String {
     func line(_ heading: String, _ contents: String) -> String {
       "   \(heading)\(String(repeating: " ", count: max(1, 9 - heading.count)))\(contents)\n"
     }
@@ -52,7 +74,7 @@ public struct SessionTranscript: Sendable {
     }
     var text = ""
     if let problem = record.problem { text += line("failed", problem) }
-    text += line("focus", record.focus ?? "nothing")
+    text += line("focus", (record.focus ?? "nothing") + (place.map { " (\($0))" } ?? ""))
     if record.isPresented { text += line("in", record.layer) }
     if !record.states.isEmpty { text += line("states", list(record.states)) }
     if !record.values.isEmpty { text += line("values", list(record.values)) }
@@ -61,7 +83,9 @@ public struct SessionTranscript: Sendable {
       let names = record.commands.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
       text += line("commands", names.joined(separator: ", "))
     }
-    if !record.pending.isEmpty { text += line("pending", list(record.pending)) }
+    for (pending, reason) in zip(record.pending, record.pendingReasons) {
+      text += line("pending", "\(list([pending])): \(reason)")
+    }
     if !record.waiting.isEmpty { text += line("waiting", record.waiting.joined(separator: ", ")) }
     for warning in record.warnings { text += line("warning", warning) }
     for source in record.sources where !sources.contains(source) { text += line("note", source) }
@@ -88,19 +112,20 @@ public struct SessionTranscript: Sendable {
   private func write(
     _ record: FocusSession.Record, _ places: inout SourcePlaces, _ json: inout SessionJSON
   ) {
-    func list(_ name: String, _ entries: [NamedValue]) {
+    func list(_ name: String, _ entries: [NamedValue], reasons: [String] = []) {
       json.key(name)
       json.open("[")
-      for entry in entries {
+      for (position, entry) in entries.enumerated() {
         json.open("{")
         json.member("name", entry.name)
         json.member("value", entry.value)
+        if position < reasons.count { json.member("reason", reasons[position]) }
         json.close("}")
       }
       json.close("]")
     }
     json.open("{")
-    json.member("step", record.step?.description)
+    json.member("step", record.step?.description ?? record.written)
     json.member("problem", record.problem)
     json.key("focus")
     if let focused = record.focused {
@@ -129,13 +154,21 @@ public struct SessionTranscript: Sendable {
       json.close("}")
     }
     json.close("]")
-    list("pending", record.pending)
+    list("pending", record.pending, reasons: record.pendingReasons)
     json.member("sources", record.sources)
     json.member("shown", record.shown)
     json.member("waiting", record.waiting)
     json.member("warnings", record.warnings)
     json.member("notes", record.notes)
     json.close("}")
+  }
+}
+
+extension FocusSession.Profile {
+  /// What is assumed of the person's device that few have.
+  fileprivate var assumption: String? {
+    guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
+    return "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation plays without)"
   }
 }
 

@@ -28,7 +28,7 @@ extension FocusSession {
     }
     if focused != field { click(on: field) }
     guard remarks.problem == nil else { return }
-    store(typed(text, like: stored[storage]), in: storage)
+    store(typed(text, like: property.evaluated(in: self).value), in: storage)
     follow([storage.root])
   }
 
@@ -110,7 +110,7 @@ extension FocusSession {
           }
         case .delay(_, let statements): add(statements)
         case .focus(_, _, .conditional(let condition, _, _)), .assign(_, .conditional(let condition, _, _)),
-          .write(_, _, .conditional(let condition, _, _)):
+          .write(_, _, .conditional(let condition, _, _)), .result(.conditional(let condition, _, _)):
           add(condition)
         default: break
         }
@@ -128,7 +128,7 @@ extension FocusSession {
     lookup.texts.compactMap { node in
       guard isPresent(node), layers.last?.window == windowOfLayer(of: node) else { return nil }
       guard case .interpolation(let segments) = system.contents[node] else {
-        return tree.names[node]?.first.map { "\"\($0.text)\"" }
+        return analysis.tree.names[node]?.first.map { "\"\($0.text)\"" }
       }
       var isKnown = true
       var text = ""
@@ -151,13 +151,6 @@ extension FocusSession {
   }
 
   // MARK: Names
-
-  /// What people may call `nodes`.
-  func callable(_ nodes: [NodeID]) -> [String] {
-    nodes.flatMap { node in
-      [tree[node].id, tree.names[node]?.first?.text, analysis.accessibleName(of: node).text].compactMap { $0 }
-    }
-  }
 
   /// The name that was meant, to end a sentence with; else those there are.
   func suggestion(for name: String, among names: [String]) -> String {

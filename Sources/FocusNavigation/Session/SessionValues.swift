@@ -8,11 +8,30 @@ extension FocusSession {
   /// Linear in the number of publications.
   package func value(of reader: FocusedValueReader) -> String? {
     let value = published(for: reader)
+    if case .opaque = value, let source = publication(for: reader),
+      let place = system.publications[source].value?.place(in: self),
+      let contents = contents(of: Storage(root: place.root, members: place.members))
+    {
+      return contents
+    }
     return value == .absent ? nil : value.description
   }
 
-  /// Where each reader that reads anything has it from.
+  /// Where each reader that reads anything has it from, and what a focus state reads of which several values are bound to
+  /// what has focus.
   var sources: [String] {
+    readerSources + system.states.indices.compactMap { position in
+      let state = FocusStateID(position)
+      var values: [String] = []
+      for value in focused.map({ self.values(of: state, at: $0) }) ?? []
+      where !values.contains(value.description) { values.append(value.description) }
+      guard values.count > 1, let focused else { return nil }
+      return "\(name(of: state)) reads \(values[0]), the innermost of the values bound to \(analysis.describe(focused)): "
+        + values.joined(separator: ", ")
+    }
+  }
+
+  private var readerSources: [String] {
     system.readers.indices.compactMap { position in
       guard let source = publication(for: system.readers[position]) else { return nil }
       let publication = system.publications[source]
@@ -43,9 +62,10 @@ extension FocusSession {
     let reader = system.readers[reader.index]
     if members.isEmpty { return .value(published(for: reader)) }
     guard let publication = publication(for: reader), !beingRead.contains(publication),
-      let path = system.publications[publication].value?.path
+      case let session = reading(publication),
+      let path = system.publications[publication].value?.place(in: session)
     else { return nil }
-    return reading(publication).value(of: path.root, members: path.members + members)
+    return session.value(of: path.root, members: path.members + members)
   }
 
   /// The session while it works out what `publication` publishes, which may lead back to it: a view can publish what it

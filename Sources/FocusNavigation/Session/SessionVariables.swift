@@ -42,12 +42,12 @@ extension FocusSession: ExpressionEnvironment {
 
   /// Where the value of `target` is kept; nil when nothing is.
   func storage(of target: Expression) -> Storage? {
-    guard let path = target.path else { return nil }
+    guard let path = target.place(in: self) else { return nil }
     switch path.root {
     case .reader(let reader):
       // A part of what is published is a part of the publisher's property.
       guard let publication = publication(for: system.readers[reader.index]),
-        let published = system.publications[publication].value?.path
+        let published = system.publications[publication].value?.place(in: self)
       else { return nil }
       return Storage(root: published.root, members: published.members + path.members)
     case .free(let owner, let name):
@@ -71,9 +71,14 @@ extension FocusSession: ExpressionEnvironment {
   }
 
   /// Keeps what a property begins with: of an object or structure, what its initializer is given by name.
-  private mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
+  mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
     guard let members = initial.initialMembers else {
       stored[storage] = value(of: initial)
+      guard case .array(let elements) = initial else { return }
+      for (position, element) in elements.enumerated() where element.initialMembers != nil {
+        let part = Storage(root: storage.root, members: storage.members + ["[\(position)]"])
+        begin(part, with: element, called: "\(name)[\(position)]")
+      }
       return
     }
     // What it is as a whole is known at run time only.
@@ -82,6 +87,30 @@ extension FocusSession: ExpressionEnvironment {
       let part = Storage(root: storage.root, members: storage.members + [member])
       begin(part, with: value, called: "\(name).\(member)")
     }
+  }
+
+  /// What `storage` holds, with the members of an object or structure: `Document(title: "Plan")`. Nil where its members are
+  /// not known.
+  func contents(of storage: Storage) -> String? {
+    guard case .variable(let id) = storage.root, var initial = system.variables[id.index].initialValue else {
+      return nil
+    }
+    for member in storage.members {
+      guard let part = initial.initialMembers?.first(where: { $0.name == member })?.value else { return nil }
+      initial = part
+    }
+    return contents(of: storage, begunWith: initial)
+  }
+
+  private func contents(of storage: Storage, begunWith initial: Expression) -> String? {
+    guard case .call(.property(let type), _) = initial, let members = initial.initialMembers,
+      case .opaque? = stored[storage]
+    else { return nil }
+    let parts = members.compactMap { member, value -> String? in
+      let part = Storage(root: storage.root, members: storage.members + [member])
+      return (contents(of: part, begunWith: value) ?? stored[part]?.description).map { "\(member): \($0)" }
+    }
+    return parts.isEmpty ? nil : "\(type.name)(\(parts.joined(separator: ", ")))"
   }
 
   /// Sets the variable that is called `name`, `Owner.name` where several are.
@@ -106,7 +135,7 @@ extension FocusSession: ExpressionEnvironment {
   private var variables: [(storage: Storage, name: String, owner: NodeID)] {
     var found: [(storage: Storage, name: String, owner: NodeID)] = []
     func add(_ expression: Expression) {
-      if expression.path != nil, let storage = storage(of: expression) {
+      if expression.assignedProperty != nil, let storage = storage(of: expression) {
         guard !found.contains(where: { $0.storage == storage }) else { return }
         switch storage.root {
         case .variable(let id):
@@ -126,6 +155,12 @@ extension FocusSession: ExpressionEnvironment {
 
   /// Keeps `value`, without what follows from it.
   mutating func store(_ value: SwiftValue, in storage: Storage) {
+    if storeElement(value, in: storage) { return }
+    // The parts of what was there before are gone.
+    for part in stored.keys
+    where part.root == storage.root && part.members.count > storage.members.count
+      && part.members.starts(with: storage.members)
+    { stored[part] = nil }
     // Nothing is kept for what begins with nothing, so that what looks alike is alike.
     if value == .unset, case .variable(let id) = storage.root, system.variables[id.index].initialValue == nil
     {
@@ -133,6 +168,17 @@ extension FocusSession: ExpressionEnvironment {
     } else {
       stored[storage] = value
     }
+  }
+
+  /// Puts `value` into the array that is kept as a whole; false where `storage` is no element of one.
+  private mutating func storeElement(_ value: SwiftValue, in storage: Storage) -> Bool {
+    guard let position = storage.members.last.flatMap(Expression.position(ofMember:)) else { return false }
+    let whole = Storage(root: storage.root, members: storage.members.dropLast())
+    guard case .array(var elements)? = stored[whole], elements.indices.contains(position) else { return false }
+    elements[position] = value
+    stored[whole] = .array(elements)
+    stored[storage] = nil
+    return true
   }
 
   /// Sets a property, and presents or dismisses the layers that hang on it.

@@ -102,8 +102,7 @@ struct AuditCommand: ParsableCommand {
       drawsPictures: reporting.showsPictures)
     configuration.shard = shard
     configuration.root = options.naming.root
-    configuration.sourceRoot = options.naming.sourceRoot
-    configuration.swiftExporter = Auditor.programBeside("focus-audit-swiftui")
+    configuration.readSwift(below: options.naming.sourceRoot)
     configuration.take(settings)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: paths)

@@ -9,20 +9,35 @@ struct NamingOptions: ParsableArguments {
       "The folder that paths in reports are relative to (default: the root of the git work tree).",
       valueName: "folder"),
     completion: .directory,
-    transform: Self.root)
+    transform: SourceRootOptions.folder)
   var root: String?
 
+  @OptionGroup var sources: SourceRootOptions
+
+  var sourceRoot: String? { sources.sourceRoot }
+}
+
+/// Where Swift sources are.
+struct SourceRootOptions: ParsableArguments {
   @Option(
     name: .customLong("source-root"),
     help: ArgumentHelp(
       "The folder of the Swift sources that descriptions were made from (default: what paths are relative to).",
       valueName: "folder"),
     completion: .directory,
-    transform: Self.root)
+    transform: Self.folder)
   var sourceRoot: String?
 
-  private static func root(_ argument: String) throws -> String {
+  static func folder(_ argument: String) throws -> String {
     guard Auditor.isFolder(argument) else { throw ValidationError("there is no folder '\(argument)'.") }
     return argument
+  }
+}
+
+extension Auditor.Configuration {
+  /// Reads Swift sources where the program that describes them is beside this one.
+  mutating func readSwift(below sourceRoot: String?) {
+    swiftExporter = Auditor.programBeside("focus-audit-swiftui")
+    self.sourceRoot = sourceRoot
   }
 }

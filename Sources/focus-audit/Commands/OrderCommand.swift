@@ -14,10 +14,13 @@ struct OrderCommand: ParsableCommand {
       A scope is a window, dialog, popover or page. A ? marks a stop whose place the document does \
       not decide; the reason is printed next to it. After the scopes comes what was skipped, such \
       as a part in a file that was not found.
+
+      A Swift file is read where focus-audit-swiftui is in the folder of focus-audit. Of a folder with Swift files, the \
+      application is shown or, where none begins in it, the one view that no other uses.
       """
   )
 
-  @Argument(help: "The file.", completion: .file())
+  @Argument(help: "The file, or a folder of Swift files.", completion: .file())
   var file: String
 
   @Flag(name: .customLong("json"), help: "Print JSON.")
@@ -32,7 +35,7 @@ struct OrderCommand: ParsableCommand {
     timeLimit.guardDocuments()
     var configuration = Auditor.Configuration(dialect: reading.dialect)
     configuration.root = naming.root
-    configuration.sourceRoot = naming.sourceRoot
+    configuration.readSwift(below: naming.sourceRoot)
     try configuration.take(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))

@@ -41,6 +41,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .customLong("json"), help: "Print JSON: an array with one object, as in 'rules --json'.")
   var json = false
 
+  @OptionGroup var sources: SourceRootOptions
   @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
@@ -62,6 +63,7 @@ struct ExplainCommand: ParsableCommand {
     let configured = try configuration.map { try ConfigurationOptions.read($0, in: project) }
     if let configured { settings.take(configured) }
     settings.excluded = []
+    settings.readSwift(below: sources.sourceRoot)
     timeLimit.guardDocuments(configured: configured?.number("document-timeout"))
     var result = Auditor(settings).audit(paths, in: project)
     _ = result.keep(settings.suppressions, isWhole: false)

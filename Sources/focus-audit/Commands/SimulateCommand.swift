@@ -8,16 +8,20 @@ import FocusNavigation
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Moves focus through a SwiftUI description and prints what happens at each step.",
+    abstract: "Moves focus through SwiftUI views and prints what happens at each step.",
     discussion: """
       \(FocusSession.Step.manual)
 
-      Example:
+      A file is a SwiftUI description or, where focus-audit-swiftui is in the folder of focus-audit, Swift. Of a folder with \
+      Swift files, the application is simulated or, where none begins in it, the one view that no other uses.
+
+      Examples:
         focus-audit simulate LoginForm.xml -- tab tab set:focusedField=username shift-tab
+        focus-audit simulate Login.swift -- "type:Username=ada" "click:Sign In"
       """
   )
 
-  @Argument(help: "The file.", completion: .file())
+  @Argument(help: "The file, or a folder of Swift files.", completion: .file())
   var file: String
 
   @Argument(
@@ -44,30 +48,25 @@ struct SimulateCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var project: ProjectOptions
+  @OptionGroup var sources: SourceRootOptions
   @OptionGroup var timeLimit: TimeLimit
 
   func run() throws {
-    // Steps are read before the file: a misspelt one is usage, whatever the file is like.
-    let steps = try steps.map { word in
-      do {
-        return try FocusSession.Step(parsing: String(decoding: FileName.bytes(word), as: UTF8.self))
-      } catch {
-        throw ValidationError("\(error)")
-      }
-    }
     if !Auditor.exists(file), (try? FocusSession.Step(parsing: file)) != nil {
       throw ValidationError("'\(file)' is a step, and no such file; name the file before '--'.")
     }
     timeLimit.guardDocuments()
     var configuration = Auditor.Configuration()
+    configuration.readSwift(below: sources.sourceRoot)
+    configuration.swiftPlatform = platform
     try configuration.take(toolkitsOfProjectAround: file)
     let auditor = Auditor(configuration)
     let project = auditor.project(of: [file] + (project.paths ?? []))
-    try CrashGuard.document(project.name(of: file)) { try simulate(steps, by: auditor, in: project) }
+    try CrashGuard.document(project.name(of: file)) { try simulate(by: auditor, in: project) }
     if CrashGuard.hasDefects { throw Status.incomplete }
   }
 
-  private func simulate(_ steps: [FocusSession.Step], by auditor: Auditor, in project: Project) throws {
+  private func simulate(by auditor: Auditor, in project: Project) throws {
     let analysis: Analysis
     do {
       analysis = try auditor.simulated(file, among: self.project.paths)
@@ -76,7 +75,8 @@ struct SimulateCommand: ParsableCommand {
     }
     let profile = FocusSession.Profile(
       platform: platform ?? analysis.tree.focusSystem.usualPlatform, keyboardNavigation: keyboardNavigation)
-    let transcript = SessionTranscript(FocusSession(analysis, profile: profile), steps: steps)
+    var transcript = SessionTranscript(FocusSession(analysis, profile: profile))
+    for word in steps { transcript.perform(String(decoding: FileName.bytes(word), as: UTF8.self)) }
     try Terminal.print(json ? transcript.json : transcript.text)
     if !transcript.isComplete { throw Status.incomplete }
   }
@@ -104,10 +104,17 @@ struct SimulateCommand: ParsableCommand {
 
   private static func steps(beginning written: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
-    guard written.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") }),
-      let session = try? Auditor().session(with: file)
+    guard written.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") || $0.hasSuffix(".swift") }),
+      let session = try? auditor(of: words).session(with: file)
     else { return verbs }
     return session.steps
+  }
+
+  private static func auditor(of words: [String]) -> Auditor {
+    var configuration = Auditor.Configuration()
+    let sourceRoot = words.firstIndex(of: "--source-root").flatMap { words.dropFirst($0 + 1).first }
+    configuration.readSwift(below: sourceRoot)
+    return Auditor(configuration)
   }
 
   private static func platform(named name: String) throws -> FocusSession.Platform {

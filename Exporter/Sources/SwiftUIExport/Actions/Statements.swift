@@ -133,6 +133,7 @@ extension Translator {
 
   func statements(of expression: ExprSyntax, _ scope: Scope) -> [Element] {
     guard takeRoom() else { return [] }
+    if let result = keyPressResult(expression, scope) { return [result] }
     switch expression.as(ExprSyntaxEnum.self) {
     case .ifExpr(let choice): return branch(choice, scope, reading: statements)
     case .switchExpr(let choice): return self.choice(choice, scope, reading: statements)
@@ -310,7 +311,7 @@ extension Translator {
         types: parameterTypes(of: function, in: type))
     else { return [] }
     let statements = statements(body, inner)
-    if statements.contains(where: Self.matters) { return statements }
+    if statements.contains(where: { Self.matters($0) || Self.returnsResult($0) }) { return statements }
     // A closure that it is given and hands on: who knows when that runs.
     if let call, self.statements(inClosuresOf: call, scope).contains(where: Self.matters) {
       return foreignCall(call, scope)

@@ -71,16 +71,23 @@ extension Translator {
     return element
   }
 
-  /// `Document(title: "Untitled")` for `Document()`, a type of the app's own without initializers: what its properties
-  /// begin with, where that is a literal.
-  private func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
+  /// `Document(title: "Untitled")` for `Document()`, a type of the app's own: what its properties begin with, where that is a
+  /// literal, of a declaration or of the parameter that an initializer assigns.
+  func filledIn(_ initial: ExprSyntax, in type: Int) -> String? {
     guard let call = initial.as(FunctionCallExprSyntax.self), Arguments(call).all.isEmpty,
       let name = Chain.typeName(call.calledExpression),
-      let found = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file),
-      index.types[found].initializers.isEmpty
+      let found = index.type(named: name, in: index.types[type].path, file: index.types[type].place.file)
     else { return nil }
+    let initializers = index.types[found].initializers
+    let used = initializers.first { Arguments(call).matched(to: $0.parameters) != nil }
+    guard initializers.isEmpty || used != nil else { return nil }
+    let targets = used.map { targets(in: $0) } ?? []
+    let assigned = used.map { assignments(in: $0).filter(\.value.isDirect) } ?? [:]
     let values = index.types[found].properties.compactMap { property -> String? in
-      guard !property.isComputed, !property.isStatic, let value = syntax(property.initial),
+      let parameter = assigned.first { $0.value.property == property.name }?.key
+      let given = used?.parameters.first { $0.name == parameter }?.initial
+      guard !property.isComputed, !property.isStatic,
+        let value = syntax(targets.contains(property.name) ? given : property.initial),
         value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
           || value.is(BooleanLiteralExprSyntax.self)
       else { return nil }
@@ -118,23 +125,6 @@ extension Translator {
     let isOwn = index.types[found].path.dropLast().elementsEqual(path)
     return (isOwn ? index.types[found].name : index.nameInDescriptions(of: found))
       + text.dropFirst(name.count)
-  }
-
-  // MARK: Enumerations
-
-  /// The enumerations inside `type`.
-  func enumerations(of type: Int) -> [Element] {
-    let path = index.types[type].path
-    return index.types(inside: path).filter { $0.kind == .enumeration }.compactMap {
-      enumeration($0, name: $0.name)
-    }
-  }
-
-  /// An enumeration without cases names nothing.
-  func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
-    guard !type.cases.isEmpty else { return nil }
-    return Element(
-      "Enum", [("name", name)], at: type.place, type.cases.map { Element("Case", [("name", $0)]) })
   }
 
   // MARK: Focused values

@@ -123,6 +123,7 @@ struct DeclarationCollector {
       case .enumCaseDecl(let node):
         type.cases += node.elements.map { element in
           let name = element.name.identifierText
+          type.rawValues[name] = element.rawValue?.value.trimmedDescription
           guard let values = element.parameterClause else { return name }
           return "\(name)(\(values.parameters.map { $0.type.trimmedText }.joined(separator: ", ")))"
         }

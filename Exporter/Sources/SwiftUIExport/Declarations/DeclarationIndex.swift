@@ -117,6 +117,10 @@ struct DeclarationIndex: Sendable {
       guard types[index].kind != .interface else { continue }
       for interface in allProtocols(of: index) { conforming[interface, default: []].append(index) }
     }
+    // Where nothing is a view, what has the body of one is meant to be.
+    if roles.isEmpty {
+      for index in types.indices where types[index].hasBodyOfView { roles[index] = .view }
+    }
     nameApart()
     for property in variables.values.joined() { note(property, in: []) }
     for type in types {

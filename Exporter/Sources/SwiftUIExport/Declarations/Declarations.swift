@@ -20,6 +20,8 @@ struct TypeDeclaration: Sendable {
   var initializers: [Function] = []
   /// The cases of an enumeration: `name`, or `name(Int)` with associated values.
   var cases: [String] = []
+  /// The raw values that its cases are given, as they are written.
+  var rawValues: [String: String] = [:]
 
   var name: String { path.last ?? "" }
   var fullName: String { path.joined(separator: ".") }

@@ -10,7 +10,9 @@ struct ParsedFile: Sendable {
 
   init(_ source: SourceFile, file: Int, _ conditions: BuildConditions) {
     syntax = source.parsed()
-    (declarations, pieces) = DeclarationCollector.declarations(in: syntax, file: file, conditions)
+    var (declarations, pieces) = DeclarationCollector.declarations(in: syntax, file: file, conditions)
+    declarations.gatherBareView(in: source.path)
+    (self.declarations, self.pieces) = (declarations, pieces)
   }
 
   /// What `piece` refers to; nil if this is not the file that it stands in.

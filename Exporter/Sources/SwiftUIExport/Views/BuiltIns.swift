@@ -113,7 +113,10 @@ extension Translator {
     if name == "DisclosureGroup", let binding = Arguments(call)["isExpanded"] {
       return withoutFoldingTaps(element, isExpanded: binding, scope)
     }
-    if name == "Text", let words = element["verbatim"] { element["verbatim"] = words }
+    if name == "DocumentGroup", let type = scope.type, let given = Arguments(call)["newDocument"] {
+      let made = given.as(ClosureExprSyntax.self)?.statements.first?.item.as(ExprSyntax.self) ?? given
+      element["newDocument"] = filledIn(made, in: type) ?? text(made, scope)
+    }
     return element
   }
 
@@ -196,6 +199,11 @@ extension Translator {
     of element: inout Element, _ value: ExprSyntax, _ arguments: Arguments, _ pattern: Vocabulary.Pattern,
     _ scope: Scope
   ) -> [Element] {
+    if element.name == "DocumentGroup", let closure = value.as(ClosureExprSyntax.self) {
+      // A description calls the configuration so that the closure is given.
+      let parameter = Self.parameterNames(of: closure).first ?? "$0"
+      return views(closure.statements, scope.adding([parameter: .text("file")]))
+    }
     let inner = nameRows(of: &element, value, pattern, scope)
     guard let name = element["item"], let closure = value.as(ClosureExprSyntax.self),
       let parameter = Self.parameterNames(of: closure).first ?? (closure.signature == nil ? "$0" : nil),

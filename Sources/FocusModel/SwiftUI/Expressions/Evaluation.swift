@@ -37,15 +37,26 @@ extension Expression {
     switch self {
     case .literal(let value): return .value(value)
     case .written: return .unknown(because: self)
-    case .property(let property):
-      return environment.value(of: property.referent, members: []) ?? .unknown(because: self)
-    case .binding(let value): return value.evaluated(in: environment)
+    case .property, .binding, .access, .element: return located(in: environment).value
     case .member(let name, let arguments):
       return Self.evaluated(arguments, in: environment) { .member(name, $0) }
     case .interpolation(let segments): return Self.text(of: segments, in: environment)
-    case .access(let base, let name, let isOptional):
-      return access(base, name, isOptional, environment)
-    case .call: return .unknown(because: self)
+    case .caseProperty(let base, let name, let enumeration, let isOptional):
+      switch base.evaluated(in: environment) {
+      case .unknown(let reason): return .unknown(because: reason)
+      case .value(.absent), .value(.unset): return isOptional ? .value(.absent) : .unknown(because: self)
+      case .value(let value):
+        return enumeration.value(of: name, for: value).map { .value($0) } ?? .unknown(because: self)
+      }
+    case .rawCase(let value, let enumeration):
+      switch value.evaluated(in: environment) {
+      case .unknown(let reason): return .unknown(because: reason)
+      case .value(let value):
+        return enumeration.value(ofRaw: value).map { .value($0) } ?? .unknown(because: self)
+      }
+    case .array(let elements):
+      return Self.evaluated(elements.map { Labelled(nil, $0) }, in: environment) { .array($0.map(\.value)) }
+    case .call(let function, let arguments): return call(function, arguments, environment)
     case .not(let condition):
       switch condition.evaluated(in: environment) {
       case .value(let value): return value.truth.map { .value(.bool(!$0)) } ?? .unknown(because: self)
@@ -97,24 +108,6 @@ extension Expression {
     return .value(.string(text))
   }
 
-  private func access(
-    _ base: Expression, _ name: String, _ isOptional: Bool, _ environment: some ExpressionEnvironment
-  ) -> Evaluation {
-    // What is stored under the whole path comes before what follows from the value of its beginning.
-    if let path = path, let value = environment.value(of: path.root, members: path.members) { return value }
-    switch base.evaluated(in: environment) {
-    case .unknown: return .unknown(because: self)
-    case .value(.absent), .value(.unset): return isOptional ? .value(.absent) : .unknown(because: self)
-    case .value(.string(let text)):
-      switch name {
-      case "isEmpty": return .value(.bool(text.isEmpty))
-      case "count": return .value(.integer(text.count))
-      default: return .unknown(because: self)
-      }
-    case .value: return .unknown(because: self)
-    }
-  }
-
   /// The property that the expression begins with, and the members it goes on with.
   public var path: (root: Referent, members: [String])? {
     switch self {
@@ -122,7 +115,19 @@ extension Expression {
     case .binding(let value): return value.path
     case .access(let base, let name, _):
       return base.path.map { ($0.root, $0.members + [name]) }
+    case .element(let base, let arguments):
+      guard let index = arguments.first?.value.constant else { return nil }
+      return base.path.map { ($0.root, $0.members + [Self.member(at: index)]) }
     default: return nil
+    }
+  }
+
+  /// The property that what can be assigned begins with: `text`, `document.title`, `texts[index]`.
+  public var assignedProperty: Referent? {
+    switch self {
+    case .property(let property): property.referent
+    case .binding(let base), .access(let base, _, _), .element(let base, _): base.assignedProperty
+    default: nil
     }
   }
 
@@ -174,7 +179,7 @@ extension Expression {
       case .greater: .bool(a > b)
       default: .bool(a >= b)
       }
-    case .plus, .minus, .times: return calculate(symbol, x, y)
+    case .plus, .minus, .times, .divided, .remainder: return calculate(symbol, x, y)
     case .and, .or, .coalesce: return nil
     }
   }
@@ -185,16 +190,21 @@ extension Expression {
         switch symbol {
         case .plus: a.addingReportingOverflow(b)
         case .minus: a.subtractingReportingOverflow(b)
+        case .divided: a.dividedReportingOverflow(by: b)
+        case .remainder: a.remainderReportingOverflow(dividingBy: b)
         default: a.multipliedReportingOverflow(by: b)
         }
       return overflows ? nil : .integer(result)
     }
     if symbol == .plus, case (.string(let a), .string(let b)) = (x, y) { return .string(a + b) }
+    if symbol == .plus, case (.array(let a), .array(let b)) = (x, y) { return .array(a + b) }
     guard let a = x.number, let b = y.number else { return nil }
     return switch symbol {
     case .plus: .decimal(a + b)
     case .minus: .decimal(a - b)
-    default: .decimal(a * b)
+    case .times: .decimal(a * b)
+    case .divided where b != 0: .decimal(a / b)
+    default: nil
     }
   }
 }

@@ -15,6 +15,14 @@ public indirect enum Expression: Sendable, Hashable {
   case binding(Expression)
   /// `base.name`; `base?.name` is nil where the base is.
   case access(Expression, String, isOptional: Bool)
+  /// `field?.title`, `field.rawValue`: what an enumeration says of its cases.
+  case caseProperty(Expression, String, of: Enumeration, isOptional: Bool)
+  /// `Field(rawValue: value)`
+  case rawCase(Expression, of: Enumeration)
+  /// `[first, second]`
+  case array([Expression])
+  /// `base[index]`
+  case element(Expression, [Labelled<Expression>])
   /// `name(argument)`, `base.name(argument)`
   case call(Expression, [Labelled<Expression>])
   /// `!value`
@@ -48,6 +56,8 @@ public indirect enum Expression: Sendable, Hashable {
     case plus = "+"
     case minus = "-"
     case times = "*"
+    case divided = "/"
+    case remainder = "%"
 
     /// How tightly it binds.
     var precedence: Int {
@@ -57,7 +67,7 @@ public indirect enum Expression: Sendable, Hashable {
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: 3
       case .coalesce: 4
       case .plus, .minus: 5
-      case .times: 6
+      case .times, .divided, .remainder: 6
       }
     }
   }
@@ -86,6 +96,9 @@ public indirect enum Expression: Sendable, Hashable {
         values.append(Labelled(argument.label, value))
       }
       return .member(name, values)
+    case .array(let elements):
+      let values = elements.compactMap(\.constant)
+      return values.count == elements.count ? .array(values) : nil
     case .interpolation(let segments):
       var whole = ""
       for segment in segments {
@@ -149,6 +162,14 @@ public indirect enum Expression: Sendable, Hashable {
     case .binding(let value): return .binding(value.replacingProperties(replacement))
     case .access(let base, let name, let isOptional):
       return .access(base.replacingProperties(replacement), name, isOptional: isOptional)
+    case .caseProperty(let base, let name, let enumeration, let isOptional):
+      return .caseProperty(
+        base.replacingProperties(replacement), name, of: enumeration, isOptional: isOptional)
+    case .rawCase(let value, let enumeration):
+      return .rawCase(value.replacingProperties(replacement), of: enumeration)
+    case .array(let elements): return .array(elements.map { $0.replacingProperties(replacement) })
+    case .element(let base, let arguments):
+      return .element(base.replacingProperties(replacement), inside(arguments))
     case .call(.property(let function), let arguments): return .call(.property(function), inside(arguments))
     case .call(let function, let arguments):
       return .call(function.replacingProperties(replacement), inside(arguments))
@@ -169,7 +190,11 @@ public indirect enum Expression: Sendable, Hashable {
     case .interpolation(let segments):
       segments.compactMap { if case .value(let value) = $0 { value } else { nil } }
     case .member(_, let arguments): arguments.map(\.value)
-    case .binding(let value), .access(let value, _, _), .not(let value): [value]
+    case .binding(let value), .access(let value, _, _), .not(let value), .caseProperty(let value, _, _, _),
+      .rawCase(let value, _):
+      [value]
+    case .array(let elements): elements
+    case .element(let base, let arguments): [base] + arguments.map(\.value)
     case .call(let function, let arguments): [function] + arguments.map(\.value)
     case .binary(_, let a, let b): [a, b]
     case .conditional(let condition, let a, let b): [condition, a, b]
@@ -276,6 +301,12 @@ extension Expression: CustomStringConvertible {
     case .binding(let value): return "$\(value.written(inside: 9))"
     case .access(let base, let name, let isOptional):
       return "\(base.written(inside: 9))\(isOptional ? "?" : "").\(name)"
+    case .caseProperty(let base, let name, _, let isOptional):
+      return "\(base.written(inside: 9))\(isOptional ? "?" : "").\(name)"
+    case .rawCase(let value, let enumeration): return "\(enumeration.name)(rawValue: \(value))"
+    case .array(let elements): return "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .element(let base, let arguments):
+      return "\(base.written(inside: 9))[\(Self.list(arguments).dropFirst().dropLast())]"
     case .call(let function, let arguments): return "\(function.written(inside: 9))\(Self.list(arguments))"
     case .not(let value): return "!\(value.written(inside: 8))"
     case .binary(let symbol, let a, let b):

@@ -79,7 +79,13 @@ struct ExpressionParser {
   }
 
   mutating func array() -> [Expression]? {
-    guard take("[") else { return nil }
+    guard take("["), let elements = elements() else { return nil }
+    skipBlanks()
+    return place == bytes.count ? elements : nil
+  }
+
+  /// What is between brackets, and the closing one.
+  private mutating func elements() -> [Expression]? {
     var elements: [Expression] = []
     while !take("]") {
       guard let element = ternary() else { return nil }
@@ -89,8 +95,16 @@ struct ExpressionParser {
         break
       }
     }
-    skipBlanks()
-    return place == bytes.count ? elements : nil
+    return elements
+  }
+
+  /// `[first, second]`; `[String]()`, which is empty.
+  private mutating func collection(_ elements: [Expression]) -> Expression? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return .array(elements) }
+    guard elements.count == 1, case .property(let type) = elements[0], Self.isCapital(type.name),
+      take("("), take(")")
+    else { return nil }
+    return .array([])
   }
 
   mutating func range() -> (first: Expression, last: Expression, isClosed: Bool)? {
@@ -173,8 +187,15 @@ struct ExpressionParser {
     case (UInt8(ascii: "-"), let other) where other != UInt8(ascii: "=") && other != UInt8(ascii: ">"):
       return .minus
     case (UInt8(ascii: "*"), let other) where other != UInt8(ascii: "="): return .times
+    case (UInt8(ascii: "/"), let other) where other != UInt8(ascii: "=") && !Self.isComment(other): return .divided
+    case (UInt8(ascii: "%"), let other) where other != UInt8(ascii: "="): return .remainder
     default: return nil
     }
+  }
+
+  /// Whether `byte` after a slash begins a comment, or a regular expression ends.
+  private static func isComment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == 0
   }
 
   /// `===` and `!==` compare objects, not values.
@@ -220,6 +241,9 @@ struct ExpressionParser {
       place += 1
       guard let name = identifier() else { return nil }
       return .binding(.property(Property(name)))
+    case UInt8(ascii: "["):
+      place += 1
+      return elements().flatMap { collection($0) }
     case UInt8(ascii: "."):
       place += 1
       guard let name = identifier() else { return nil }
@@ -245,13 +269,17 @@ struct ExpressionParser {
   /// `Field.name`, `LoginForm.Field.row(3)`: the type is known from where the value goes.
   private mutating func qualified(_ type: String) -> Expression? {
     let start = place
+    var path = type
     var isOptional = type == "Optional"
     while take(".") {
       guard let name = identifier() else { return nil }
       if Self.isCapital(name) {
         isOptional = false
+        path += ".\(name)"
         continue
       }
+      if name == "init" { return .property(Property(path)) }
+      if name == "allCases" { return .access(.property(Property(path)), name, isOptional: false) }
       if isOptional, name == "none" { return .reset }
       let after = place
       skipBlanks()
@@ -266,7 +294,7 @@ struct ExpressionParser {
       if value == nil { place = after }
       return value
     }
-    return .property(Property(type))
+    return .property(Property(path))
   }
 
   private mutating func member(_ name: String) -> Expression? {
@@ -287,8 +315,12 @@ struct ExpressionParser {
       switch bytes[place] {
       case UInt8(ascii: "."):
         place += 1
+        // `file.$document` is a binding to a part of `file`.
+        let isProjected = place < bytes.count && bytes[place] == UInt8(ascii: "$")
+        if isProjected { place += 1 }
         guard hasRoomForLink(), let name = identifier() else { return nil }
         value = access(value, name, isOptional: false)
+        if isProjected { value = .binding(value) }
       case UInt8(ascii: "?") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "."):
         place += 2
         guard hasRoomForLink(), let name = identifier() else { return nil }
@@ -299,7 +331,11 @@ struct ExpressionParser {
         place += 1
         guard hasRoomForLink(), let arguments = arguments() else { return nil }
         value = .call(value, arguments)
-      case UInt8(ascii: "["), UInt8(ascii: "{"): return nil
+      case UInt8(ascii: "["):
+        place += 1
+        guard hasRoomForLink(), let arguments = arguments(until: "]"), !arguments.isEmpty else { return nil }
+        value = element(of: value, arguments)
+      case UInt8(ascii: "{"): return nil
       default: return value
       }
     }
@@ -313,10 +349,15 @@ struct ExpressionParser {
     return .access(base, name, isOptional: isOptional)
   }
 
-  /// What stands between parentheses, and the closing one.
-  private mutating func arguments() -> [Labelled<Expression>]? {
+  private func element(of base: Expression, _ arguments: [Labelled<Expression>]) -> Expression {
+    if case .binding(let inner) = base { return .binding(.element(inner, arguments)) }
+    return .element(base, arguments)
+  }
+
+  /// What is between parentheses or brackets, and the closing one.
+  private mutating func arguments(until end: Unicode.Scalar = ")") -> [Labelled<Expression>]? {
     var arguments: [Labelled<Expression>] = []
-    if take(")") { return arguments }
+    if take(end) { return arguments }
     repeat {
       let start = place
       var label = identifier()
@@ -327,7 +368,7 @@ struct ExpressionParser {
       guard let value = ternary() else { return nil }
       arguments.append(Labelled(label, value))
     } while take(",")
-    return take(")") ? arguments : nil
+    return take(end) ? arguments : nil
   }
 
   // MARK: Literals

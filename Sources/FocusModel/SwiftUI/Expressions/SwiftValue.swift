@@ -14,6 +14,8 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
   case string(String)
   /// A case of an enumeration or another static member: `.name`, `.row(3)`.
   case member(String, [Labelled<SwiftValue>])
+  /// `[1, 2]`
+  case array([SwiftValue])
   /// A value that is there, but known only as the description writes it: `item.id`.
   case opaque(String)
 
@@ -25,7 +27,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .absent, .unset: false
     case .bool(let value): value
-    case .integer, .decimal, .string, .member, .opaque: true
+    case .integer, .decimal, .string, .member, .array, .opaque: true
     }
   }
 
@@ -34,6 +36,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .opaque, .unset: false
     case .member(_, let arguments): arguments.allSatisfy(\.value.isKnown)
+    case .array(let elements): elements.allSatisfy(\.isKnown)
     default: true
     }
   }
@@ -58,6 +61,10 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
         if !isEqual { return false }
       }
       return isCertain ? true : nil
+    case (.array(let a), .array(let b)):
+      guard a.count == b.count else { return false }
+      let isEqual = zip(a, b).map { $0.equals($1) }
+      return isEqual.contains(false) ? false : isEqual.contains(nil) ? nil : true
     case (.integer(let a), .integer(let b)): return a == b
     case (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): return number == other.number
     // Swift compares what has one type only: one of the two is not what it seems.
@@ -84,6 +91,7 @@ public enum SwiftValue: Sendable, Hashable, CustomStringConvertible {
     case .string(let text): Expression.quoted(text)
     case .member(let name, let arguments):
       arguments.isEmpty ? ".\(name)" : ".\(name)\(Expression.list(arguments))"
+    case .array(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
     case .opaque(let text): text
     }
   }

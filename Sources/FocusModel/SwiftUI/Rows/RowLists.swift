@@ -108,6 +108,12 @@ extension RowWriter {
     copy(old.contents.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.contents[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
     }
+    copy(old.filledNames, of: \.node) { writer, _, name, copy in
+      system.filledNames.append(
+        FilledName(
+          node: writer.image(of: name.node, in: copy), text: writer.text(name.text, at: name.node, in: copy),
+          source: name.source, expression: writer.expression(name.expression, in: copy)))
+    }
     copy(old.entries.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.entries[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
     }
@@ -148,6 +154,7 @@ extension RowWriter {
         statement.kind = .use(reader.flatMap { find($0, \.readers, in: copy) }, name: name)
       case .resetFocus(let namespace): statement.kind = .resetFocus(self.namespace(namespace, in: copy))
       case .dismiss, .perform: break
+      case .result(let value): statement.kind = .result(expression(value, in: copy))
       case .branch(let arms):
         statement.kind = .branch(
           arms.map { arm in

@@ -58,7 +58,7 @@ extension StatedRows {
 
 extension Expression {
   /// The value of what is made of constants alone, such as `3 + 1`; else the expression itself.
-  var calculated: Expression {
+  package var calculated: Expression {
     guard isComputed, properties.isEmpty, let value = evaluated(in: NoProperties()).value, value.isKnown
     else {
       return self

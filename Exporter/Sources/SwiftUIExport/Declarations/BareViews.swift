@@ -1,0 +1,31 @@
+/// Views as documentation shows them: without the type around their `body`, or without saying that it is a `View`.
+extension FileDeclarations {
+  /// Makes a view of a `body` that is outside of types, with the properties and functions beside it. No app has one.
+  ///
+  /// - Parameter path: That of the file, which the view is named after.
+  mutating func gatherBareView(in path: String) {
+    guard let body = variables.first(where: \.isBody) else { return }
+    let name = path.split(separator: "/").last?.split(separator: ".").first?.filter { $0.isLetter || $0.isNumber } ?? ""
+    var view = TypeDeclaration(
+      path: [name.first?.isUppercase == true ? String(name) : "ContentView"], kind: .structure, inherits: ["View"],
+      place: body.place)
+    swap(&view.properties, &variables)
+    swap(&view.functions, &functions)
+    types.append(view)
+  }
+}
+
+extension Property {
+  /// Whether it is `var body: some View`.
+  fileprivate var isBody: Bool {
+    guard name == "body", isComputed, !isStatic, case .constrained(let constraint)? = type?.form else {
+      return false
+    }
+    return constraint == "View"
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it has the `body` of a view, whatever it says that it is.
+  var hasBodyOfView: Bool { kind != .interface && properties.contains(where: \.isBody) }
+}

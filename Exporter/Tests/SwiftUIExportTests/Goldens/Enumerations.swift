@@ -1,0 +1,71 @@
+import SwiftUI
+
+/// The fields of a form, with what they are called and which one is next.
+struct AddressForm: View {
+  enum Field: Int, CaseIterable {
+    case street, city
+    case code = 10
+
+    var title: LocalizedStringKey {
+      switch self {
+      case .street: "Street"
+      case .city: return "City"
+      default: LocalizedStringKey("Postal code")
+      }
+    }
+
+    var next: Field? {
+      switch self {
+      case .street: .city
+      case .city: .code
+      case .code: nil
+      }
+    }
+
+    /// Only the running app knows.
+    var isRequired: Bool {
+      switch self {
+      case .street, .city: true
+      case .code: Locale.current.region != .ireland
+      }
+    }
+  }
+
+  @State private var texts = ["", "", ""]
+  @FocusState private var focus: Field?
+
+  var body: some View {
+    Form {
+      ForEach(Field.allCases, id: \.self) { field in
+        TextField(field.title, text: $texts[0])
+          .focused($focus, equals: field)
+      }
+    }
+    .onSubmit { focus = focus?.next }
+    .toolbar {
+      Button("Next") { focus = Field(rawValue: (focus?.rawValue ?? 0) + 1) }
+      Button("First") { focus = Field.allCases.first }
+    }
+  }
+}
+
+/// Raw values that are texts.
+struct ContactPicker: View {
+  enum Kind: String {
+    case phone
+    case mail = "email"
+
+    var title: String { rawValue.capitalized }
+  }
+
+  @FocusState private var focus: Kind?
+
+  var body: some View {
+    VStack {
+      Button(Kind.phone.title) {}
+        .focused($focus, equals: .phone)
+      Button(Kind.mail.title) {}
+        .focused($focus, equals: .mail)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FocusImport
+import FocusModel
+import SourceEvidence
+import XMLSource
+
+// Swift files and folders where a command looks at one document: `order`, `simulate`.
+extension Auditor {
+  /// The document to look at and those that it may need.
+  typealias Looked = (target: Discovery.Candidate, others: [Discovery.Candidate])
+
+  /// The description of the Swift file at `path`, or of the Swift files in the folder there the one that the application
+  /// begins with. Nil for anything else.
+  ///
+  /// - Parameter paths: Where to look for what it uses; nil for the files beside it.
+  /// - Throws: ``DocumentProblem`` when there is nothing to look at, and when it cannot be described.
+  func swiftDocument(
+    at path: String, among paths: [String]?, _ terms: FolderWalk.Terms
+  ) throws(DocumentProblem) -> Looked? {
+    let isFolder = Self.isFolder(path)
+    guard isFolder || path.hasSuffix(".swift") else { return nil }
+    guard isFolder || Self.exists(path) else { throw .file(terms.project.name(of: path), MissingPath.words(for: path)) }
+    var terms = terms
+    terms.sources = .ofProject
+    // The folder of a file is not walked without being asked: views in folders below it are others' business.
+    var discovery = Discovery.find([path] + (paths ?? []), terms)
+    let files =
+      discovery.takeSwiftFiles() + (isFolder || paths != nil ? [] : Discovery.swiftFiles(beside: path, terms))
+    if files.isEmpty { return nil }
+    let name = terms.project.name(of: path)
+    guard let program = configuration.swiftExporter else {
+      throw .file(
+        name,
+        "Swift files are read where 'focus-audit-swiftui' is in the folder of focus-audit; Scripts/build-exporter in the "
+          + "sources of focus-audit builds it")
+    }
+    let sources = swiftSources(describedBy: program, in: terms.project)
+    let described = try sources.descriptions(of: files, isAsked: true)
+    let target = isFolder ? try beginning(of: described, in: name) : described.first { $0.path == name }
+    guard let target else {
+      throw .file(name, "this Swift file declares no view, scene or commands of SwiftUI that could be shown")
+    }
+    return (target, described.filter { $0.path != target.path } + discovery.candidates)
+  }
+
+  /// Of `described`, the descriptions of the Swift files in `folder`, the one with the application; else the one with views
+  /// that none of the others uses.
+  private func beginning(
+    of described: [Discovery.Candidate], in folder: String
+  ) throws(DocumentProblem) -> Discovery.Candidate {
+    let audit = documentAudit(in: project(of: [folder]))
+    let surveys = described.map { audit.survey($0) }
+    let roots = described.map { candidate in
+      (try? XMLReader.read(candidate.contents ?? [])).map { Array($0.root.children) } ?? []
+    }
+    if let application = roots.indices.first(where: { roots[$0].contains { $0.name == "App" } }) {
+      return described[application]
+    }
+    let first = roots.indices.filter { index in
+      let views = roots[index].filter { $0.name == "View" }.compactMap { $0["name"] }
+      let usedElsewhere = surveys.indices.filter { $0 != index }.flatMap { surveys[$0].unresolvedNames }
+      return !Set(views).isSubset(of: usedElsewhere)
+    }
+    if first.count == 1 { return described[first[0]] }
+    guard let one = first.first else {
+      throw .file(folder, "the Swift files in this folder declare no view of SwiftUI that could be shown")
+    }
+    let names = first.prefix(6).map { "'\(described[$0].path)'" } + (first.count > 6 ? ["\(first.count - 6) more"] : [])
+    throw .file(
+      folder,
+      "no application begins here, and no other view uses those in \(names.listed()); name one of the files, such as "
+        + "'\(described[one].path)'")
+  }
+}
+
+extension Discovery {
+  /// The Swift files in the folder of the one at `path`, without those in folders inside it.
+  static func swiftFiles(beside path: String, _ terms: FolderWalk.Terms) -> [SourceEvidence.File] {
+    let folder = FileSystem.split(path).folder
+    let entries = (try? FileSystem.folder(folder.isEmpty ? "." : folder).entries) ?? []
+    let own = terms.project.name(of: path)
+    return entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") }.map { entry in
+      let file = folder.isEmpty ? entry.name : Places.join(folder, entry.name)
+      return SourceEvidence.File(path: terms.project.name(of: file), file: file)
+    }.filter { $0.path != own }.sorted { $0.path < $1.path }
+  }
+}
