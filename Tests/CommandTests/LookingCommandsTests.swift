@@ -144,12 +144,15 @@ import Testing
     #expect(outcome.errors.contains("'focus-audit order'"))
   }
 
-  @Test func `simulate says which steps there are when one is not understood`() throws {
+  @Test func `simulate records a step that is not understood like one that cannot be done`() throws {
     let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
-    let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump"])
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("jump"))
-    #expect(outcome.errors.contains("shift-tab"))
+    let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump", "click:nobody", "tab"])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("1. jump\n   failed   'jump' is not a step: there is none called 'jump'; choose from tab, shift-tab"))
+    #expect(outcome.output.contains("2. click:nobody\n   failed   there is nothing called 'nobody'"))
+    #expect(outcome.output.contains("3. tab\n   focus    text field “Full Name”"))
+    let json = try Command.focusAudit.run(["simulate", path, "--json", "--", "jump"])
+    #expect(json.output.contains("\"step\": \"jump\""))
   }
 
   @Test func `explain says everything about the findings on a line`() throws {

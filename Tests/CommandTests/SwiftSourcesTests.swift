@@ -88,6 +88,41 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("bin/asked")))
   }
 
+  private func look(_ arguments: String...) throws -> Command.Outcome {
+    try command.run(arguments, in: URL(filePath: folder.path("project")))
+  }
+
+  @Test(arguments: ["Sources/Login.swift", "Sources"])
+  func `order and simulate look at a Swift file, and at a folder of them`(path: String) throws {
+    try exporterOfLogin()
+    let order = try look("order", path)
+    #expect(order.status == 0 && order.output.contains("1  text field “Name”"), "\(order)")
+    let simulation = try look("simulate", path, "--platform", "iOS", "--source-root", ".", "--", "tab")
+    #expect(simulation.status == 0, "\(simulation)")
+    #expect(simulation.output.contains("focus    text field “Name” (Sources/Login.swift:6)"), "\(simulation)")
+    // The views of one file use the types of those beside it, and differ by platform.
+    #expect(try noted("files").contains("Account.swift"))
+    #expect(try noted("asked").contains("--platform iOS"))
+  }
+
+  @Test func `explain looks at a line of Swift`() throws {
+    try exporterOfLogin()
+    let outcome = try look("explain", "Sources/Login.swift:7")
+    #expect(outcome.status == 0 && outcome.output.contains("ambiguous-focus-binding"), "\(outcome)")
+  }
+
+  @Test func `a Swift file without views says so`() throws {
+    try exporterOfLogin()
+    let outcome = try look("simulate", "Sources/Account.swift", "--", "tab")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("Sources/Account.swift:1:1: error: this Swift file declares no view"), "\(outcome)")
+  }
+
+  @Test func `without the exporter, a Swift file is refused with what reads it`() throws {
+    let outcome = try look("simulate", "Sources/Login.swift", "--", "tab")
+    #expect(outcome.status == 2 && outcome.errors.contains("Scripts/build-exporter"), "\(outcome)")
+  }
+
   @Test func `where describing fails, the run is incomplete and the others are audited`() throws {
     try exporter("echo 'focus-audit-swiftui: out of paper' >&2\nexit 2\n")
     let outcome = try audit(".")

@@ -51,7 +51,7 @@ import Testing
            states   focus = .email
            values   draft = a "letter"
            commands Send
-           pending  focus = .phone
+           pending  focus = .phone: no view is bound to it
 
         3. click:nobody
            failed   there is nothing called 'nobody'; choose from 'window', 'Send', 'name', 'email', 'copy'
@@ -59,7 +59,7 @@ import Testing
            states   focus = .email
            values   draft = a "letter"
            commands Send
-           pending  focus = .phone
+           pending  focus = .phone: no view is bound to it
 
         """)
     #expect(!transcript.isComplete)

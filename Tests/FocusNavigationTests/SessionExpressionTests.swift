@@ -102,7 +102,7 @@ import Testing
     #expect(session["focus"] == "1")
     try session.play("type:Digit 2=8")
     #expect(session["focus"] == "2")
-    #expect(session["digits"] == "[\"7\", \"8\", \"\"]")
+    #expect(session["digits"] == #"["7", "8", ""]"#)
   }
 
   @Test func `a new document`() throws {

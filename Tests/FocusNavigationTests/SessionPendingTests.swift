@@ -17,7 +17,7 @@ import Testing
   @Test func `another tab`() throws {
     let reasons = try reason(
       "<TabView><Tab title=\"One\">\(first)</Tab><Tab title=\"Two\">\(second)</Tab></TabView>")
-    #expect(reasons == ["text field “B” is in page “Two”, which is not selected"])
+    #expect(reasons == ["text field “B” is in tab “Two”, which is not selected"])
   }
 
   @Test func `a branch that is not shown`() throws {
@@ -47,6 +47,8 @@ import Testing
       """, properties: state)
     #expect(
       session.start.sources == ["focus reads .a, the innermost of the values bound to text field “Name”: .a, .b"])
+    #expect(try session.play("set:focus=nil").sources.isEmpty)
+    #expect(try session.play("set:focus=b").notes.isEmpty)
     let record = try session.play("set:focus=b")
     #expect(
       record.notes == ["focus reads .a, not .b: both are bound to text field “Name”, and the innermost is read"])

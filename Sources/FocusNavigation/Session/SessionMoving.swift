@@ -88,8 +88,10 @@ extension FocusSession {
       return
     }
     remarks.assignsFocus = true
+    let isThere = focused == target
     move(to: target)
-    if let read = self.value(of: state, at: target), read != value {
+    // Where focus comes anew, the record says which of its values is read.
+    if isThere, let read = self.value(of: state, at: target), read != value {
       note(
         "\(name(of: state)) reads \(read), not \(value): both are bound to \(analysis.describe(target)), and the innermost "
           + "is read")

@@ -72,8 +72,10 @@ extension FocusSession: ExpressionEnvironment {
 
   /// Keeps what a property begins with: of an object or structure, what its initializer is given by name.
   mutating func begin(_ storage: Storage, with initial: Expression, called name: String) {
-    guard let members = initial.initialMembers else {
-      stored[storage] = value(of: initial)
+    let whole = value(of: initial)
+    // `Array(repeating: "", count: 4)` looks like a structure and is a value that is known.
+    guard let members = initial.initialMembers, !whole.isKnown else {
+      stored[storage] = whole
       guard case .array(let elements) = initial else { return }
       for (position, element) in elements.enumerated() where element.initialMembers != nil {
         let part = Storage(root: storage.root, members: storage.members + ["[\(position)]"])

@@ -81,7 +81,7 @@ extension Translator {
     let initializers = index.types[found].initializers
     let used = initializers.first { Arguments(call).matched(to: $0.parameters) != nil }
     guard initializers.isEmpty || used != nil else { return nil }
-    let targets = used.map { targets(in: $0) } ?? []
+    let targets = used.map { self.targets(in: $0) } ?? []
     let assigned = used.map { assignments(in: $0).filter(\.value.isDirect) } ?? [:]
     let values = index.types[found].properties.compactMap { property -> String? in
       let parameter = assigned.first { $0.value.property == property.name }?.key

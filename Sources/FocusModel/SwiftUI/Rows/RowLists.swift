@@ -39,7 +39,7 @@ extension RowWriter {
     copy(Array(template.names), of: \.key) { writer, _, entry, copy in
       tree.names[writer.image(of: entry.key, in: copy)] = entry.value.map { name in
         var name = name
-        name.text = writer.text(name.text, at: entry.key, in: copy)
+        name.text = writer.text(of: name, at: entry.key, in: copy)
         return name
       }
     }
@@ -109,10 +109,12 @@ extension RowWriter {
       system.contents[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)
     }
     copy(old.filledNames, of: \.node) { writer, _, name, copy in
+      let expression = writer.expression(name.expression, in: copy)
+      if expression.constant != nil { return }
       system.filledNames.append(
         FilledName(
           node: writer.image(of: name.node, in: copy), text: writer.text(name.text, at: name.node, in: copy),
-          source: name.source, expression: writer.expression(name.expression, in: copy)))
+          source: name.source, expression: expression))
     }
     copy(old.entries.sorted { $0.key < $1.key }, of: \.key) { writer, _, entry, copy in
       system.entries[writer.image(of: entry.key, in: copy)] = writer.expression(entry.value, in: copy)

@@ -5,6 +5,8 @@ struct RowWriter {
   let rows: [NodeID: StatedRows]
   /// For each node the innermost of these containers around it.
   private let containers: [NodeID?]
+  /// Names with values in them, by their nodes.
+  private let filledNames: [NodeID: [FilledName]]
   /// Whose properties have each name.
   private let owners: [String: [NodeID]]
   /// The first is what stands in no row.
@@ -38,6 +40,7 @@ struct RowWriter {
       containers.append(node.parent.flatMap { rows[$0] == nil ? containers[Int($0.index)] : $0 })
     }
     self.containers = containers
+    filledNames = Dictionary(grouping: template.focusSystem.filledNames, by: \.node)
     owners = Dictionary(
       grouping: template.focusSystem.variables.map { ($0.name, $0.owner) }
         + template.focusSystem.states.map { ($0.name, $0.owner) }, by: \.0
@@ -70,6 +73,13 @@ struct RowWriter {
 
   /// What `node` is in `copy`. Nothing refers into a row from outside.
   func image(of node: NodeID, in copy: Int) -> NodeID { find(node, \.nodes, in: copy) ?? NodeID(0) }
+
+  /// `name` of `node` in `copy`.
+  func text(of name: Name, at node: NodeID, in copy: Int) -> String {
+    let filled = filledNames[node]?.first { $0.source == name.source && $0.text == name.text }
+    return filled.flatMap { expression($0.expression, in: copy).constant?.text }
+      ?? text(name.text, at: node, in: copy)
+  }
 
   /// `text` with the elements of rows in place of their names: `Digit \(index)`.
   func text(_ text: String, at node: NodeID, in copy: Int) -> String {
