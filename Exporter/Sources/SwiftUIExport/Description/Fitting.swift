@@ -79,7 +79,7 @@ struct Fitting {
   }
 
   private static let statements: Set<String> = [
-    "set", "write", "use", "resetFocus", "dismiss", "perform", "delay",
+    "set", "write", "use", "resetFocus", "dismiss", "perform", "return", "delay",
   ]
 
   /// Whether XML can call an attribute or element so.
