@@ -311,7 +311,8 @@ public struct Auditor: Sendable {
   ) throws(DocumentProblem) -> Analysis {
     let terms = terms(in: project(of: [path] + (paths ?? [])))
     let documentAudit = documentAudit(in: terms.project)
-    let (target, others) = try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
+    let (target, others) =
+      try swiftDocument(at: path, among: paths, terms) ?? document(at: path, among: paths, terms)
     let (resources, texts, candidates) = gatherResources(others)
     let all = [target] + candidates
     let surveys = all.concurrentMap(jobs: configuration.jobs) { documentAudit.survey($0) }

@@ -18,7 +18,9 @@ extension Auditor {
   ) throws(DocumentProblem) -> Looked? {
     let isFolder = Self.isFolder(path)
     guard isFolder || path.hasSuffix(".swift") else { return nil }
-    guard isFolder || Self.exists(path) else { throw .file(terms.project.name(of: path), MissingPath.words(for: path)) }
+    guard isFolder || Self.exists(path) else {
+      throw .file(terms.project.name(of: path), MissingPath.words(for: path))
+    }
     var terms = terms
     terms.sources = .ofProject
     // The folder of a file is not walked without being asked: views in folders below it are others' business.
@@ -64,7 +66,8 @@ extension Auditor {
     guard let one = first.first else {
       throw .file(folder, "the Swift files in this folder declare no view of SwiftUI that could be shown")
     }
-    let names = first.prefix(6).map { "'\(described[$0].path)'" } + (first.count > 6 ? ["\(first.count - 6) more"] : [])
+    let names =
+      first.prefix(6).map { "'\(described[$0].path)'" } + (first.count > 6 ? ["\(first.count - 6) more"] : [])
     throw .file(
       folder,
       "no application begins here, and no other view uses those in \(names.listed()); name one of the files, such as "

@@ -148,7 +148,9 @@ import Testing
     let path = PackageFolder.root.appending(path: "Examples/SwiftUI/AmbiguousNameField.xml").path
     let outcome = try Command.focusAudit.run(["simulate", path, "--", "jump", "click:nobody", "tab"])
     #expect(outcome.status == 2)
-    #expect(outcome.output.contains("1. jump\n   failed   'jump' is not a step: there is none called 'jump'; choose from tab, shift-tab"))
+    #expect(
+      outcome.output.contains(
+        "1. jump\n   failed   'jump' is not a step: there is none called 'jump'; choose from tab, shift-tab"))
     #expect(outcome.output.contains("2. click:nobody\n   failed   there is nothing called 'nobody'"))
     #expect(outcome.output.contains("3. tab\n   focus    text field “Full Name”"))
     let json = try Command.focusAudit.run(["simulate", path, "--json", "--", "jump"])

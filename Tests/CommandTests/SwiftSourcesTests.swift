@@ -115,7 +115,9 @@ import Testing
     try exporterOfLogin()
     let outcome = try look("simulate", "Sources/Account.swift", "--", "tab")
     #expect(outcome.status == 2, "\(outcome)")
-    #expect(outcome.errors.contains("Sources/Account.swift:1:1: error: this Swift file declares no view"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("Sources/Account.swift:1:1: error: this Swift file declares no view"),
+      "\(outcome)")
   }
 
   @Test func `without the exporter, a Swift file is refused with what reads it`() throws {

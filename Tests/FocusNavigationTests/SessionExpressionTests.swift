@@ -36,7 +36,8 @@ import Testing
 
   @Test func `raw values that are written out`() throws {
     var session = try form(
-      "<Case name=\"a\" rawValue=\"10\"/> <Case name=\"b\" rawValue=\"20\"/> <Case name=\"c\"/>", type: "type=\"Int\"",
+      "<Case name=\"a\" rawValue=\"10\"/> <Case name=\"b\" rawValue=\"20\"/> <Case name=\"c\"/>",
+      type: "type=\"Int\"",
       next: "Field(rawValue: focus == .a ? 21 : 10)")
     try session.play("press:return")
     #expect(session["focus"] == ".c")

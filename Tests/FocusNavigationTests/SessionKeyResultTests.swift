@@ -12,7 +12,8 @@ import Testing
         <TextField label="B"><focused state="focus" equals=".b"/></TextField>
         <onKeyPress key=".tab">\(handler)</onKeyPress>
       </VStack>
-      """, properties: "<FocusState name=\"focus\" type=\"Field?\"/><State name=\"isLocked\" initial=\"true\"/>")
+      """,
+      properties: "<FocusState name=\"focus\" type=\"Field?\"/><State name=\"isLocked\" initial=\"true\"/>")
   }
 
   @Test func `handled: Tab goes no further`() throws {
@@ -47,18 +48,20 @@ import Testing
 
   @Test func `a result that is not known is said to be decided at run time`() throws {
     var session = try fields(
-      "<If condition=\"store.isLocked\"><return value=\".handled\"/><Else><return value=\".ignored\"/></Else></If>")
+      "<If condition=\"store.isLocked\"><return value=\".handled\"/><Else><return value=\".ignored\"/></Else></If>"
+    )
     let notes = try session.play("tab").notes
     #expect(notes.contains("the handler decides at run time whether text field “A” gets tab as well"))
   }
 
-  @Test(arguments: [
-    ("<return value=\".handled\"/>", true), ("<return value=\".ignored\"/>", false),
-    ("<set state=\"focus\" to=\".b\"/><return value=\".handled\"/>", true),
-    ("<If condition=\"isLocked\"><return value=\".handled\"/></If><return value=\".handled\"/>", true),
-    ("<If condition=\"isLocked\"><return value=\".handled\"/></If><return value=\".ignored\"/>", nil),
-    ("<set state=\"focus\" to=\".b\"/>", nil), ("<return value=\"isLocked ? .handled : .ignored\"/>", nil),
-  ] as [(String, Bool?)])
+  @Test(
+    arguments: [
+      ("<return value=\".handled\"/>", true), ("<return value=\".ignored\"/>", false),
+      ("<set state=\"focus\" to=\".b\"/><return value=\".handled\"/>", true),
+      ("<If condition=\"isLocked\"><return value=\".handled\"/></If><return value=\".handled\"/>", true),
+      ("<If condition=\"isLocked\"><return value=\".handled\"/></If><return value=\".ignored\"/>", nil),
+      ("<set state=\"focus\" to=\".b\"/>", nil), ("<return value=\"isLocked ? .handled : .ignored\"/>", nil),
+    ] as [(String, Bool?)])
   func `rules ask whether a handler always keeps its keys`(handler: String, handles: Bool?) throws {
     let session = try fields(handler)
     let found = session.analysis.tree.focusSystem.handlers.first { $0.trigger == .onKeyPress }

@@ -4,7 +4,8 @@ import Testing
 
 /// Why an assignment waits, and which of several values is read.
 @Suite struct SessionPendingTests {
-  private let state = "<Enum name=\"F\"><Case name=\"a\"/><Case name=\"b\"/><Case name=\"c\"/></Enum>"
+  private let state =
+    "<Enum name=\"F\"><Case name=\"a\"/><Case name=\"b\"/><Case name=\"c\"/></Enum>"
     + "<FocusState name=\"focus\" type=\"F?\"/><State name=\"shows\" initial=\"false\"/>"
   private let first = "<TextField label=\"A\"><focused state=\"focus\" equals=\".a\"/></TextField>"
   private let second = "<TextField label=\"B\"><focused state=\"focus\" equals=\".b\"/></TextField>"
@@ -26,14 +27,17 @@ import Testing
   }
 
   @Test func `the other branch`() throws {
-    let reasons = try reason("<VStack>\(first)<If condition=\"!shows\"><Text text=\"x\"/><Else>\(second)</Else></If></VStack>")
+    let reasons = try reason(
+      "<VStack>\(first)<If condition=\"!shows\"><Text text=\"x\"/><Else>\(second)</Else></If></VStack>")
     #expect(reasons == ["text field “B” is there only while shows"])
   }
 
   @Test func `a sheet that is not presented`() throws {
     let reasons = try reason(
       "<VStack>\(first)<sheet isPresented=\"$shows\">\(second)</sheet></VStack>")
-    #expect(reasons.count == 1 && reasons[0].hasPrefix("text field “B” is in ") && reasons[0].hasSuffix("which is not presented"))
+    #expect(
+      reasons.count == 1 && reasons[0].hasPrefix("text field “B” is in ")
+        && reasons[0].hasSuffix("which is not presented"))
   }
 
   @Test func `no such view`() throws {
@@ -46,21 +50,26 @@ import Testing
       <TextField label="Name"><focused state="focus" equals=".a"/><focused state="focus" equals=".b"/></TextField>
       """, properties: state)
     #expect(
-      session.start.sources == ["focus reads .a, the innermost of the values bound to text field “Name”: .a, .b"])
+      session.start.sources == [
+        "focus reads .a, the innermost of the values bound to text field “Name”: .a, .b"
+      ])
     #expect(try session.play("set:focus=nil").sources.isEmpty)
     #expect(try session.play("set:focus=b").notes.isEmpty)
     let record = try session.play("set:focus=b")
     #expect(
-      record.notes == ["focus reads .a, not .b: both are bound to text field “Name”, and the innermost is read"])
+      record.notes == [
+        "focus reads .a, not .b: both are bound to text field “Name”, and the innermost is read"
+      ])
   }
 
   @Test func `a misspelt step is recorded like a step that cannot be done`() throws {
     var transcript = SessionTranscript(try played("<VStack>\(first)</VStack>", properties: state))
     transcript.perform("clik:A")
     transcript.perform("click:AA")
-    #expect(transcript.records.dropFirst().map(\.problem) == [
-      "'clik:A' is not a step: did you mean 'click'?", "there is nothing called 'AA'; did you mean 'A'?",
-    ])
+    #expect(
+      transcript.records.dropFirst().map(\.problem) == [
+        "'clik:A' is not a step: did you mean 'click'?", "there is nothing called 'AA'; did you mean 'A'?",
+      ])
     #expect(!transcript.isComplete)
     #expect(transcript.text.contains("1. clik:A\n   failed   'clik:A' is not a step"))
   }

@@ -40,7 +40,8 @@ extension Enumeration {
   /// What a property that is computed as `text` is for `own`: `rawValue.capitalized`, `self == .first`.
   private static func value(_ text: String, for own: Case) -> SwiftValue? {
     let expression = Expression(parsing: text).replacingProperties { property in
-      property.name == "rawValue" ? own.rawValue.map { .literal($0) } ?? .property(property) : .property(property)
+      property.name == "rawValue"
+        ? own.rawValue.map { .literal($0) } ?? .property(property) : .property(property)
     }
     return expression.calculated.constant
   }
@@ -85,7 +86,9 @@ extension SwiftUIWalk {
     case .access(let base, let name, let isOptional):
       return access(typed(base), name, isOptional)
     case .call(.property(let function), let arguments):
-      if arguments.count == 1, arguments[0].label == "rawValue", let enumeration = enumeration(named: function.name) {
+      if arguments.count == 1, arguments[0].label == "rawValue",
+        let enumeration = enumeration(named: function.name)
+      {
         return (.rawCase(plain(arguments[0].value), of: enumeration), .value(enumeration))
       }
       return (.call(.property(function), plain(arguments)), nil)
@@ -104,7 +107,10 @@ extension SwiftUIWalk {
     case .not(let value): return (.not(plain(value)), nil)
     case .binary(let symbol, let a, let b):
       let (first, second) = (typed(a), typed(b))
-      return (.binary(symbol, first.expression, second.expression), symbol == .coalesce ? first.type ?? second.type : nil)
+      return (
+        .binary(symbol, first.expression, second.expression),
+        symbol == .coalesce ? first.type ?? second.type : nil
+      )
     case .conditional(let condition, let a, let b):
       let (first, second) = (typed(a), typed(b))
       return (.conditional(plain(condition), first.expression, second.expression), first.type ?? second.type)

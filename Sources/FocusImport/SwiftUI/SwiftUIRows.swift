@@ -40,7 +40,8 @@ extension SwiftUIWalk {
       let values = written.compactMap { resolved($0).constant }
       return values.count == written.count ? .values(values) : nil
     }
-    guard let type = SwiftUIValues.typeOfAllCases(data), let cases = library.cases(of: type, in: instance.scope)
+    guard let type = SwiftUIValues.typeOfAllCases(data),
+      let cases = library.cases(of: type, in: instance.scope)
     else { return nil }
     return .values(cases.map { .constant($0) })
   }

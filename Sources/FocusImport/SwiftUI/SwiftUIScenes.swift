@@ -59,7 +59,8 @@ extension SwiftUIWalk {
   /// What the closure of a `DocumentGroup` is given, by the name that descriptions have for it: the new document is its
   /// `document`.
   private mutating func declareDocument(of scene: XMLElement, _ node: NodeID) {
-    guard scene.name == "DocumentGroup", let document = scene["newDocument"], instance.variables["file"] == nil
+    guard scene.name == "DocumentGroup", let document = scene["newDocument"],
+      instance.variables["file"] == nil
     else { return }
     let initial = Expression.call(
       .property(Property("FileDocumentConfiguration")), [Labelled("document", expression(document))])

@@ -101,7 +101,8 @@ extension FocusSession {
       return
     }
     if let expansion = expansion(of: control) { toggle(expansion) }
-    if let property = system.contents[control], !tree[control].role.isTextInput, property.assignedProperty != nil,
+    if let property = system.contents[control], !tree[control].role.isTextInput,
+      property.assignedProperty != nil,
       let storage = storage(of: property)
     {
       toggle(storage)

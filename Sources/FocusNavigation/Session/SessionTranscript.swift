@@ -168,7 +168,8 @@ extension FocusSession.Profile {
   /// What is assumed of the person's device that few have.
   fileprivate var assumption: String? {
     guard keyboardNavigation, platform.reachesControlsByAssistiveTechnology else { return nil }
-    return "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation plays without)"
+    return
+      "(a connected keyboard and Full Keyboard Access are assumed; --no-keyboard-navigation plays without)"
   }
 }
 

@@ -20,15 +20,17 @@ extension FocusSession {
   /// Where each reader that reads anything has it from, and what a focus state reads of which several values are bound to
   /// what has focus.
   var sources: [String] {
-    readerSources + system.states.indices.compactMap { position in
-      let state = FocusStateID(position)
-      var values: [String] = []
-      for value in focused.map({ self.values(of: state, at: $0) }) ?? []
-      where !values.contains(value.description) { values.append(value.description) }
-      guard values.count > 1, let focused else { return nil }
-      return "\(name(of: state)) reads \(values[0]), the innermost of the values bound to \(analysis.describe(focused)): "
-        + values.joined(separator: ", ")
-    }
+    readerSources
+      + system.states.indices.compactMap { position in
+        let state = FocusStateID(position)
+        var values: [String] = []
+        for value in focused.map({ self.values(of: state, at: $0) }) ?? []
+        where !values.contains(value.description) { values.append(value.description) }
+        guard values.count > 1, let focused else { return nil }
+        return
+          "\(name(of: state)) reads \(values[0]), the innermost of the values bound to \(analysis.describe(focused)): "
+          + values.joined(separator: ", ")
+      }
   }
 
   private var readerSources: [String] {

@@ -176,7 +176,9 @@ extension FocusSession: ExpressionEnvironment {
   private mutating func storeElement(_ value: SwiftValue, in storage: Storage) -> Bool {
     guard let position = storage.members.last.flatMap(Expression.position(ofMember:)) else { return false }
     let whole = Storage(root: storage.root, members: storage.members.dropLast())
-    guard case .array(var elements)? = stored[whole], elements.indices.contains(position) else { return false }
+    guard case .array(var elements)? = stored[whole], elements.indices.contains(position) else {
+      return false
+    }
     elements[position] = value
     stored[whole] = .array(elements)
     stored[storage] = nil

@@ -104,7 +104,8 @@ struct SimulateCommand: ParsableCommand {
 
   private static func steps(beginning written: String, after words: [String]) -> [String] {
     let verbs = FocusSession.Step.spellings
-    guard written.contains(":"), let file = words.first(where: { $0.hasSuffix(".xml") || $0.hasSuffix(".swift") }),
+    guard written.contains(":"),
+      let file = words.first(where: { $0.hasSuffix(".xml") || $0.hasSuffix(".swift") }),
       let session = try? auditor(of: words).session(with: file)
     else { return verbs }
     return session.steps

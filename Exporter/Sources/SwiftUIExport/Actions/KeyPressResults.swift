@@ -4,7 +4,9 @@ import SwiftSyntax
 extension Translator {
   /// `.handled`, `.ignored`, and a choice between the two, as what the handler ends with; nil for any other expression.
   func keyPressResult(_ expression: ExprSyntax, _ scope: Scope) -> Element? {
-    func result() -> Element { Element("return", [("value", text(expression, scope))], at: place(expression, scope)) }
+    func result() -> Element {
+      Element("return", [("value", text(expression, scope))], at: place(expression, scope))
+    }
     if Self.isResult(expression) { return result() }
     guard let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
       let ternary = elements.dropLast().last?.as(UnresolvedTernaryExprSyntax.self),

@@ -5,9 +5,12 @@ extension FileDeclarations {
   /// - Parameter path: That of the file, which the view is named after.
   mutating func gatherBareView(in path: String) {
     guard let body = variables.first(where: \.isBody) else { return }
-    let name = path.split(separator: "/").last?.split(separator: ".").first?.filter { $0.isLetter || $0.isNumber } ?? ""
+    let name =
+      path.split(separator: "/").last?.split(separator: ".").first?.filter { $0.isLetter || $0.isNumber }
+      ?? ""
     var view = TypeDeclaration(
-      path: [name.first?.isUppercase == true ? String(name) : "ContentView"], kind: .structure, inherits: ["View"],
+      path: [name.first?.isUppercase == true ? String(name) : "ContentView"], kind: .structure,
+      inherits: ["View"],
       place: body.place)
     swap(&view.properties, &variables)
     swap(&view.functions, &functions)

@@ -88,7 +88,8 @@ extension Expression {
   /// More elements than a description writes out are not made.
   private static let mostElements = 1000
 
-  private static func result(of function: String, _ labels: [String?], _ values: [SwiftValue]) -> SwiftValue? {
+  private static func result(of function: String, _ labels: [String?], _ values: [SwiftValue]) -> SwiftValue?
+  {
     switch (function, labels) {
     case ("Array", ["repeating", "count"]):
       guard case .integer(let count) = values[1], (0...mostElements).contains(count) else { return nil }

@@ -39,7 +39,11 @@ public struct Enumeration: Sendable, Hashable {
   /// Whether `property` leads from case to case: `next`.
   public func leadsToCases(by property: String) -> Bool {
     cases.contains { own in
-      if case .member(let name, [])? = own.value(of: property) { cases.contains { $0.name == name } } else { false }
+      if case .member(let name, [])? = own.value(of: property) {
+        cases.contains { $0.name == name }
+      } else {
+        false
+      }
     }
   }
 

@@ -187,7 +187,8 @@ struct ExpressionParser {
     case (UInt8(ascii: "-"), let other) where other != UInt8(ascii: "=") && other != UInt8(ascii: ">"):
       return .minus
     case (UInt8(ascii: "*"), let other) where other != UInt8(ascii: "="): return .times
-    case (UInt8(ascii: "/"), let other) where other != UInt8(ascii: "=") && !Self.isComment(other): return .divided
+    case (UInt8(ascii: "/"), let other) where other != UInt8(ascii: "=") && !Self.isComment(other):
+      return .divided
     case (UInt8(ascii: "%"), let other) where other != UInt8(ascii: "="): return .remainder
     default: return nil
     }
