@@ -31,6 +31,7 @@ package enum KeyboardTrap: Rule {
     for table in analysis.tree.tablesToFill.sorted() {
       judge(tableToFill: table, letters(), analysis, &verdict)
     }
+    judgeHandlers(analysis, &verdict)
   }
 
   /// A table that has no rows yet.

@@ -1,4 +1,5 @@
 import FocusModel
+import XMLSource
 
 // Keys and key combinations, as Swift writes them.
 extension SwiftUIValues {
@@ -55,6 +56,19 @@ extension SwiftUIValues {
     // A key equivalent is one character; Swift refuses other literals.
     guard literal.count == 1, let character = literal.first else { return .mistake }
     return .chord(chord(of: character))
+  }
+
+  /// The keys whose presses an `onKeyPress` is for; nil where it does not say, or is for other phases only.
+  static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
+    if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) { return nil }
+    let written = modifier["key"].map { [$0] } ?? modifier["keys"].flatMap { Expression.elements(ofArray: $0)?.map(\.description) }
+    guard let written else { return nil }
+    var chords: Set<Chord> = []
+    for text in written {
+      guard case .chord(let chord) = key(text) else { return nil }
+      chords.insert(chord)
+    }
+    return chords
   }
 
   private static func chord(of character: Character) -> Chord {

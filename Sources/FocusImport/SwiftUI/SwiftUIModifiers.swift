@@ -40,8 +40,8 @@ extension SwiftUIWalk {
     let node = open(modifier, role: .modifier)
     if let trigger = Self.keyHandlers[name] {
       builder.tree[node].traits.insert(.keyHandler)
-      if name == "onKeyPress", let key = modifier["key"], case .chord(let chord) = SwiftUIValues.key(key) {
-        builder.tree.focusSystem.handledKeys[node] = chord
+      if name == "onKeyPress", let keys = SwiftUIValues.keysPressed(for: modifier) {
+        builder.tree.focusSystem.handledKeys[node] = keys
       }
       handle(modifier, node: node, trigger: trigger)
     } else if let trigger = Self.handlers[name] {

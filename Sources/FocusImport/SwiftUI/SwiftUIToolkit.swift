@@ -8,7 +8,8 @@ extension Toolkit {
       "ambiguous-default", "ambiguous-focus-binding", "ambiguous-focused-value", "ambiguous-shortcut",
       "binding-without-focusable", "broken-focus-chain", "dead-focus-target", "empty-focus-scope",
       "hidden-focusable", "indistinguishable-stops", "ineffective-focus-order", "interleaved-groups",
-      "invalid-focus-state", "misleading-name", "mismatched-focused-value", "pointer-only-control",
+      "invalid-focus-state", "keyboard-trap", "misleading-name", "mismatched-focused-value",
+      "pointer-only-control",
       "unavailable-focused-value", "unbound-focus-value", "unnamed-focus-stop", "unreachable-control",
     ],
     order: Order(

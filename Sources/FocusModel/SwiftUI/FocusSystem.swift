@@ -37,8 +37,8 @@ public struct FocusSystem: Sendable {
   public var contextMenus: [NodeID] = []
   /// The commands that the system adds to the menus of the application, by their keys.
   public var systemCommands: [Chord: SystemCommand] = [:]
-  /// The key that an `onKeyPress` is for, by its node, where it says one.
-  public var handledKeys: [NodeID: Chord] = [:]
+  /// The keys that an `onKeyPress` is for, by its node, where it says them.
+  public var handledKeys: [NodeID: Set<Chord>] = [:]
   /// Where code reads keys in the window around a view, by the node of the statement.
   public var windowKeys: [NodeID: String] = [:]
   /// `disabled(value == nil)` and the like, in document order.

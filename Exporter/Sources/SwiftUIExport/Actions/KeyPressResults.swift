@@ -2,17 +2,64 @@ import SwiftSyntax
 
 /// What an `onKeyPress` returns.
 extension Translator {
+  /// What happens when the handler `value` of `modifier` is called. That of an `onKeyPress` is known to do nothing else
+  /// than to return where it has no other statements: one that a description has no words for is performed.
+  func statements(of modifier: String, calling value: ExprSyntax, _ scope: Scope) -> [Element] {
+    let statements = statements(calling: value, scope)
+    guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),
+      !statements.contains(where: Self.doesAnything), let other = otherStatement(in: closure.statements)
+    else { return statements }
+    return [Element("perform", [("name", ExpressionText.of(other, in: scope, limit: 240))], at: place(other, scope))] + statements
+  }
+
+  /// The first statement that does not just return a result, on a condition or always.
+  private func otherStatement(in items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
+    for item in items {
+      switch item.item {
+      case .stmt(let statement):
+        if let value = statement.as(ReturnStmtSyntax.self)?.expression {
+          if !Self.isChoice(value) { return item }
+        } else if let check = statement.as(GuardStmtSyntax.self) {
+          if let other = otherStatement(in: check.body.statements) { return other }
+        } else if let choice = statement.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+          if let other = otherStatement(in: choice) { return other }
+        } else {
+          return item
+        }
+      case .expr(let expression):
+        if let choice = expression.as(IfExprSyntax.self) {
+          if let other = otherStatement(in: choice) { return other }
+        } else if !Self.isChoice(expression) {
+          return item
+        }
+      case .decl: return item
+      }
+    }
+    return nil
+  }
+
+  private func otherStatement(in choice: IfExprSyntax) -> CodeBlockItemSyntax? {
+    if let other = otherStatement(in: choice.body.statements) { return other }
+    switch choice.elseBody {
+    case .codeBlock(let block): return otherStatement(in: block.statements)
+    case .ifExpr(let next): return otherStatement(in: next)
+    case nil: return nil
+    }
+  }
+
   /// `.handled`, `.ignored`, and a choice between the two, as what the handler ends with; nil for any other expression.
   func keyPressResult(_ expression: ExprSyntax, _ scope: Scope) -> Element? {
-    func result() -> Element {
-      Element("return", [("value", text(expression, scope))], at: place(expression, scope))
-    }
-    if Self.isResult(expression) { return result() }
+    guard Self.isChoice(expression) else { return nil }
+    return Element("return", [("value", text(expression, scope))], at: place(expression, scope))
+  }
+
+  /// Whether it is a result, or a choice between two.
+  private static func isChoice(_ expression: ExprSyntax) -> Bool {
+    if isResult(expression) { return true }
     guard let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      let ternary = elements.dropLast().last?.as(UnresolvedTernaryExprSyntax.self),
-      Self.isResult(ternary.thenExpression), elements.last.map(Self.isResult) == true
-    else { return nil }
-    return result()
+      let ternary = elements.dropLast().last?.as(UnresolvedTernaryExprSyntax.self)
+    else { return false }
+    return isResult(ternary.thenExpression) && elements.last.map(isResult) == true
   }
 
   private static func isResult(_ expression: ExprSyntax) -> Bool {
@@ -24,5 +71,10 @@ extension Translator {
   /// Whether a statement may end a handler with such a result.
   static func returnsResult(_ statement: Element) -> Bool {
     statement.name == "return" || statement.children.contains(where: returnsResult)
+  }
+
+  private static func doesAnything(_ statement: Element) -> Bool {
+    ["set", "write", "use", "dismiss", "resetFocus", "perform"].contains(statement.name)
+      || statement.children.contains(where: doesAnything)
   }
 }

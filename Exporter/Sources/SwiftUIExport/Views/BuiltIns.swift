@@ -145,7 +145,7 @@ extension Translator {
         set(name, of: &element, argument.value, pattern, scope)
       } else if pattern.holdsStatements {
         // A method, as of `onSubmit(next)`.
-        element.children += statements(calling: argument.value, scope)
+        element.children += statements(of: element.name, calling: argument.value, scope)
       }
     }
   }
@@ -186,7 +186,7 @@ extension Translator {
     if pattern.attributes[label] != nil, !value.is(ClosureExprSyntax.self) {
       set(label, of: &element, value, pattern, scope)
     } else if isStatement {
-      element.children += statements(calling: value, scope)
+      element.children += statements(of: element.name, calling: value, scope)
     } else if pattern.holdsViews,
       Self.contentLabels.contains(label) || value.is(ClosureExprSyntax.self) || looksLikeView(value, scope)
     {

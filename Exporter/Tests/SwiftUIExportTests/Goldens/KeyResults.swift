@@ -21,6 +21,11 @@ struct KeyResults: View {
       }
       .onKeyPress(.upArrow) { isLocked ? .handled : .ignored }
       .onKeyPress(.downArrow, action: leave)
+      .onKeyPress(.leftArrow) {
+        // There are no words for it in a description.
+        count <<= 1
+        return .handled
+      }
   }
 
   private func leave() -> KeyPress.Result {
