@@ -93,10 +93,10 @@ package enum UnboundFocusValue: Rule {
     _ assignments: [FocusAssignment], _ state: FocusState, _ bound: [Expression], _ verdict: inout Verdict
   ) {
     guard !assignments.isEmpty else { return }
-    let constants = Set(bound.filter { !$0.isComputed })
+    let constants = Set(bound.compactMap(\.constant))
     let computed = bound.filter(\.isComputed)
     var places: [Expression: [FocusAssignment]] = [:]
-    for assignment in assignments where !constants.contains(assignment.value) {
+    for assignment in assignments where assignment.value.constant.map(constants.contains) != true {
       places[assignment.value, default: []].append(assignment)
     }
     for assignment in assignments where places[assignment.value]?.first?.span == assignment.span {
@@ -135,7 +135,7 @@ package enum UnboundFocusValue: Rule {
       return
     }
     let inside = bindings.filter { tree.contains(region.node, $0.node) }.flatMap(tree.values)
-    if inside.contains(region.value) { return }
+    if inside.contains(where: { $0.constant == region.value.constant }) { return }
     if let equal = inside.first(where: { $0.isComputed && $0.mayEqual(region.value, cases: state.cases) }) {
       verdict.cannotTell(region.node, at: region.span, .mayBeEqual(region.value, to: equal))
       return

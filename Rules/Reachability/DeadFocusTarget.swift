@@ -55,7 +55,13 @@ package enum DeadFocusTarget: Rule {
       // In an arm where what it waits for cannot hold, it is never made.
       if analysis.neverHold(assignment.conditions, at: assignment.node) { continue }
       if !known.contains(assignment.node), isAbsent(targets, during: assignment, analysis) {
-        reportAbsent(target, assignment, analysis, &verdict)
+        if mayBringUp(target, assignment, analysis) {
+          let name = analysis.describe(tree.modified(by: target))
+          verdict.cannotTell(
+            assignment.node, at: assignment.span, .mayBeDead(assignment.statement, to: name, .isShown))
+        } else {
+          reportAbsent(target, assignment, analysis, &verdict)
+        }
         continue
       }
       if reportLater(targets, assignment, setters: known, analysis, &verdict) { continue }
@@ -63,7 +69,7 @@ package enum DeadFocusTarget: Rule {
       if isAtOpening(assignment, of: target, analysis) { reportEarly(target, assignment, analysis, &verdict) }
       judge(
         Order(
-          statement: "'\(assignment.stateName) = \(assignment.value)'", node: assignment.node,
+          statement: assignment.statement, node: assignment.node,
           span: assignment.span, isBound: true,
           isKnownEnabled: isDisabledAlike(assignment, target, analysis)),
         target: target, analysis, &verdict)

@@ -1,5 +1,10 @@
 import FocusModel
 
+extension FocusAssignment {
+  /// What a message calls it.
+  var statement: String { "'\(stateName) = \(value)'" }
+}
+
 extension DeadFocusTarget.LinkKey {
   fileprivate var words: String {
     switch self {
@@ -77,13 +82,13 @@ extension Finding.Message {
 
   static func goesToAbsent(_ assignment: FocusAssignment, to target: String, while actor: String) -> Self {
     """
-    '\(assignment.stateName) = \(assignment.value)' goes to \(target), which is not there while \(actor) is
+    \(assignment.statement) goes to \(target), which is not there while \(actor) is
     """
   }
 
   static func isAssignedEarly(_ assignment: FocusAssignment, _ layer: String, target: String) -> Self {
     """
-    '\(assignment.stateName) = \(assignment.value)' is assigned the moment its \(layer) appears, which may be too early: \
+    \(assignment.statement) is assigned the moment its \(layer) appears, which may be too early: \
     focus may stay away from \(target)
     """
   }

@@ -18,8 +18,7 @@ extension DeadFocusTarget {
       !tabs.contains(where: { analysis.tree.contains($0, assignment.node) })
     else { return false }
     reportLater(
-      target, on: tab, "'\(assignment.stateName) = \(assignment.value)'", at: assignment.span,
-      of: assignment.node, analysis, &verdict)
+      target, on: tab, assignment.statement, at: assignment.span, of: assignment.node, analysis, &verdict)
     return true
   }
 
@@ -39,6 +38,24 @@ extension DeadFocusTarget {
     if analysis.tree[tab].role == .tab { return analysis.describe(tab) }
     let title = analysis.tree.names[tab]?.first { $0.source == .content }?.text
     return title.flatMap { analysis.quote($0) }.map { "the tab \($0)" } ?? "another tab"
+  }
+
+  /// Whether what the action calls may bring `target` up: the document does not have its code, and something else than
+  /// the state of the view itself decides what is shown.
+  static func mayBringUp(_ target: NodeID, _ assignment: FocusAssignment, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    let calls = tree.focusSystem.actions.contains { action in
+      guard action.node == assignment.node, action.trigger == assignment.trigger else { return false }
+      return switch action.effect {
+      case .perform, .use, .write: true
+      case .set, .dismiss: false
+      }
+    }
+    return calls
+      && tree.focusSystem.conditions.contains { condition in
+        tree.contains(condition.node, target) != tree.contains(condition.node, assignment.node)
+          && !analysis.dependsOnOwnState(condition.condition)
+      }
   }
 
   /// Buttons and the like take focus on an iPhone or iPad with Full Keyboard Access alone.
@@ -79,9 +96,23 @@ extension Analysis {
     return nil
   }
 
+  /// Whether the value of `expression` follows from properties that nothing but the view sets, as far as it is known.
+  fileprivate func dependsOnOwnState(_ expression: Expression) -> Bool {
+    switch expression {
+    case .property(let property):
+      if case .variable(let id) = property.referent {
+        tree.focusSystem.variables[id.index].isOwnState
+      } else {
+        false
+      }
+    case .access, .call, .written: false
+    default: expression.parts.allSatisfy(dependsOnOwnState)
+    }
+  }
+
   private func isFalseAtFirst(_ condition: Expression) -> Bool {
     guard case .binary(.equal, .property(let property), let value) = condition,
-      case .variable(let id) = property.referent,
+      case .variable(let id) = property.referent, tree.focusSystem.variables[id.index].isOwnState,
       let initial = tree.focusSystem.variables[id.index].initialValue, !initial.isComputed, !value.isComputed
     else { return false }
     return initial != value
@@ -97,8 +128,8 @@ extension Finding.Message {
 
   fileprivate static func needsFullKeyboardAccess(_ assignment: FocusAssignment, target: String) -> Self {
     """
-    '\(assignment.stateName) = \(assignment.value)' goes to \(target), which takes focus only with Full Keyboard Access: \
-    without it, focus does not come there
+    \(assignment.statement) goes to \(target), which takes focus only with Full Keyboard Access: without it, focus does \
+    not come there
     """
   }
 }

@@ -6,7 +6,7 @@ extension PointerOnlyControl {
   static func judgeContextMenus(_ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
     let menus = Set(tree.focusSystem.contextMenus)
-    var gathered: (elsewhere: DoneElsewhere, effects: [NodeID: [ViewAction.Effect]])?
+    var gathered: Gathered?
     for menu in tree.focusSystem.contextMenus {
       guard let modifier = tree[menu].parent, !analysis.isOutOfUse(modifier) else { continue }
       verdict.applies()
@@ -16,24 +16,44 @@ extension PointerOnlyControl {
           modifier, at: tree[modifier].span, .contextMenuMayOpen(of: place.name, excuse))
         continue
       }
-      // The commands of other context menus may be as far away.
-      let known =
-        gathered
-        ?? (
-          DoneElsewhere(
-            tree, leavingOut: { node in tree.ancestors(of: node).contains(where: menus.contains) }),
-          Dictionary(grouping: tree.focusSystem.actions.filter { $0.trigger == .action }, by: \.node)
-            .mapValues { $0.map(\.effect) }
-        )
+      let known = gathered ?? Gathered(menus, analysis)
       gathered = known
       let commands = tree.subtree(of: menu).filter { tree[$0].role == .menuItem }
-      let lost = commands.filter { isOnlyHere($0, doing: known.effects[$0] ?? [], known.elsewhere, analysis) }
-      guard let first = lost.first else { continue }
+      let all = commands.filter { isOnlyHere($0, doing: known.effects[$0] ?? [], known.elsewhere, analysis) }
+      let lost = all.filter { analysis.accessibleName(of: $0).text.map(known.names.contains) != true }
+      guard let first = lost.first else {
+        if let command = all.first {
+          verdict.cannotTell(
+            modifier, at: tree[modifier].span,
+            .commandMayBeElsewhere(analysis.describe(command), of: place.name))
+        }
+        continue
+      }
       verdict.fail(
         modifier, at: tree[modifier].span, .warning, certainty: .likely,
         .contextMenuNeedsPointer(
           of: place.name, first: analysis.describe(first), others: lost.count - 1),
         help: "offer its commands in a menu or with a button, too, or let the view take focus")
+    }
+  }
+
+  /// What the document does outside of context menus: those of other views may be as far away.
+  private struct Gathered {
+    var elsewhere: DoneElsewhere
+    var effects: [NodeID: [ViewAction.Effect]]
+    /// The names of controls.
+    var names: Set<String>
+
+    init(_ menus: Set<NodeID>, _ analysis: Analysis) {
+      let tree = analysis.tree
+      func isInMenu(_ node: NodeID) -> Bool { tree.ancestors(of: node).contains(where: menus.contains) }
+      elsewhere = DoneElsewhere(tree, leavingOut: isInMenu)
+      effects = Dictionary(grouping: tree.focusSystem.actions.filter { $0.trigger == .action }, by: \.node)
+        .mapValues { $0.map(\.effect) }
+      names = Set(
+        tree.nodes.indices.lazy.map { NodeID($0) }.filter {
+          (tree[$0].role.isControl || tree[$0].role == .menuItem) && !isInMenu($0) && !analysis.isOutOfUse($0)
+        }.compactMap { analysis.accessibleName(of: $0).text })
     }
   }
 
@@ -84,6 +104,13 @@ extension Finding.Message {
     """
     the context menu of \(name) opens only with the pointer: no focus comes there, so a keyboard user cannot get to \
     \(command)\(others > 0 ? " and \(others) more" : "")
+    """
+  }
+
+  fileprivate static func commandMayBeElsewhere(_ command: String, of name: String) -> Self {
+    """
+    the context menu of \(name) opens only with the pointer; it is unclear whether the control of the same name as \
+    \(command) does the same
     """
   }
 

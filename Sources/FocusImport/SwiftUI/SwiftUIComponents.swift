@@ -248,10 +248,11 @@ extension SwiftUIWalk {
       guard instance.variables[name] == nil else { return }
       // A binding to a part of something (`$document.title`) is that part, a constant that constant.
       if element.name == "Binding", instance.given[name] != nil { return }
-      declareVariable(
-        ViewVariable(
-          owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
-          span: span(element)))
+      var variable = ViewVariable(
+        owner: owner, name: name, initialValue: instance.given[name] ?? element["initial"].map(initial),
+        span: span(element))
+      variable.isOwnState = element.name == "State"
+      declareVariable(variable)
     case "StateObject", "ObservedObject", "EnvironmentObject", "Bindable":
       // An object whose members begin with values that are stated.
       guard instance.variables[name] == nil, instance.given[name] == nil,

@@ -60,8 +60,12 @@ extension SwiftUIValues {
 
   /// The keys whose presses an `onKeyPress` is for; nil where it does not say, or is for other phases only.
   static func keysPressed(for modifier: XMLElement) -> Set<Chord>? {
-    if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) { return nil }
-    let written = modifier["key"].map { [$0] } ?? modifier["keys"].flatMap { Expression.elements(ofArray: $0)?.map(\.description) }
+    if let phases = modifier["phases"], members(phases).allSatisfy({ $0 != "down" && $0 != "all" }) {
+      return nil
+    }
+    let written =
+      modifier["key"].map { [$0] }
+      ?? modifier["keys"].flatMap { Expression.elements(ofArray: $0)?.map(\.description) }
     guard let written else { return nil }
     var chords: Set<Chord> = []
     for text in written {

@@ -8,6 +8,9 @@ public struct ViewVariable: Sendable, Hashable {
   public var initialValue: Expression?
   /// Whether the description declares it, and does not just use it.
   public var isDeclared = true
+  /// Whether it is a `@State`: it begins with its initial value, and only the view itself, and what that binds to it, sets
+  /// it.
+  public var isOwnState = false
   /// Where it is declared, or first used if it is not.
   public var span: SourceSpan
 

@@ -203,7 +203,8 @@ extension FocusSession {
   private mutating func handleKeyPress(_ chord: Chord) -> Bool {
     guard let focused else { return false }
     let handlers = tree.ancestry(of: focused).filter { node in
-      system.handledKeys[node]?.contains(chord) == true && covers(node, focused) && hasAction(.onKeyPress, node)
+      system.handledKeys[node]?.contains(chord) == true && covers(node, focused)
+        && hasAction(.onKeyPress, node)
     }
     for handler in handlers {
       switch runKeyPress(of: handler) {

@@ -9,7 +9,9 @@ extension Translator {
     guard modifier == "onKeyPress", let closure = value.as(ClosureExprSyntax.self),
       !statements.contains(where: Self.doesAnything), let other = otherStatement(in: closure.statements)
     else { return statements }
-    return [Element("perform", [("name", ExpressionText.of(other, in: scope, limit: 240))], at: place(other, scope))] + statements
+    return [
+      Element("perform", [("name", ExpressionText.of(other, in: scope, limit: 240))], at: place(other, scope))
+    ] + statements
   }
 
   /// The first statement that does not just return a result, on a condition or always.

@@ -10,9 +10,10 @@ extension Translator {
     }
   }
 
-  /// An enumeration without cases names nothing.
+  /// An enumeration without cases names nothing. One whose cases have other names as well is left out: nobody could tell
+  /// which case such a name is.
   func enumeration(_ type: TypeDeclaration, name: String) -> Element? {
-    guard !type.cases.isEmpty else { return nil }
+    guard !type.cases.isEmpty, !hasOtherNames(type) else { return nil }
     var element = Element("Enum", [("name", name)], at: type.place)
     element["type"] = type.inherits.first { Self.rawTypes.contains($0) }
     let properties = type.properties.filter { $0.isComputed && !$0.isStatic }
@@ -32,6 +33,21 @@ extension Translator {
       element.children.append(Element("let", [("name", property.name), ("initial", value)]))
     }
     return element
+  }
+
+  /// Whether a static property or function is a value of `type`: `static let first = Field.name`.
+  private func hasOtherNames(_ type: TypeDeclaration) -> Bool {
+    let names: Set<String> = [type.name, type.fullName, "Self"]
+    func isOwn(_ written: String?) -> Bool {
+      written.map { names.contains($0.hasSuffix("?") ? String($0.dropLast()) : $0) } ?? false
+    }
+    return type.functions.contains { $0.isStatic && isOwn($0.result?.text) }
+      || type.properties.contains { property in
+        guard property.isStatic else { return false }
+        if let text = property.typeText { return isOwn(text) }
+        let initial = syntax(property.initial)?.trimmedDescription ?? ""
+        return names.contains { initial.hasPrefix("\($0).") || initial.hasPrefix("\($0)(") }
+      }
   }
 
   /// The types of raw values that follow from case to case.
