@@ -190,7 +190,7 @@ public struct Auditor: Sendable {
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
   /// earlier try of this run did not survive.
   private func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], code: () -> [SourceEvidence.File]
+    _ dispositions: [DocumentAudit.Disposition], code: () -> [SourceFile]
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
@@ -211,15 +211,16 @@ public struct Auditor: Sendable {
         DocumentResult(path: file.path, problem: .defect(defect, in: file.path))
       }
     }
-    let evidence = SourceEvidence(
+    let index = SourceIndex(
       defects.isEmpty ? files : files.filter { CrashGuard.defect(in: $0.path) == nil },
-      names: Set(open.flatMap(\.names)),
-      documents: Set(open.flatMap(\.documentNames)), classes: Set(open.flatMap(\.classes)),
-      jobs: configuration.jobs,
+      in: open.reduce(into: []) { $0.formUnion($1.languages) }, jobs: configuration.jobs,
       read: { path, limit in
         CrashGuard.crashIfAsked(in: path)
         return try? FileSystem.read(path, atMost: limit)
       })
+    let evidence = SourceEvidence(
+      in: index, names: Set(open.flatMap(\.names)), documents: Set(open.flatMap(\.documentNames)),
+      classes: Set(open.flatMap(\.classes)))
     let rules = Catalogue.descriptions.map(\.id)
     return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + defects
   }

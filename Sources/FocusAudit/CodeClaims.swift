@@ -8,6 +8,8 @@ import SourceEvidence
 struct CodeClaims: Sendable {
   /// What code calls the document.
   private var documents: [String] = []
+  /// The languages in which code can use it.
+  private(set) var languages: Set<Toolkit.CodeLanguage> = []
   private var claims: [Claim] = []
   private var conditions: [Condition] = []
   private var openQuestions: [OpenQuestion] = []
@@ -75,6 +77,7 @@ struct CodeClaims: Sendable {
     if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
     let names = names()
     let code = analysis.tree.toolkit.code
+    languages = code.languages
     documents = analysis.tree.sources.filter { !$0.isResource }.flatMap { source in
       let stem = source.path.fileNameWithoutEnding
       return code.documents.map { $0.name(for: stem) }

@@ -27,7 +27,7 @@ struct Discovery {
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
   /// The source files of the project that were come across, if the terms ask for them.
-  private(set) var sources: [SourceEvidence.File] = []
+  private(set) var sources: [SourceFile] = []
   /// The folders that were named.
   private var folders: [WalkedFolder] = []
   /// The folders in which everything was looked at, as paths from the root of the file system.
@@ -109,10 +109,10 @@ struct Discovery {
   mutating func add(_ problem: DocumentProblem) { problems.append(problem) }
 
   /// Takes the Swift files that were named out of the candidates, and gives them with those that were come across.
-  mutating func takeSwiftFiles() -> [SourceEvidence.File] {
+  mutating func takeSwiftFiles() -> [SourceFile] {
     let named = candidates.filter { $0.path.hasSuffix(".swift") }
     candidates.removeAll { $0.path.hasSuffix(".swift") }
-    let all = named.map { SourceEvidence.File(path: $0.path, file: $0.file) } + sources
+    let all = named.map { SourceFile(path: $0.path, file: $0.file) } + sources
     var seen: Set<String> = []
     return all.filter { $0.path.hasSuffix(".swift") && seen.insert($0.path).inserted }
   }

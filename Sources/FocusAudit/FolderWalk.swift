@@ -62,7 +62,7 @@ struct FolderWalk {
   /// The files found, in no particular order.
   private(set) var files: [Discovery.Candidate] = []
   /// The source files found, in no particular order.
-  private(set) var sources: [SourceEvidence.File] = []
+  private(set) var sources: [SourceFile] = []
   /// What was not looked into.
   private(set) var passedOver: [PassedOver] = []
   /// The folders that cannot be read.
@@ -154,7 +154,7 @@ struct FolderWalk {
           passedOver.append(PassedOver(path: name, isFolder: entry.isFolder, reason: reason))
         }
       } else if isSource {
-        sources.append(SourceEvidence.File(path: name, file: filePrefix + entry.name))
+        sources.append(SourceFile(path: name, file: filePrefix + entry.name))
       } else if isDocument {
         files.append(
           Discovery.Candidate(path: name, file: filePrefix + entry.name, isNamed: false, folder: start))

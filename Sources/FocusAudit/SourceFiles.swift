@@ -10,7 +10,7 @@ enum SourceFiles {
   ///
   /// - Parameter discovery: How the documents were found. Folders in which that was all it looked for need no second
   ///   walk.
-  static func find(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceEvidence.File] {
+  static func find(besides discovery: Discovery, _ terms: FolderWalk.Terms) -> [SourceFile] {
     var terms = terms
     terms.endings = []
     terms.sources = .ofProject

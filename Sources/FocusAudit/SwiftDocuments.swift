@@ -77,13 +77,13 @@ extension Auditor {
 
 extension Discovery {
   /// The Swift files in the folder of the one at `path`, without those in folders inside it.
-  static func swiftFiles(beside path: String, _ terms: FolderWalk.Terms) -> [SourceEvidence.File] {
+  static func swiftFiles(beside path: String, _ terms: FolderWalk.Terms) -> [SourceFile] {
     let folder = FileSystem.split(path).folder
     let entries = (try? FileSystem.folder(folder.isEmpty ? "." : folder).entries) ?? []
     let own = terms.project.name(of: path)
     return entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") }.map { entry in
       let file = folder.isEmpty ? entry.name : Places.join(folder, entry.name)
-      return SourceEvidence.File(path: terms.project.name(of: file), file: file)
+      return SourceFile(path: terms.project.name(of: file), file: file)
     }.filter { $0.path != own }.sorted { $0.path < $1.path }
   }
 }

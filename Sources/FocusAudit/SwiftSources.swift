@@ -27,10 +27,10 @@ struct SwiftSources {
   ///
   /// - Throws: ``DocumentProblem`` for a file that is outside ``root``.
   private func located(
-    _ files: [SourceEvidence.File]
-  ) throws(DocumentProblem) -> [(file: SourceEvidence.File, below: String)] {
+    _ files: [SourceFile]
+  ) throws(DocumentProblem) -> [(file: SourceFile, below: String)] {
     var places = Places()
-    var located: [(SourceEvidence.File, String)] = []
+    var located: [(SourceFile, String)] = []
     for file in files {
       guard let below = Project.path(places.absolute(file.file), from: root) else {
         throw .file(
@@ -46,7 +46,7 @@ struct SwiftSources {
   /// - Throws: ``DocumentProblem`` when they cannot be described.
   /// - Complexity: Linear in the size of the files.
   func descriptions(
-    of files: [SourceEvidence.File], isAsked: Bool = false
+    of files: [SourceFile], isAsked: Bool = false
   ) throws(DocumentProblem) -> [Discovery.Candidate] {
     let all = try located(files)
     let files = all.filter { FileSystem.split($0.below).name != "Package.swift" }
@@ -86,7 +86,7 @@ struct SwiftSources {
   }
 
   /// Whether `file` may declare views. Large ones are looked at in part.
-  private static func usesSwiftUI(_ file: SourceEvidence.File) -> Bool {
+  private static func usesSwiftUI(_ file: SourceFile) -> Bool {
     guard let bytes = try? FileSystem.read(file.file, atMost: 1 << 20) else { return false }
     return String(decoding: bytes, as: UTF8.self).contains("SwiftUI")
   }

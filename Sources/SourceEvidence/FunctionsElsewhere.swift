@@ -37,24 +37,21 @@ extension SourceScan {
 struct FunctionsElsewhere: Sendable {
   private var changes: [HandedObjects.Parameter: CodeChange] = [:]
 
-  /// Looks through `files` for the functions with `parameters`. Each file is read once, and only one that defines one of
-  /// the functions is read word by word.
-  init(
-    with parameters: Set<HandedObjects.Parameter>, in files: [SourceEvidence.File], jobs: Int?,
-    _ read: @Sendable (SourceEvidence.File) -> [UInt8]?
-  ) {
-    let names = Set(parameters.map { String(decoding: $0.function, as: UTF8.self) })
-    let vocabulary = Vocabulary(objects: [], documents: [], classes: names)
+  /// Looks through the files of `index` for the functions with `parameters`. Only a file that may define one of them is read
+  /// again.
+  init(with parameters: Set<HandedObjects.Parameter>, in index: SourceIndex) {
     let parameters = Array(parameters)
-    let found = files.concurrentMap(jobs: jobs) { file -> [Int: CodeChange] in
-      guard let language = SourceLanguage(of: file.path), let bytes = read(file),
-        vocabulary.mayDefine(in: bytes)
-      else { return [:] }
-      let scan = SourceScan(bytes, in: language, forFunctionsWith: parameters)
+    let byFunction = Dictionary(grouping: parameters.indices) { WordHash.hash(parameters[$0].function) }
+    let defining = index.entries.filter { $0.words.functions.contains { byFunction[$0] != nil } }
+    let found = index.compactMap(defining) { entry, bytes -> [Int: CodeChange] in
+      let possible = entry.words.functions.flatMap { byFunction[$0] ?? [] }
+      let scan = SourceScan(bytes, in: entry.language, forFunctionsWith: possible.map { parameters[$0] })
       let unknown = Set(scan.unknownParameters)
       var changes: [Int: CodeChange] = [:]
-      for index in parameters.indices where !unknown.contains(index) { changes[index] = [] }
-      for sighting in scan.sightings.keys { changes[Int(sighting.entry)]?.insert(sighting.change) }
+      for (place, index) in possible.enumerated() where !unknown.contains(place) { changes[index] = [] }
+      for sighting in scan.sightings.keys where possible.indices.contains(Int(sighting.entry)) {
+        changes[possible[Int(sighting.entry)]]?.insert(sighting.change)
+      }
       return changes
     }
     var definitions: [Int: Int] = [:]

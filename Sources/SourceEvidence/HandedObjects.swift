@@ -95,13 +95,17 @@ extension SourceScan {
   /// Looks at what functions do to the objects that they are handed.
   mutating func followHandedObjects() {
     if handedObjects.isEmpty { return }
-    let functions = source.functions()
+    let places = source.placesOfPossibleFunctions()
+    var functions: [ArraySlice<UInt8>: [SourceFunction]] = [:]
     var next = 0
     while next < handedObjects.parameters.count {
       let parameter = handedObjects.parameters[next]
       let entry = HandedObjects.entry(of: next)
       next += 1
-      guard let known = functions[parameter.function] else {
+      let name = parameter.function
+      let known = functions[name] ?? source.functions(called: name, at: places[WordHash.hash(name)] ?? [])
+      functions[name] = known
+      if known.isEmpty {
         unknownParameters.append(next - 1)
         continue
       }

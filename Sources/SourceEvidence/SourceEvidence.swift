@@ -1,4 +1,3 @@
-internal import CrashGuard
 package import FocusModel
 
 /// What the code of a project does to the objects of its interfaces. It is evidence with a place: programs are not
@@ -12,20 +11,6 @@ package struct SourceEvidence: Sendable {
     package var path: String
     /// The line, from 1.
     package var line: Int
-  }
-
-  /// A source file to look through.
-  package struct File: Sendable, Hashable {
-    /// The path in reports, by which results are ordered.
-    package var path: String
-    /// The path to open.
-    package var file: String
-
-    /// The file called `path` in reports.
-    package init(path: String, file: String) {
-      self.path = path
-      self.file = file
-    }
   }
 
   /// A file in which something was found.
@@ -44,43 +29,27 @@ package struct SourceEvidence: Sendable {
   /// The files in which something is done to each object.
   private var filesOfObject: [Vocabulary.Entry: [Int]] = [:]
 
-  /// Larger files are passed by: no hand wrote them.
-  private static let largestFile = 1 << 20
-  /// How many files are read before their sizes are added up.
-  private static let portion = 512
-
-  /// Looks through `files`.
+  /// Looks through the files of `index`.
   ///
   /// - Parameters:
-  ///   - files: In any order; the result does not depend on it.
   ///   - names: What code calls the objects of interest.
   ///   - documents: What code calls the documents. A file is evidence for those that it or its sibling of the same name
   ///     mentions.
   ///   - classes: The classes of the application's own that objects of interest are of, for what they do to themselves.
-  ///   - jobs: How many files are read at a time.
-  ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
-  ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read. Files in
-  ///     which something may be found are read twice.
   package init(
-    _ files: [File], names: Set<String>, documents: Set<String>, classes: Set<String> = [], jobs: Int?,
-    mostBytes: Int = 256 << 20, read: @Sendable (String, Int) -> [UInt8]?
+    in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = []
   ) {
     let vocabulary = Vocabulary(objects: names, documents: documents, classes: classes)
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
-    let files = files.sorted { $0.path < $1.path }
-    let (relevant, looked) = Self.relevant(files, to: vocabulary, jobs: jobs, mostBytes, read)
-    found = relevant.concurrentMap(jobs: jobs) { file -> Found? in
-      CrashGuard.document(file.path) {
-        guard let language = SourceLanguage(of: file.path), let bytes = read(file.file, Self.largestFile),
-          let scan = SourceScan(bytes, in: language, for: vocabulary)
-        else { return nil }
-        return Found(
-          path: file.path, mentions: scan.mentions, sightings: scan.sightings,
+    found = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
+      SourceScan(bytes, in: entry.language, for: vocabulary).map { scan in
+        Found(
+          path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings,
           handedElsewhere: scan.handedElsewhere)
       }
-    }.compactMap(\.self)
-    followObjects(into: looked, jobs: jobs, read)
+    }
+    followObjects(in: index)
     let anchors = Set(documents.union(classes).compactMap { vocabulary.entry(of: $0) })
     let siblings = Dictionary(grouping: found.indices) { found[$0].path.withoutEnding }
     for files in siblings.values {
@@ -94,20 +63,11 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// The bytes of `file`; nil when it cannot be read or is too large.
-  private static func bytes(of file: File, _ read: @Sendable (String, Int) -> [UInt8]?) -> [UInt8]? {
-    read(file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
-  }
-
   /// Notes what functions of other files do to the objects that they are handed.
-  private mutating func followObjects(
-    into files: [File], jobs: Int?, _ read: @Sendable (String, Int) -> [UInt8]?
-  ) {
+  private mutating func followObjects(in index: SourceIndex) {
     let parameters = Set(found.lazy.flatMap(\.handedElsewhere).map(\.parameter))
     if parameters.isEmpty || parameters.count > HandedObjects.most { return }
-    let functions = FunctionsElsewhere(with: parameters, in: files, jobs: jobs) { file in
-      CrashGuard.document(file.path) { Self.bytes(of: file, read) }
-    }
+    let functions = FunctionsElsewhere(with: parameters, in: index)
     for file in found.indices {
       for handed in found[file].handedElsewhere {
         for change in functions.changes(of: handed.parameter).each {
@@ -119,32 +79,35 @@ package struct SourceEvidence: Sendable {
     }
   }
 
-  /// Those of `files` that mention a document, with their siblings, if one of them mentions an object, and those that
-  /// mention a class, and all that were looked at: nothing can be found in others. Most files are not, and to split into words takes ten times as long
-  /// as to look for them.
-  private static func relevant(
-    _ files: [File], to vocabulary: Vocabulary, jobs: Int?, _ mostBytes: Int,
-    _ read: @Sendable (String, Int) -> [UInt8]?
-  ) -> (relevant: [File], looked: [File]) {
-    var mentioning: [(file: File, contents: Vocabulary.Contents)] = []
-    var bytesLeft = mostBytes
-    var looked: [File] = []
-    for start in stride(from: 0, to: files.count, by: portion) where bytesLeft > 0 {
-      let files = Array(files[start..<min(files.count, start + portion)])
-      looked += files
-      let looks = files.concurrentMap(jobs: jobs) { file -> (size: Int, contents: Vocabulary.Contents) in
-        CrashGuard.document(file.path) {
-          bytes(of: file, read).map { ($0.count, vocabulary.contents(of: $0)) } ?? (0, [])
-        }
+  /// Those files that mention a document, with their siblings, if one of them mentions an object, and those that mention a
+  /// class: nothing can be found in others. Most files are not, and to split into words takes several times as long as to
+  /// look for them.
+  private static func relevant(in index: SourceIndex, to vocabulary: Vocabulary) -> [SourceIndex.Entry] {
+    let possible = index.entries.concurrentMapOfSlices(jobs: index.jobs) { entries in
+      entries.compactMap { entry in
+        let contents = vocabulary.possibleContents(of: entry.words)
+        return contents.isEmpty ? nil : Mentioning(entry: entry, contents: contents)
       }
-      for (file, look) in zip(files, looks) {
-        bytesLeft -= look.size
-        if !look.contents.isEmpty { mentioning.append((file, look.contents)) }
-      }
+    }.flatMap(\.self)
+    // A word that is a part of what is looked for may stand anywhere.
+    let sure = index.compactMap(evidence(among: possible).map(\.entry)) { entry, bytes in
+      Mentioning(entry: entry, contents: vocabulary.contents(of: bytes))
     }
-    let together = Dictionary(mentioning.map { ($0.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
-    let relevant = mentioning.map(\.file).filter { together[$0.path.withoutEnding]?.isEvidence == true }
-    return (relevant, looked)
+    return evidence(among: sure).map(\.entry)
+  }
+
+  /// A file, and what of a vocabulary is in it.
+  private struct Mentioning: Sendable {
+    var entry: SourceIndex.Entry
+    var contents: Vocabulary.Contents
+  }
+
+  /// Those of `files` in which, together with their siblings, something can be found.
+  private static func evidence(among files: [Mentioning]) -> [Mentioning] {
+    let together = Dictionary(files.map { ($0.entry.file.path.withoutEnding, $0.contents) }) { $0.union($1) }
+    return files.filter {
+      !$0.contents.isEmpty && together[$0.entry.file.path.withoutEnding]?.isEvidence == true
+    }
   }
 
   /// What an object that `id` is the name of is sought by where code puts such names together: `color-%` of `color-12`. Nil

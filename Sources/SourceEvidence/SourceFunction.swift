@@ -18,17 +18,22 @@ struct SourceFunction {
 
 /// The functions of a source file, as far as that can be told without a grammar.
 extension SourceTokens {
-  /// The functions that are defined here, by their names; methods of Objective-C by each part of theirs.
-  ///
-  /// Linear in the number of tokens: how far each look goes is bounded.
-  func functions() -> [ArraySlice<UInt8>: [SourceFunction]] {
-    var functions: [ArraySlice<UInt8>: [SourceFunction]] = [:]
-    for index in tokens.indices where tokens[index].kind == .word {
-      if let function = function(definedAt: index) ?? method(definedAt: index) {
-        functions[text(index), default: []].append(function)
+  /// The places of words before a parenthesis, type arguments or a colon, by their ``WordHash``.
+  func placesOfPossibleFunctions() -> [UInt32: [Int]] {
+    var places: [UInt32: [Int]] = [:]
+    for index in tokens.indices.dropLast() where tokens[index].kind == .word {
+      switch tokens[index + 1].mark {
+      case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"):
+        places[tokens[index].hash, default: []].append(index)
+      default: break
       }
     }
-    return functions
+    return places
+  }
+
+  /// The functions called `name` that are defined at one of `places`; methods of Objective-C by each part of their names.
+  func functions(called name: ArraySlice<UInt8>, at places: [Int]) -> [SourceFunction] {
+    places.filter { text($0) == name }.compactMap { function(definedAt: $0) ?? method(definedAt: $0) }
   }
 
   /// `fun Type.name(view: View) { … }`, `static void name (GtkWidget *widget) { … }`, `def name(self, button):`.

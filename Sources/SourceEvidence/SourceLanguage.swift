@@ -1,5 +1,9 @@
+internal import FocusModel
+
 /// How a programming language writes comments and strings, as far as it matters to find names in it.
 package struct SourceLanguage: Sendable, Hashable {
+  /// Which one it is.
+  let name: Toolkit.CodeLanguage
   /// The endings of its files, without the dot.
   let endings: [String]
   /// What begins a comment up to the end of the line.
@@ -23,22 +27,22 @@ package struct SourceLanguage: Sendable, Hashable {
 
   /// The languages that applications with UI descriptions are written in.
   static let all = [
-    SourceLanguage(endings: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"], quotes: "\"'"),
-    SourceLanguage(endings: ["m", "mm"], quotes: "\"'", hasMessages: true),
-    SourceLanguage(endings: ["java"], quotes: "\"'", hasTripleQuotes: true),
-    SourceLanguage(endings: ["cs"], quotes: "\"'", hasTripleQuotes: true),
-    SourceLanguage(endings: ["vala"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(.c, endings: ["c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"], quotes: "\"'"),
+    SourceLanguage(.objectiveC, endings: ["m", "mm"], quotes: "\"'", hasMessages: true),
+    SourceLanguage(.java, endings: ["java"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(.cSharp, endings: ["cs"], quotes: "\"'", hasTripleQuotes: true),
+    SourceLanguage(.vala, endings: ["vala"], quotes: "\"'", hasTripleQuotes: true),
     SourceLanguage(
-      endings: ["kt"], nestsBlockComments: true, quotes: "\"'", hasTripleQuotes: true,
+      .kotlin, endings: ["kt"], nestsBlockComments: true, quotes: "\"'", hasTripleQuotes: true,
       endsStatementsByLine: true, functionKeyword: "fun", hasExtensionFunctions: true),
     SourceLanguage(
-      endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true,
+      .swift, endings: ["swift"], nestsBlockComments: true, hasTripleQuotes: true, endsStatementsByLine: true,
       functionKeyword: "func"),
     // A quote is a lifetime in Rust more often than a character.
-    SourceLanguage(endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
-    SourceLanguage(endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
+    SourceLanguage(.rust, endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
+    SourceLanguage(.javaScript, endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
     SourceLanguage(
-      endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'", hasTripleQuotes: true,
+      .python, endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'", hasTripleQuotes: true,
       endsStatementsByLine: true, functionKeyword: "def"),
   ]
 
@@ -58,11 +62,12 @@ package struct SourceLanguage: Sendable, Hashable {
     uniquingKeysWith: { first, _ in first })
 
   private init(
-    endings: [String], lineComment: String = "//", hasBlockComments: Bool = true,
+    _ name: Toolkit.CodeLanguage, endings: [String], lineComment: String = "//", hasBlockComments: Bool = true,
     nestsBlockComments: Bool = false, quotes: String = "\"", hasTripleQuotes: Bool = false,
     endsStatementsByLine: Bool = false, hasMessages: Bool = false, functionKeyword: String? = nil,
     hasExtensionFunctions: Bool = false
   ) {
+    self.name = name
     self.endings = endings
     self.lineComment = lineComment
     self.hasBlockComments = hasBlockComments

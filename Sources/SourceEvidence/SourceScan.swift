@@ -16,6 +16,8 @@ struct SourceScan {
   private var withdrawn: Set<Sighting> = []
   /// The first line on which a change stands in a branch.
   private var branches: [Sighting: Int32] = [:]
+  /// What each word means that was asked for.
+  private var meanings: [ArraySlice<UInt8>: ChangeWords.Meaning?] = [:]
   /// Variables that hold an object, by their names.
   private var aliases: [ArraySlice<UInt8>: [Alias]] = [:]
   /// How many tokens may still be looked at, so that no file takes long: a thousand mentions and their blocks.
@@ -39,8 +41,8 @@ struct SourceScan {
   init?(_ bytes: [UInt8], in language: SourceLanguage, for vocabulary: Vocabulary) {
     source = SourceTokens(bytes, in: language)
     self.vocabulary = vocabulary
-    for index in source.tokens.indices {
-      if let entry = numberedEntry(at: index) { see(.numbered, of: entry, at: index) }
+    for index in source.tokens.indices where mayNameSomething(index) {
+      if let numbered = numberedEntry(at: index) { see(.numbered, of: numbered, at: index) }
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
@@ -67,6 +69,17 @@ struct SourceScan {
     followHandedObjects()
   }
 
+  /// Whether a word of the vocabulary may be at `index`. Most tokens go no further.
+  @inline(__always)
+  private func mayNameSomething(_ index: Int) -> Bool {
+    let token = source.tokens[index]
+    switch token.kind {
+    case .mark: return false
+    case .string: return true
+    case .word: return vocabulary.mayHold(token.hash) || token.end - token.start == 2 && source.isWord(index, "Ui")
+    }
+  }
+
   /// The word of the vocabulary at `index`: an identifier, the whole of a string or the file that a string is the path of,
   /// Qt's `Ui::Form`.
   private func entry(at index: Int) -> Vocabulary.Entry? {
@@ -79,8 +92,9 @@ struct SourceScan {
       {
         return form
       }
-      return vocabulary.entry(ofWord: text)
+      return vocabulary.entry(of: text, hash: source.tokens[index].hash)
     case .string:
+      guard vocabulary.mayHoldPart(of: text) else { return nil }
       if let entry = vocabulary.entry(of: text) { return entry }
       var name = text
       if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
@@ -91,11 +105,14 @@ struct SourceScan {
 
   /// The names with numbers that are put together from the string at `index`: `"color-%d"`, `"color-{}"`, `"color-" + i`.
   private func numberedEntry(at index: Int) -> Vocabulary.Entry? {
-    guard source.tokens[index].kind == .string else { return nil }
+    guard vocabulary.hasNumbers, source.tokens[index].kind == .string else { return nil }
     let text = source.text(index)
-    let place = text.firstIndex { "%{$\\".utf8.contains($0) }
+    let place = text.firstIndex { byte in
+      byte == UInt8(ascii: "%") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "$")
+        || byte == UInt8(ascii: "\\")
+    }
     guard let place = place ?? (source.isMark(index + 1, "+") ? text.endIndex : nil) else { return nil }
-    return vocabulary.entry(of: (text[..<place] + [SourceEvidence.numberMark])[...])
+    return vocabulary.entry(ofNumbered: text[..<place])
   }
 
   private mutating func mention(_ entry: Vocabulary.Entry, at index: Int) {
@@ -185,8 +202,12 @@ struct SourceScan {
     aliases[name, default: []].append(Alias(entry: entry, token: variable))
   }
 
-  private func meaning(at index: Int) -> ChangeWords.Meaning? {
-    ChangeWords.meaning(of: source.text(index))
+  private mutating func meaning(at index: Int) -> ChangeWords.Meaning? {
+    let word = source.text(index)
+    if let known = meanings[word] { return known }
+    let meaning = ChangeWords.meaning(of: word)
+    meanings[word] = .some(meaning)
+    return meaning
   }
 
   /// `object.setToolTip(…)`, `object.cell.title = …`, `object.apply { … }`.
@@ -321,21 +342,20 @@ struct SourceScan {
   /// to it last, in the order of the text.
   private mutating func followAliases() {
     if aliases.isEmpty { return }
+    let places = source.words(in: aliases.keys)
     var assignments: [ArraySlice<UInt8>: [Int]] = [:]
-    for index in source.tokens.indices where source.isWord(index) && aliases[source.text(index)] != nil {
-      if source.isMark(index + 1, "="), !source.isMark(index + 2, "=") {
-        assignments[source.text(index), default: []].append(index)
-      }
+    for index in places where source.isMark(index + 1, "=") && !source.isMark(index + 2, "=") {
+      assignments[source.text(index), default: []].append(index)
     }
-    for index in source.tokens.indices where source.isWord(index) {
+    for index in places {
       let name = source.text(index)
       guard let candidates = aliases[name] else { continue }
-      let places = assignments[name] ?? []
+      let assigned = assignments[name] ?? []
       let held: [Alias]
-      if candidates.count == 1, places.count <= 1 {
+      if candidates.count == 1, assigned.count <= 1 {
         held = candidates
       } else {
-        let last = places.last { $0 <= index }
+        let last = assigned.last { $0 <= index }
         held = candidates.filter { $0.token == last }
       }
       for alias in held where alias.token != index {

@@ -12,6 +12,8 @@ struct SourceTokens {
     var end: Int32
     /// From 1.
     var line: Int32
+    /// Of a word, its ``WordHash``.
+    var hash: UInt32 = 0
   }
 
   let bytes: [UInt8]
@@ -29,33 +31,42 @@ struct SourceTokens {
     self.language = language
     tokens.reserveCapacity(bytes.count / 5)
     let comment = Array(language.lineComment.utf8)
-    let quotes = Set(language.quotes.utf8)
+    let isPart = WordHash.isPart
+    let isQuote = Self.places(of: language.quotes)
     var index = 0
     var line: Int32 = 1
     while index < bytes.count, tokens.count < Self.most {
       let byte = bytes[index]
-      if byte == 0x0A {
-        line += 1
-        index += 1
-      } else if byte <= 0x20 {
-        index += 1
-      } else if Vocabulary.isPart(byte) {
+      if isPart[Int(byte)] {
         let start = index
-        while index < bytes.count, Vocabulary.isPart(bytes[index]) { index += 1 }
-        tokens.append(Token(kind: .word, start: Int32(start), end: Int32(index), line: line))
+        repeat { index += 1 } while index < bytes.count && isPart[Int(bytes[index])]
+        tokens.append(
+          Token(
+            kind: .word, start: Int32(start), end: Int32(index), line: line,
+            hash: WordHash.hash(bytes[start..<index])))
+      } else if byte <= 0x20 {
+        if byte == 0x0A { line += 1 }
+        index += 1
       } else if byte == comment[0], bytes[index...].starts(with: comment) {
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
       } else if byte == UInt8(ascii: "/"), language.hasBlockComments, index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "*")
       {
         skipComment(&index, &line)
-      } else if quotes.contains(byte) {
+      } else if isQuote[Int(byte)] {
         addString(&index, &line)
       } else {
         tokens.append(Token(kind: .mark, mark: byte, start: Int32(index), end: Int32(index + 1), line: line))
         index += 1
       }
     }
+  }
+
+  /// Whether each byte is one of `marks`.
+  private static func places(of marks: String) -> [Bool] {
+    var places = [Bool](repeating: false, count: 256)
+    for mark in marks.utf8 { places[Int(mark)] = true }
+    return places
   }
 
   private func skipComment(_ index: inout Int, _ line: inout Int32) {
@@ -122,11 +133,22 @@ struct SourceTokens {
 
   /// Whether the word `text` is at `index`.
   func isWord(_ index: Int, _ text: String) -> Bool {
-    isWord(index) && self.text(index).elementsEqual(text.utf8)
+    guard isWord(index), Int(tokens[index].end - tokens[index].start) == text.utf8.count else { return false }
+    return self.text(index).elementsEqual(text.utf8)
   }
 
   /// Whether the mark `mark` is at `index`.
   func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .mark && tokens[index].mark == UInt8(ascii: mark)
+  }
+
+  /// Where one of `words` is.
+  func words(in words: some Collection<ArraySlice<UInt8>>) -> [Int] {
+    let words = Set(words)
+    var mayBe = [Bool](repeating: false, count: 1024)
+    for word in words { mayBe[Int(WordHash.hash(word) >> 1) & 1023] = true }
+    return tokens.indices.filter { index in
+      mayBe[Int(tokens[index].hash >> 1) & 1023] && isWord(index) && words.contains(text(index))
+    }
   }
 }

@@ -8,10 +8,12 @@ package struct Vocabulary: Sendable {
   private var keys: [Range<Int>] = []
   /// What each text is a name of.
   private var kinds: [Contents] = []
+  /// Whether some end with a number that is not known.
+  private(set) var hasNumbers = false
   /// What the texts are names of, taken together.
   private var all: Contents = []
-  /// Which shapes the keys have.
-  private var shapes = [Bool](repeating: false, count: shapeCount)
+  /// The number of each key.
+  private var hashes: [UInt32] = []
   /// The first entry for each place in the table, or -1; a power of two of them.
   private var table: [Entry] = []
   /// The next entry in the same place.
@@ -22,14 +24,15 @@ package struct Vocabulary: Sendable {
   package init(objects: Set<String>, documents: Set<String>, classes: Set<String> = []) {
     for word in objects.union(documents).union(classes).sorted() {
       let text = Array(word.utf8)
-      guard text.count <= Self.longest, let key = Self.key(of: text) else { continue }
+      guard text.count <= Self.longest, let key = Self.key(of: text[...]) else { continue }
       texts.append(text)
       keys.append(key)
       kinds.append([
         objects.contains(word) ? .object : [], documents.contains(word) ? .document : [],
         classes.contains(word) ? .class : [],
       ])
-      shapes[Self.shape(first: text[key.lowerBound], last: text[key.upperBound - 1], count: key.count)] = true
+      hashes.append(WordHash.hash(text[key]))
+      if text.last == SourceEvidence.numberMark { hasNumbers = true }
     }
     all = kinds.reduce(into: []) { $0.formUnion($1) }
     var size = 64
@@ -37,7 +40,7 @@ package struct Vocabulary: Sendable {
     table = Array(repeating: -1, count: size)
     next = Array(repeating: -1, count: texts.count)
     for entry in texts.indices.reversed() {
-      let place = Int(Self.hash(of: texts[entry][keys[entry]]) & UInt32(size - 1))
+      let place = Self.place(of: hashes[entry], in: size)
       next[entry] = table[place]
       table[place] = Entry(entry)
     }
@@ -57,20 +60,56 @@ package struct Vocabulary: Sendable {
 
   /// The number of the word that `text` is.
   func entry(of text: ArraySlice<UInt8>) -> Entry? {
-    guard text.count <= Self.longest, let key = Self.key(of: Array(text)) else { return nil }
-    return entry(of: text, hash: Self.hash(of: text.dropFirst(key.lowerBound).prefix(key.count)))
+    guard text.count <= Self.longest, let key = Self.key(of: text) else { return nil }
+    return entry(of: text, hash: WordHash.hash(text[key]))
   }
 
-  /// The number of the word that `text`, an identifier, is.
-  func entry(ofWord text: ArraySlice<UInt8>) -> Entry? { entry(of: text, hash: Self.hash(of: text)) }
-
-  private func entry(of text: ArraySlice<UInt8>, hash: UInt32) -> Entry? {
+  /// The number of the word that `text` is, given the ``WordHash`` of its key.
+  func entry(of text: ArraySlice<UInt8>, hash: UInt32) -> Entry? {
     var candidate = first(for: hash)
     while candidate >= 0 {
-      if texts[Int(candidate)].elementsEqual(text) { return candidate }
+      if hashes[Int(candidate)] == hash, texts[Int(candidate)].elementsEqual(text) { return candidate }
       candidate = next[Int(candidate)]
     }
     return nil
+  }
+
+  /// The number of the word that is `stem` and a number.
+  func entry(ofNumbered stem: ArraySlice<UInt8>) -> Entry? {
+    guard stem.count < Self.longest, let key = Self.key(of: stem) else { return nil }
+    let hash = WordHash.hash(stem[key])
+    var candidate = first(for: hash)
+    while candidate >= 0 {
+      let text = texts[Int(candidate)]
+      if text.last == SourceEvidence.numberMark, text.dropLast().elementsEqual(stem) { return candidate }
+      candidate = next[Int(candidate)]
+    }
+    return nil
+  }
+
+  /// Whether a word of the vocabulary may have a key with the number `hash`.
+  @inline(__always)
+  func mayHold(_ hash: UInt32) -> Bool {
+    var candidate = first(for: hash)
+    while candidate >= 0 {
+      if hashes[Int(candidate)] == hash { return true }
+      candidate = next[Int(candidate)]
+    }
+    return false
+  }
+
+  /// Whether the key of a word of the vocabulary may be in `text`.
+  func mayHoldPart(of text: ArraySlice<UInt8>) -> Bool {
+    var start = -1
+    for index in text.startIndex...text.endIndex {
+      if index < text.endIndex, WordHash.isPart(text[index]) {
+        if start < 0 { start = index }
+      } else if start >= 0 {
+        if mayHold(WordHash.hash(text[start..<index])) { return true }
+        start = -1
+      }
+    }
+    return false
   }
 
   /// What a file holds of a vocabulary, code or not.
@@ -87,60 +126,48 @@ package struct Vocabulary: Sendable {
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }
   }
 
-  /// What of the vocabulary stands somewhere in `bytes`. Linear in their number.
-  ///
-  /// Every source file of a project goes through here, and few go further. So an identifier is first looked at for its
-  /// ``shape(first:last:count:)``, and hashed only where some word has the same.
-  func contents(of bytes: [UInt8]) -> Contents {
+  /// What of the vocabulary may stand in a text of `words`. Linear in their number.
+  func possibleContents(of words: SourceWords) -> Contents {
     var contents: Contents = []
-    var start = -1
-    var (first, last, index): (UInt8, UInt8, Int) = (0, 0, 0)
-    let shapes = shapes
-    for byte in bytes {
-      if Self.isPart(byte) {
-        if start < 0 { (start, first) = (index, byte) }
-        last = byte
-      } else if start >= 0 {
-        if shapes[Self.shape(first: first, last: last, count: index - start)] {
-          contents.formUnion(self.contents(of: bytes, at: start..<index))
-          if contents == all { return contents }
-        }
-        start = -1
+    for word in words.words {
+      var candidate = first(for: word)
+      while candidate >= 0 {
+        if hashes[Int(candidate)] == word { contents.formUnion(kinds[Int(candidate)]) }
+        candidate = next[Int(candidate)]
       }
-      index += 1
+      if contents == all { break }
     }
-    if start >= 0 { contents.formUnion(self.contents(of: bytes, at: start..<index)) }
     return contents
   }
 
-  /// Whether one of the words stands in `bytes` where a function of that name may be defined: before a parenthesis or, for
-  /// a method of Objective-C, a colon, and not as a member of something. Linear in their number.
-  func mayDefine(in bytes: [UInt8]) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      guard Self.isPart(bytes[index]) else {
-        index += 1
-        continue
+  /// What of the vocabulary stands somewhere in `bytes`, as far as it takes to be evidence. Linear in their number.
+  func contents(of bytes: [UInt8]) -> Contents {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var contents: Contents = []
+      var start = -1
+      for index in 0...buffer.count {
+        if index < buffer.count, unsafe WordHash.isPart(buffer[index]) {
+          if start < 0 { start = index }
+        } else if start >= 0 {
+          let hash = unsafe WordHash.hash(at: start..<index, in: buffer)
+          if mayHold(hash) {
+            contents.formUnion(self.contents(of: bytes, at: start..<index, hash))
+            if contents.isEvidence || contents == all { return contents }
+          }
+          start = -1
+        }
       }
-      let start = index
-      while index < bytes.count, Self.isPart(bytes[index]) { index += 1 }
-      let shape = Self.shape(first: bytes[start], last: bytes[index - 1], count: index - start)
-      if shapes[shape], entry(ofWord: bytes[start..<index]) != nil,
-        let next = bytes[index...].first(where: { $0 > 0x20 }), "(<:".utf8.contains(next),
-        let last = bytes[..<start].last(where: { $0 > 0x20 }),
-        Self.isPart(last) || "*&>).:".utf8.contains(last)
-      {
-        return true
-      }
+      return contents
     }
-    return false
   }
 
   /// What words have the identifier at `place` for their key, with all else that belongs to them around it.
-  private func contents(of bytes: [UInt8], at place: Range<Int>) -> Contents {
+  private func contents(of bytes: [UInt8], at place: Range<Int>, _ hash: UInt32) -> Contents {
     var contents: Contents = []
-    var candidate = first(for: Self.hash(of: bytes[place]))
+    var candidate = first(for: hash)
     while candidate >= 0 {
+      defer { candidate = next[Int(candidate)] }
+      if hashes[Int(candidate)] != hash { continue }
       let (text, key) = (texts[Int(candidate)], keys[Int(candidate)])
       let start = place.lowerBound - key.lowerBound
       // What stands for a number is written in many ways.
@@ -150,27 +177,22 @@ package struct Vocabulary: Sendable {
       {
         contents.formUnion(kinds[Int(candidate)])
       }
-      candidate = next[Int(candidate)]
     }
     return contents
   }
 
-  /// A number below ``shapeCount`` that identifiers which are equal have in common.
+  private func first(for hash: UInt32) -> Entry { table[Self.place(of: hash, in: table.count)] }
+
+  /// Where the first entry for `hash` is noted in a table of `size` places.
   @inline(__always)
-  private static func shape(first: UInt8, last: UInt8, count: Int) -> Int {
-    (Int(first) &* 37 ^ Int(last) &* 5 ^ count &* 331) & (shapeCount - 1)
-  }
-
-  private static let shapeCount = 8192
-
-  private func first(for hash: UInt32) -> Entry { table[Int(hash & UInt32(table.count - 1))] }
+  private static func place(of hash: UInt32, in size: Int) -> Int { Int(hash >> 1) & (size - 1) }
 
   /// The longest identifier in `text`, the last of several.
-  private static func key(of text: [UInt8]) -> Range<Int>? {
+  private static func key(of text: ArraySlice<UInt8>) -> Range<Int>? {
     var best: Range<Int>?
     var start: Int?
-    for index in 0...text.count {
-      if index < text.count, isPart(text[index]) {
+    for index in text.startIndex...text.endIndex {
+      if index < text.endIndex, WordHash.isPart(text[index]) {
         start = start ?? index
       } else if let begin = start {
         if index - begin >= best?.count ?? 0 { best = begin..<index }
@@ -178,23 +200,5 @@ package struct Vocabulary: Sendable {
       }
     }
     return best
-  }
-
-  private static let seed: UInt32 = 0x811C_9DC5
-
-  @inline(__always)
-  private static func add(_ byte: UInt8, to hash: UInt32) -> UInt32 {
-    (hash ^ UInt32(byte)) &* 0x0100_0193
-  }
-
-  private static func hash(of bytes: some Sequence<UInt8>) -> UInt32 {
-    bytes.reduce(seed) { add($1, to: $0) }
-  }
-
-  /// Whether `byte` may be in an identifier: letters, digits, `_`, `$`, and what is not ASCII.
-  @inline(__always)
-  static func isPart(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 }

@@ -82,8 +82,9 @@ package enum Consumers {
     }
     let words = Set(bytes.split { !isInWord($0) }.prefix(2_000).map { String(decoding: $0, as: UTF8.self) })
     for ending in SourceLanguage.endings.sorted() {
-      let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
-      let evidence = SourceEvidence(files, names: words, documents: words, jobs: 1, read: { _, _ in bytes })
+      let files = [SourceFile(path: "Code.\(ending)", file: "")]
+      let evidence = SourceEvidence(
+        in: SourceIndex(files, jobs: 1, read: { _, _ in bytes }), names: words, documents: words)
       for bit in 0..<32 {
         _ = evidence.place(of: CodeChange(rawValue: 1 << bit), to: Array(words), in: Array(words))
       }

@@ -122,7 +122,7 @@ import Testing
   /// The changes of `icon` in `Screen.kt`, by the contents of files.
   private func changes(of files: [String: String]) -> [String] {
     let evidence = SourceEvidence(
-      files.keys.map { SourceEvidence.File(path: $0, file: $0) }, names: ["icon"], documents: ["Document"],
+      files.keys.map { SourceFile(path: $0, file: $0) }, names: ["icon"], documents: ["Document"],
       jobs: 1,
       read: { path, _ in files[path].map { Array($0.utf8) } })
     return (0..<32).compactMap { bit in

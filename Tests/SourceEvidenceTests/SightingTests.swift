@@ -5,7 +5,7 @@ import Testing
 
 /// What the code of a class does to its own objects.
 private func sightings(_ ending: String, _ code: String, ofClass name: String) -> [String] {
-  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+  let files = [SourceFile(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(
     files, names: [], documents: [], classes: [name], jobs: 1, read: { _, _ in Array(code.utf8) })
   return (0..<32).compactMap { bit in
@@ -280,7 +280,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
       "src/other.cpp": "ui->name->setPlaceholderText(\"n\");",
     ]
     let evidence = SourceEvidence(
-      code.keys.map { SourceEvidence.File(path: $0, file: $0) }, names: ["name", "unseen"],
+      code.keys.map { SourceFile(path: $0, file: $0) }, names: ["name", "unseen"],
       documents: ["ui_dialog"], jobs: 2, read: { path, _ in code[path].map { Array($0.utf8) } })
     #expect(
       evidence.place(of: [.tooltip, .prompt], to: ["name"], in: ["ui_dialog"])
@@ -292,7 +292,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   @Test("A document's name counts where all of it is written") func wholeNames() {
     func isEvidence(_ text: String, for document: String) -> Bool {
       let evidence = SourceEvidence(
-        [SourceEvidence.File(path: "a.cpp", file: "a")], names: ["name"], documents: [document], jobs: 1,
+        [SourceFile(path: "a.cpp", file: "a")], names: ["name"], documents: [document], jobs: 1,
         read: { _, _ in Array((text + "\nui->name->setToolTip(\"n\");").utf8) })
       return evidence.place(of: .tooltip, to: ["name"], in: [document]) != nil
     }
@@ -305,7 +305,7 @@ private func sightings(_ ending: String, _ code: String, ofClass name: String) -
   }
 
   @Test("Of a project that is too large, the first files by path are read") func largeProject() {
-    let files = (10_000..<12_000).map { SourceEvidence.File(path: "a\($0).cpp", file: "a\($0)") }
+    let files = (10_000..<12_000).map { SourceFile(path: "a\($0).cpp", file: "a\($0)") }
     let code = Array("#include \"ui_dialog.h\"\nui->name->setToolTip(\"n\");".utf8)
     func place(readingAtMost most: Int) -> SourceEvidence.Place? {
       let evidence = SourceEvidence(

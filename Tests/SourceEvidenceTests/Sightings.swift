@@ -4,7 +4,7 @@ import FocusModel
 
 /// What is seen in one file, as `name: change, line`.
 func sightings(_ ending: String, _ code: String, of names: String...) -> [String] {
-  let files = [SourceEvidence.File(path: "Code.\(ending)", file: "")]
+  let files = [SourceFile(path: "Code.\(ending)", file: "")]
   let evidence = SourceEvidence(
     files, names: Set(names), documents: ["Document"], jobs: 1,
     read: { _, _ in Array(("Document\n" + code).utf8) })
@@ -13,5 +13,17 @@ func sightings(_ ending: String, _ code: String, of names: String...) -> [String
       evidence.place(of: CodeChange(rawValue: 1 << bit), to: [name], in: ["Document"])
         .map { "\(name) \($0.change.words), \($0.line - 1)" }
     }
+  }
+}
+
+extension SourceEvidence {
+  /// What `files` say, which hold what `read` gives for their paths.
+  init(
+    _ files: [SourceFile], names: Set<String>, documents: Set<String>, classes: Set<String> = [], jobs: Int?,
+    mostBytes: Int = 256 << 20, read: @escaping @Sendable (String, Int) -> [UInt8]?
+  ) {
+    self.init(
+      in: SourceIndex(files, jobs: jobs, mostBytes: mostBytes, read: read), names: names,
+      documents: documents, classes: classes)
   }
 }

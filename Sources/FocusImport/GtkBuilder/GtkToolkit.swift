@@ -83,6 +83,7 @@ extension Toolkit {
       Form(suffix: ".ui"), Form(suffix: ".glade"), Form(suffix: ".xml"), Form(suffix: ".blp"),
     ]
     $0.objects = [Form(), Form(.underscored), Form(.underscored, prefix: "_")]
+    $0.languages.subtract([.java, .kotlin, .objectiveC])
   }
 
   /// A button is called by the icon of its picture (gtkbuttonaccessible.c, gtkimageaccessible.c). GTK 4 has no

@@ -95,5 +95,6 @@ extension Toolkit {
     $0.namesBy = .editability
     $0.documents = [Form()]
     $0.objects = []
+    $0.languages = [.c, .objectiveC, .swift, .cSharp]
   }
 }

@@ -38,7 +38,10 @@ extension Toolkit {
       // A control without a text is called after its graphic, and not after what is inside that (measured on 11.0.11).
       $0.nestedPartsName = false
     },
-    code: Code { $0.documents = [Form(), Form(suffix: ".fxml")] },
+    code: Code {
+      $0.documents = [Form(), Form(suffix: ".fxml")]
+      $0.languages = [.java, .kotlin]
+    },
     markup: Markup {
       $0.name = Markup.Statement(.attribute, "accessibleText", "accessibleText=\"…\"")
       // A reference leads to what has been made before (FXMLLoader).

@@ -58,6 +58,7 @@ extension Toolkit {
     code: Code {
       // What uic and pyuic write, and the form itself for `QUiLoader` and `loadUi`.
       $0.documents = [Form(prefix: "ui_"), Form(suffix: ".ui")]
+      $0.languages = [.c, .objectiveC, .python, .rust, .javaScript]
     },
     markup: Markup {
       $0.name = Markup.Statement(

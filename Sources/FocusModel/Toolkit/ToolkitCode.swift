@@ -7,9 +7,16 @@ extension Toolkit {
     package var objects: [Form] = [Form()]
     /// What code does to a control that gives it something to be called by here, and not in every toolkit.
     package var namesBy: CodeChange = []
+    /// The languages in which code can use its documents. Files in others are not read.
+    package var languages = Set(CodeLanguage.allCases)
 
     /// The ordinary: ids as they are written.
     package init() {}
+  }
+
+  /// A language that applications are written in; those that share their headers are one.
+  package enum CodeLanguage: Sendable, Hashable, CaseIterable {
+    case c, objectiveC, java, kotlin, swift, cSharp, vala, python, rust, javaScript
   }
 
   /// A name that code has for something.

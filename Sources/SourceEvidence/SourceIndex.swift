@@ -1,0 +1,92 @@
+internal import CrashGuard
+package import FocusModel
+
+/// A source file of a project.
+package struct SourceFile: Sendable, Hashable {
+  /// The path in reports, by which results are ordered.
+  package var path: String
+  /// The path to open.
+  package var file: String
+
+  /// The file called `path` in reports.
+  package init(path: String, file: String) {
+    self.path = path
+    self.file = file
+  }
+}
+
+/// The source files of a project with the words of each, so that only files in which something can be found are read
+/// again.
+package struct SourceIndex: Sendable {
+  /// One file that could be read.
+  struct Entry: Sendable {
+    var file: SourceFile
+    var language: SourceLanguage
+    var words: SourceWords
+  }
+
+  /// In the order of their paths.
+  private(set) var entries: [Entry] = []
+  /// How many files are read at a time.
+  let jobs: Int?
+  private let read: @Sendable (String, Int) -> [UInt8]?
+
+  /// Larger files are skipped: no hand wrote them.
+  private static let largestFile = 1 << 20
+  /// How many files are read before their sizes are added up.
+  private static let portion = 512
+
+  /// Reads `files`, several at a time.
+  ///
+  /// - Parameters:
+  ///   - files: In any order; the result does not depend on it.
+  ///   - languages: Those that matter. Files in others are not opened.
+  ///   - jobs: How many files are read at a time.
+  ///   - mostBytes: After how many bytes of a project no more is read, to the nearest few hundred files.
+  ///   - read: The bytes of a file, at most as many as the second argument says; nil where it cannot be read.
+  package init(
+    _ files: [SourceFile], in languages: Set<Toolkit.CodeLanguage> = Set(Toolkit.CodeLanguage.allCases),
+    jobs: Int?, mostBytes: Int = 256 << 20,
+    read: @escaping @Sendable (String, Int) -> [UInt8]?
+  ) {
+    self.jobs = jobs
+    self.read = read
+    let files = files.filter { SourceLanguage(of: $0.path).map { languages.contains($0.name) } ?? false }
+      .sorted { $0.path < $1.path }
+    var bytesLeft = mostBytes
+    for start in stride(from: 0, to: files.count, by: Self.portion) where bytesLeft > 0 {
+      let portion = Array(files[start..<min(files.count, start + Self.portion)])
+      let readable = portion.concurrentMap(jobs: jobs) { file -> Entry? in
+        CrashGuard.document(file.path) {
+          guard let language = SourceLanguage(of: file.path), let bytes = Self.bytes(of: file, read) else {
+            return nil
+          }
+          return Entry(file: file, language: language, words: SourceWords(bytes))
+        }
+      }
+      for entry in readable.lazy.compactMap(\.self) {
+        bytesLeft -= entry.words.size
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// What `look` finds in the bytes of each of `entries`, in their order; several are read at a time.
+  func compactMap<Value: Sendable>(
+    _ entries: [Entry], _ look: @Sendable (Entry, [UInt8]) -> Value?
+  ) -> [Value] {
+    entries.concurrentMap(jobs: jobs) { entry -> Value? in
+      CrashGuard.document(entry.file.path) { Self.bytes(of: entry.file, read).flatMap { look(entry, $0) } }
+    }.compactMap(\.self)
+  }
+
+  /// The bytes of `file`; nil when it cannot be read or is too large.
+  private static func bytes(
+    of file: SourceFile, _ read: @Sendable (String, Int) -> [UInt8]?
+  ) -> [UInt8]? {
+    read(file.file, largestFile + 1).flatMap { $0.count <= largestFile ? $0 : nil }
+  }
+}

@@ -1,0 +1,108 @@
+/// The words of a source text, without their places: what is kept of a file after the one time that all of it is read.
+///
+/// Nothing is known yet of what will be looked for, so that files are read once whatever that is; and what is looked
+/// for costs the same for one name and for ten thousand.
+struct SourceWords: Sendable {
+  /// The ``WordHash`` of each identifier, comments and strings among them, each once, in no order.
+  private(set) var words: [UInt32] = []
+  /// Those that stand where a function of that name may be defined.
+  private(set) var functions: [UInt32] = []
+  /// The size of the text.
+  let size: Int
+
+  /// The words of `bytes`. Linear in their number.
+  init(_ bytes: [UInt8]) {
+    size = bytes.count
+    var seen = WordSet(for: bytes.count)
+    var functions = WordSet(for: 64)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe WordHash.isPart.withUnsafeBufferPointer { isPart in
+        unsafe Self.scan(bytes, isPart, &seen, &functions)
+      }
+    }
+    words = seen.words
+    self.functions = functions.words
+  }
+
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isPart: UnsafeBufferPointer<Bool>, _ words: inout WordSet,
+    _ functions: inout WordSet
+  ) {
+    let count = bytes.count
+    var index = 0
+    while true {
+      while index < count, unsafe !isPart[Int(bytes[index])] { index += 1 }
+      if index == count { return }
+      let start = index
+      while index < count, unsafe isPart[Int(bytes[index])] { index += 1 }
+      let word = unsafe WordHash.hash(at: start..<index, in: bytes)
+      words.insert(word)
+      if unsafe mayDefineFunction(bytes, start..<index) { functions.insert(word) }
+    }
+  }
+
+  /// Whether a function may be defined that has the word at `place` for its name: before a parenthesis or, for a method of
+  /// Objective-C, a colon, and not as a member of something.
+  @inline(__always)
+  private static func mayDefineFunction(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Bool {
+    var next = place.upperBound
+    while next < bytes.count, unsafe bytes[next] <= 0x20 { next += 1 }
+    // One of `(`, `<` and `:`.
+    guard next < bytes.count, case let byte = unsafe bytes[next],
+      byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ":")
+    else { return false }
+    var last = place.lowerBound - 1
+    while last >= 0, unsafe bytes[last] <= 0x20 { last -= 1 }
+    guard last >= 0 else { return false }
+    switch unsafe bytes[last] {
+    case UInt8(ascii: "*"), UInt8(ascii: "&"), UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "."),
+      UInt8(ascii: ":"):
+      return true
+    case let byte: return WordHash.isPart(byte)
+    }
+  }
+}
+
+/// A set of numbers of words, none of which is 0.
+private struct WordSet {
+  private(set) var words: [UInt32] = []
+  /// A power of two of places; 0 where there is none.
+  private var table: [UInt32]
+
+  /// A set of the words of a text of `size` bytes.
+  init(for size: Int) {
+    var places = 64
+    while places < size / 16 { places *= 2 }
+    table = Array(repeating: 0, count: places)
+    words.reserveCapacity(places / 4)
+  }
+
+  @inline(__always)
+  mutating func insert(_ word: UInt32) {
+    let mask = table.count &- 1
+    var place = Int(word >> 1) & mask
+    // The mask keeps each place inside the table.
+    while true {
+      let held = unsafe table.withUnsafeBufferPointer { unsafe $0[place] }
+      if held == word { return }
+      if held == 0 { return add(word, at: place) }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  private mutating func add(_ word: UInt32, at place: Int) {
+    table[place] = word
+    words.append(word)
+    if words.count * 2 > table.count { grow() }
+  }
+
+  private mutating func grow() {
+    let mask = table.count * 2 - 1
+    table = Array(repeating: 0, count: mask + 1)
+    for word in words {
+      var place = Int(word >> 1) & mask
+      while table[place] != 0 { place = (place + 1) & mask }
+      table[place] = word
+    }
+  }
+}
