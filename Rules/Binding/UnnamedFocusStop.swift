@@ -12,7 +12,7 @@ package enum UnnamedFocusStop: Rule {
 
   /// What code may have done about it.
   package static let hangsOn: CodeChange = [
-    .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed,
+    .named, .tooltip, .prompt, .text, .labelled, .delegate, .pictured, .editability, .partNamed, .unspoken,
   ]
 
   /// What code gives it a name by.

@@ -178,12 +178,19 @@ extension UnnamedFocusStop {
   /// A button that the document leaves without a name, if code uses it and does not name it either.
   static func reportUnlessNamed(_ node: NodeID, _ analysis: Analysis, _ verdict: inout Verdict) {
     let tree = analysis.tree
-    guard tree.toolkit.views.buttonsNeedListeners, tree.isFoundByCode(node), tree[node].role == .button,
-      tree[node].parent != nil, !tree.derivedNodes.contains(node)
+    guard tree.isFoundByCode(node), tree[node].role == .button, tree[node].parent != nil,
+      !tree.derivedNodes.contains(node)
     else { return }
-    // A picture that nobody listens to is a picture.
-    let isButton = tree[node].focusability.sequential.value == true
-    verdict.fail(ifCodeDoes: isButton ? [.listener, .pictured] : .listener) {
+    let uses: CodeChange
+    if tree.toolkit.views.buttonsNeedListeners {
+      // A picture that nobody listens to is a picture.
+      uses = tree[node].focusability.sequential.value == true ? [.listener, .pictured] : .listener
+    } else if tree.toolkit.picturesNameNothing {
+      uses = .pictured
+    } else {
+      return
+    }
+    verdict.fail(ifCodeDoes: uses) {
       $0.fail(
         node, at: tree[node].span, .warning, .isUsedWithoutName(called(node, analysis)), remedy: .name(node))
     }
@@ -217,5 +224,12 @@ extension UnnamedFocusStop {
   /// Whether it shows a picture of a class of the application's own, which may name it.
   private static func showsOwnPicture(_ node: NodeID, _ tree: FocusTree) -> Bool {
     tree.subtree(of: node).contains { tree[$0].role == .image && tree.derivedNodes.contains($0) }
+  }
+}
+
+extension Toolkit {
+  /// Whether a button is called nothing by a picture that code gives it.
+  fileprivate var picturesNameNothing: Bool {
+    !code.namesBy.contains(.pictured) && speech.pictureNames == nil && speech.assetNames == nil
   }
 }

@@ -52,10 +52,17 @@ struct CodeClaims: Sendable {
   fileprivate struct Subject: Sendable {
     var names: [String]
     var surroundings: [String]
+    /// What code calls whatever the document makes, where that is a row: its delegate may speak for what is inside.
+    var roots: [String] = []
+    /// The functions that it calls when it is pressed: what else calls them does the same.
+    var handlers: [String] = []
     /// Its class, where that is the application's own.
     var classes: [String] = []
     /// What that may do to it.
     var ofClass: CodeChange = []
+
+    /// All that is looked for on its account, but for classes.
+    var allNames: [String] { [names, surroundings, roots, handlers].flatMap(\.self) }
 
     /// Where code does one of `changes` to it.
     func place(
@@ -64,6 +71,8 @@ struct CodeClaims: Sendable {
       if changes.isEmpty { return nil }
       return evidence.place(of: changes, to: names, in: documents)
         ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
+        ?? evidence.place(of: changes.intersection(.delegate), to: roots, in: documents)
+        ?? evidence.place(of: changes.intersection(.shortcut), to: handlers, in: documents)
         ?? evidence.place(of: changes.intersection(ofClass), to: classes, in: classes)
     }
   }
@@ -94,9 +103,9 @@ struct CodeClaims: Sendable {
       known[node] = called
       return called
     }
-    claims = open.compactMap { Claim(found.findings[$0], at: $0, in: analysis, called: called) }
+    claims = open.compactMap { Claim(found.findings[$0], at: $0, in: analysis, names, called: called) }
     conditions = found.conditional.enumerated().compactMap { index, condition in
-      Claim(condition.finding, at: index, in: analysis, called: called).map {
+      Claim(condition.finding, at: index, in: analysis, names, called: called).map {
         Condition(finding: condition.finding, changes: condition.changes, claim: $0)
       }
     }
@@ -115,8 +124,8 @@ struct CodeClaims: Sendable {
 
   /// All names of objects.
   var names: some Sequence<String> {
-    let ofClaims = all.flatMap { claim in
-      claim.subjects.flatMap { $0.names + $0.surroundings } + claim.suppositions.flatMap(\.names)
+    let ofClaims = all.flatMap { claim -> [String] in
+      claim.subjects.flatMap(\.allNames) + claim.suppositions.flatMap(\.names)
     }
     return ofClaims + openQuestions.flatMap(\.names)
   }
@@ -202,11 +211,12 @@ struct CodeClaims: Sendable {
         continue
       }
       let places = claim.subjects.map { $0.place(of: claim.changesOfAll, in: documents, evidence) }
+      let takeTurns = !places.contains(nil) && mayTakeTurns(claim, by: evidence)
       let place = claim.subjects.enumerated().lazy.compactMap { index, subject in
         let changes = index == 0 ? claim.changes : claim.changes.subtracting(.ofSubject)
         return subject.place(of: changes, in: documents, evidence)
       }.first
-      refuted[claim.finding] = place ?? (places.contains(nil) ? nil : places.first.flatMap(\.self))
+      refuted[claim.finding] = place ?? (takeTurns ? places.first.flatMap(\.self) : nil)
     }
     var judged = weighed(result, by: evidence)
     if refuted.isEmpty, settled.isEmpty { return judged }
@@ -225,6 +235,17 @@ struct CodeClaims: Sendable {
       judged.outcomes[index] = Self.outcome(of: rule, in: judged, leavingOpen: all)
     }
     return judged
+  }
+
+  /// Whether no two of the objects of `claim` are sure to be there together.
+  private func mayTakeTurns(_ claim: Claim, by evidence: SourceEvidence) -> Bool {
+    claim.subjects.indices.allSatisfy { index in
+      claim.subjects[..<index].allSatisfy { other in
+        evidence.mayTakeTurns(
+          by: claim.changesOfAll, claim.subjects[index].names + claim.subjects[index].surroundings,
+          other.names + other.surroundings, in: documents)
+      }
+    }
   }
 
   /// `result` with the weight that its findings have, given what code does not do. Only code that mentions the document
@@ -249,7 +270,10 @@ struct CodeClaims: Sendable {
 
 extension CodeClaims.Claim {
   /// What may be asked about `finding`, the one at `index`; nil where its rule does not hang on code.
-  fileprivate init?(_ finding: Finding, at index: Int, in analysis: Analysis, called: (NodeID) -> [String]) {
+  fileprivate init?(
+    _ finding: Finding, at index: Int, in analysis: Analysis, _ codeNames: CodeNames,
+    called: (NodeID) -> [String]
+  ) {
     guard let rule = Catalogue.rulesThatHangOnCode[finding.rule] else { return nil }
     let nodes = ([finding.node] + finding.notes.map(\.node)).compactMap(\.self)
     var changes = rule.hangsOn.union(.numbered)
@@ -267,6 +291,8 @@ extension CodeClaims.Claim {
         nodes.count == 1 || nodes.contains { !analysis.tree.contains(container, $0) }
       }
       var subject = CodeClaims.Subject(names: called(node), surroundings: surroundings.flatMap(called))
+      if changes.contains(.delegate) { subject.roots = analysis.tree.toolkit.code.roots }
+      if let id = analysis.tree[node].id { subject.handlers = codeNames.handlers[id]?.sorted() ?? [] }
       if analysis.tree.derivedNodes.contains(node) {
         subject.classes = [analysis.tree[node].kind]
         // A text that the document states comes after that of the constructor.

@@ -21,7 +21,7 @@ enum SourceFiles {
       roots.map { WalkedFolder($0, absolute: $0, in: places.workTree(aroundFolder: $0), terms) })
     var seen: Set<String> = []
     return (discovery.sources + walk.sources).filter { file in
-      !SourceLanguage.isGenerated(FileSystem.split(file.path).name) && seen.insert(file.path).inserted
+      !GeneratedCode.isCalledSo(FileSystem.split(file.path).name) && seen.insert(file.path).inserted
     }
   }
 }

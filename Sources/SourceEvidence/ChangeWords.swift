@@ -34,6 +34,7 @@ enum ChangeWords {
       ],
       parts: [
         "navigationcontentdescription", "endiconcontentdescription", "starticoncontentdescription",
+        "icontooltip",
       ],
       changesEveryArgument: true),
     Row(
@@ -49,7 +50,7 @@ enum ChangeWords {
       change: .text,
       whole: [
         "text", "label", "title", "markup", "stringvalue", "attributedtitle", "attributedtext", "iconandtext",
-        "textresource",
+        "textresource", "defaultaction",
       ],
       parts: ["buttonsetlabel", "labelsettext", "labelsetlabel", "labelsetmarkup"]),
     Row(
@@ -63,12 +64,17 @@ enum ChangeWords {
       changesEveryArgument: true),
     Row(
       change: .focusability,
-      whole: ["focusproxy", "isaccessibilityelement", "clickable", "isclickable"],
+      whole: ["focusproxy", "clickable", "isclickable"],
       parts: [
         "focusable", "focuspolicy", "canfocus", "focustraversable", "acceptsfirstresponder",
-        "refusesfirstresponder", "focusonclick", "importantforaccessibility", "accessibilitytraits",
+        "refusesfirstresponder", "focusonclick", "accessibilitytraits",
         "accessibilitycustomactions", "accessibilityactivate",
       ]),
+    // Only some values do (``SourceScan``); others decide whether it takes the focus of assistive technology.
+    Row(
+      change: .unspoken,
+      whole: ["isaccessibilityelement", "accessibilityelement", "accessibilityhidden"],
+      parts: ["importantforaccessibility", "accessibilityelementshidden"]),
     Row(
       change: .focused,
       whole: ["focus", "initialfirstresponder"],
@@ -126,7 +132,10 @@ enum ChangeWords {
       actions: []),
     Row(
       change: .pictured,
-      whole: ["image", "imagefromiconname", "imageresource", "imagedrawable", "imagebitmap"],
+      whole: [
+        "image", "imagefromiconname", "imageresource", "imagedrawable", "imagebitmap", "icon", "iconname",
+        "graphic",
+      ],
       parts: ["buttonsetimage"]),
     Row(change: .editability, whole: ["editable", "iseditable"]),
     // A text area of Qt that is read-only passes Tab on (QWidgetTextControl), and a filter sees each key before the object.
@@ -197,7 +206,7 @@ enum ChangeWords {
 
   private static let lookups = [
     "findview", "requireview", "getobject", "lookup", "findchild", "getwidget", "builderget", "cast",
-    "requirenotnull", "findbyid", "unwrap", "templatechild", "finditem", "optional",
+    "requirenotnull", "findbyid", "unwrap", "templatechild", "finditem", "optional", "cclosurenew",
   ].map { Array($0.utf8) }
 
   /// Kotlin's functions whose block is about what stands before them.

@@ -120,6 +120,7 @@ extension SourceScan {
         // Whether the function is called in any case is not looked at.
         let own = Sighting(entry: object, change: sighting.change)
         if direct[own] == nil { sightings[own] = min(sightings[own] ?? line, line) }
+        leaveOpen(own)
       }
     }
   }

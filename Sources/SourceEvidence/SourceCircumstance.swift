@@ -30,6 +30,22 @@ extension SourceTokens {
     return !value.isEmpty && !value.contains(where: isNothing)
   }
 
+  /// Whether the function or property at `index`, which decides what assistive technology meets, is given a value that hides:
+  /// `IMPORTANT_FOR_ACCESSIBILITY_NO`, `isAccessibilityElement = false`, `accessibilityElementsHidden = true`.
+  func hides(at index: Int) -> Bool {
+    let word = text(index).map(\.lowercase)
+    let isInverse = word.contains("hidden".utf8)
+    let end = isMark(index + 1, "(") ? closing(index + 1) ?? index + 2 : index + 8
+    for place in index + 2..<max(index + 2, min(end, tokens.count, index + 12)) where isWord(place) {
+      let value = text(place).map(\.lowercase)
+      if value.suffix(3).isWord("_no") || value.suffix(20).isWord("_no_hide_descendants") { return true }
+      if value.isWord("true") || value.isWord("yes") { return isInverse }
+      if value.isWord("false") || value.isWord("no") { return !isInverse }
+      if ends(before: place + 1) { break }
+    }
+    return false
+  }
+
   private func isNothing(_ index: Int) -> Bool {
     if tokens.indices.contains(index), tokens[index].kind == .string { return text(index).isEmpty }
     return Self.wordsForNothing.contains { isWord(index, $0) }
@@ -94,4 +110,9 @@ extension SourceTokens {
     }
     return nil
   }
+}
+
+extension Collection<UInt8> {
+  /// Whether it says `word`.
+  fileprivate func isWord(_ word: String) -> Bool { elementsEqual(word.utf8) }
 }

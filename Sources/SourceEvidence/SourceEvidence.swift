@@ -14,10 +14,11 @@ package struct SourceEvidence: Sendable {
   }
 
   /// A file in which something was found.
-  private struct Found: Sendable {
+  struct Found: Sendable {
     var path: String
     var mentions: [Vocabulary.Entry: Int32]
     var sightings: [SourceScan.Sighting: Int32]
+    var states: [SourceScan.Sighting: Set<ObjectState>]
     /// What it and its sibling, the header or the implementation of the same name, call documents.
     var documents: Set<Vocabulary.Entry> = []
     var handedElsewhere: [ObjectHandedElsewhere] = []
@@ -45,7 +46,7 @@ package struct SourceEvidence: Sendable {
     found = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
       SourceScan(bytes, in: entry.language, for: vocabulary).map { scan in
         Found(
-          path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings,
+          path: entry.file.path, mentions: scan.mentions, sightings: scan.sightings, states: scan.states,
           handedElsewhere: scan.handedElsewhere)
       }
     }
@@ -72,6 +73,8 @@ package struct SourceEvidence: Sendable {
       for handed in found[file].handedElsewhere {
         for change in functions.changes(of: handed.parameter).each {
           let sighting = SourceScan.Sighting(entry: handed.object, change: change)
+          // What the function makes of it hangs on what else it is handed.
+          found[file].states[sighting] = nil
           found[file].sightings[sighting] = min(found[file].sightings[sighting] ?? handed.line, handed.line)
         }
       }
@@ -143,6 +146,18 @@ package struct SourceEvidence: Sendable {
     }
   }
 
+  /// Calls `look` for each file of `documents` in which something is done to an object called one of `names`.
+  func forEachFile(
+    of names: [String], in documents: [String], _ look: (Vocabulary.Entry, Int, Found) -> Void
+  ) {
+    let documents = Set(documents.compactMap { vocabulary.entry(of: $0) })
+    for entry in names.compactMap({ vocabulary.entry(of: $0) }) {
+      for file in filesOfObject[entry] ?? [] where !found[file].documents.isDisjoint(with: documents) {
+        look(entry, file, found[file])
+      }
+    }
+  }
+
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.
   ///
   /// - Parameters:
@@ -151,6 +166,7 @@ package struct SourceEvidence: Sendable {
   package func place(
     of changes: CodeChange, to names: [String], in documents: [String]
   ) -> Place? {
+    if changes.isEmpty { return nil }
     let entries = names.compactMap { vocabulary.entry(of: $0) }
     let files = Set(entries.flatMap { filesOfObject[$0] ?? [] })
     if files.isEmpty { return nil }

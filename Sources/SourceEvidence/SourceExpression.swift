@@ -254,7 +254,7 @@ extension SourceTokens {
     return index + 1..<end
   }
 
-  private func column(of index: Int) -> Int {
+  func column(of index: Int) -> Int {
     let start = Int(tokens[index].start)
     return bytes[..<start].reversed().prefix { $0 != 0x0A }.count
   }

@@ -18,7 +18,7 @@ package struct SourceFile: Sendable, Hashable {
 /// The source files of a project with the words of each, so that only files in which something can be found are read
 /// again.
 package struct SourceIndex: Sendable {
-  /// One file that could be read.
+  /// One file that could be read and that somebody wrote.
   struct Entry: Sendable {
     var file: SourceFile
     var language: SourceLanguage
@@ -61,7 +61,9 @@ package struct SourceIndex: Sendable {
           guard let language = SourceLanguage(of: file.path), let bytes = Self.bytes(of: file, read) else {
             return nil
           }
-          return Entry(file: file, language: language, words: SourceWords(bytes))
+          let words = SourceWords(bytes)
+          return GeneratedCode.isWritten(bytes, words)
+            ? nil : Entry(file: file, language: language, words: words)
         }
       }
       for entry in readable.lazy.compactMap(\.self) {

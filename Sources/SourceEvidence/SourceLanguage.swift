@@ -42,7 +42,8 @@ package struct SourceLanguage: Sendable, Hashable {
     SourceLanguage(.rust, endings: ["rs"], nestsBlockComments: true, functionKeyword: "fn"),
     SourceLanguage(.javaScript, endings: ["js", "mjs", "ts"], quotes: "\"'`", endsStatementsByLine: true),
     SourceLanguage(
-      .python, endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'", hasTripleQuotes: true,
+      .python, endings: ["py"], lineComment: "#", hasBlockComments: false, quotes: "\"'",
+      hasTripleQuotes: true,
       endsStatementsByLine: true, functionKeyword: "def"),
   ]
 
@@ -62,7 +63,8 @@ package struct SourceLanguage: Sendable, Hashable {
     uniquingKeysWith: { first, _ in first })
 
   private init(
-    _ name: Toolkit.CodeLanguage, endings: [String], lineComment: String = "//", hasBlockComments: Bool = true,
+    _ name: Toolkit.CodeLanguage, endings: [String], lineComment: String = "//",
+    hasBlockComments: Bool = true,
     nestsBlockComments: Bool = false, quotes: String = "\"", hasTripleQuotes: Bool = false,
     endsStatementsByLine: Bool = false, hasMessages: Bool = false, functionKeyword: String? = nil,
     hasExtensionFunctions: Bool = false
@@ -78,19 +80,6 @@ package struct SourceLanguage: Sendable, Hashable {
     self.hasMessages = hasMessages
     self.functionKeyword = functionKeyword
     self.hasExtensionFunctions = hasExtensionFunctions
-  }
-
-  /// Whether a program writes the file called `name`, so that nothing in it is the author's: Qt's `ui_*.h`, `moc_*.cpp`
-  /// and `qrc_*.cpp`, Android's `R.java` and binding classes, resources of GLib.
-  package static func isGenerated(_ name: String) -> Bool {
-    if ["ui_", "moc_", "qrc_"].contains(where: { name.hasPrefix($0) }) {
-      return [".h", ".cpp"].contains { name.hasSuffix($0) }
-    }
-    return name == "R.java" || name == "BR.java" || name == "BuildConfig.java"
-      || [
-        "Binding.java", "BindingImpl.java", ".g.cs", ".designer.cs", ".Designer.cs", ".min.js", ".pb.swift",
-        ".pb.cc", ".pb.h", "-resources.c", "-resources.h",
-      ].contains { name.hasSuffix($0) }
   }
 
   /// Folders of other people's code.

@@ -8,6 +8,8 @@ struct SourceScan {
   private(set) var mentions: [Vocabulary.Entry: Int32] = [:]
   /// The line on which each change of each word stands first.
   var sightings: [Sighting: Int32] = [:]
+  /// What changes make of whether an object is shown or can be used.
+  private(set) var states: [Sighting: Set<ObjectState>] = [:]
   /// What functions of the file are handed.
   var handedObjects = HandedObjects()
   /// Those of its parameters whose functions are not of the file.
@@ -42,7 +44,9 @@ struct SourceScan {
     source = SourceTokens(bytes, in: language)
     self.vocabulary = vocabulary
     for index in source.tokens.indices where mayNameSomething(index) {
-      if let numbered = numberedEntry(at: index) { see(.numbered, of: numbered, at: index) }
+      if let numbered = numberedEntry(at: index), !judge(index, as: numbered, keepingAliases: true) {
+        see(.numbered, of: numbered, at: index)
+      }
       guard let entry = entry(at: index) else { continue }
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
@@ -76,7 +80,8 @@ struct SourceScan {
     switch token.kind {
     case .mark: return false
     case .string: return true
-    case .word: return vocabulary.mayHold(token.hash) || token.end - token.start == 2 && source.isWord(index, "Ui")
+    case .word:
+      return vocabulary.mayHold(token.hash) || token.end - token.start == 2 && source.isWord(index, "Ui")
     }
   }
 
@@ -119,10 +124,15 @@ struct SourceScan {
     if mentions[entry] == nil { mentions[entry] = source.tokens[index].line }
   }
 
+  /// Notes that `sighting` also makes something of the object that cannot be compared.
+  mutating func leaveOpen(_ sighting: Sighting) { states[sighting] = nil }
+
   private mutating func see(_ change: CodeChange, of entry: Vocabulary.Entry, at index: Int) {
+    let change = change == .unspoken && !source.hides(at: index) ? .focusability : change
     var sighting = Sighting(entry: entry, change: change)
     let line = source.tokens[index].line
     sightings[sighting] = min(sightings[sighting] ?? line, line)
+    if !change.isDisjoint(with: .states) { states[sighting, default: []].insert(source.state(at: index)) }
     if change.isDisjoint(with: .settling) { return }
     guard source.givesSomething(at: index) else {
       withdrawn.insert(sighting)
@@ -141,11 +151,14 @@ struct SourceScan {
     sightings[sighting] = min(sightings[sighting] ?? line, line)
   }
 
-  /// Notes what is done to the object that the token at `index` stands for.
-  mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) {
-    guard budget > 0 else { return }
+  /// Notes what is done to the object that the token at `index` stands for, and returns whether that is all: it is looked up
+  /// there, and called something on or given a name.
+  @discardableResult
+  mutating func judge(_ index: Int, as entry: Vocabulary.Entry, keepingAliases: Bool) -> Bool {
+    guard budget > 0 else { return false }
     budget -= 200
     var (start, end) = (index, index + 1)
+    var isLookedUp = false
     var call: (function: Int, open: Int)?
     widening: for _ in 0..<8 {
       while let qualifier = source.qualifier(before: start) { start = qualifier }
@@ -163,11 +176,13 @@ struct SourceScan {
       {
         start = function ?? open
         end += 1
+        isLookedUp = isLookedUp || function != nil
         continue
       }
       if let function { call = (function, open) }
       break widening
     }
+    var isFollowed = source.member(after: end) != nil
     followMembers(of: entry, from: end)
     if source.language.hasMessages { followMessages(to: entry, start, end) }
     if let call { judgeCall(call.function, call.open, with: entry, start, end) }
@@ -180,8 +195,10 @@ struct SourceScan {
         see(meaning.change, of: entry, at: variable)
       } else if keepingAliases {
         keepAlias(variable, of: entry)
+        isFollowed = true
       }
     }
+    return isLookedUp && isFollowed
   }
 
   private func afterType(_ index: Int) -> Int {
@@ -278,10 +295,24 @@ struct SourceScan {
       return judgeBlock(end + 1, about: entry)
     }
     handOver(entry, to: function, open, at: start)
+    if connectsKey(function, open) { see(.shortcut, of: entry, at: function) }
     guard let meaning = meaning(at: function) else { return }
+    // What is put into another object is none the fuller: layout.addWidget(object, 0, 0).
+    if meaning.change == .filled, source.isMember(function) { return }
     // The one argument of another object's function is a value: label.setText(object).
     let isSubject = start == open + 1 && (source.isMark(end, ",") || !source.isMember(function))
     if isSubject || meaning.changesEveryArgument { see(meaning.change, of: entry, at: function) }
+  }
+
+  /// Whether the call of `function` ties a key to what it is handed: `accelerators.connect(Gdk.KEY_Escape, 0, 0, handler)`.
+  private func connectsKey(_ function: Int, _ open: Int) -> Bool {
+    let name = source.text(function).map(\.lowercase)
+    guard name.suffix(7).elementsEqual("connect".utf8), let close = source.closing(open) else { return false }
+    return (open..<close).contains { index in
+      guard source.isWord(index) else { return false }
+      let word = source.text(index)
+      return word.starts(with: "KEY_".utf8) || word.starts(with: "GDK_KEY_".utf8)
+    }
   }
 
   /// A block of Kotlin that is about `entry`.

@@ -42,7 +42,8 @@ enum WordHash {
     }
     let raw = UnsafeRawBufferPointer(bytes)
     let unused = UInt64(8 &* (8 &- min(8, place.count)))
-    let head = UInt64(littleEndian: unsafe raw.loadUnaligned(fromByteOffset: place.lowerBound, as: UInt64.self))
+    let head = UInt64(
+      littleEndian: unsafe raw.loadUnaligned(fromByteOffset: place.lowerBound, as: UInt64.self))
     let tail = UInt64(
       littleEndian: unsafe raw.loadUnaligned(fromByteOffset: place.upperBound &- 8, as: UInt64.self))
     return mix(head: (head &<< unused) &>> unused, tail: tail &>> unused, place.count)
@@ -50,7 +51,8 @@ enum WordHash {
 
   @inline(__always)
   private static func mix(head: UInt64, tail: UInt64, _ count: Int) -> UInt32 {
-    let mixed = (head ^ (tail &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: count)))
+    let mixed =
+      (head ^ (tail &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: count)))
       &* 0xD6E8_FEB8_6659_FD93
     return UInt32(truncatingIfNeeded: mixed >> 32) | 1
   }

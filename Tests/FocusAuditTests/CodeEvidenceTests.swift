@@ -113,6 +113,49 @@ import TestSupport
     #expect(try found(text, "binding.playButton.setOnClickListener { play() }") == ["button 'play_button'"])
   }
 
+  @Test(
+    "Two that clash take turns only if the states that code gives them exclude each other",
+    arguments: [
+      ("ui->first->setEnabled(list->count() > 0);\nui->second->setEnabled(files->count() > 0);", false),
+      ("ui->first->setEnabled(isNew);\nui->second->setEnabled(!isNew);", true),
+      ("ui->first->setVisible(mode == 1);\nui->second->setVisible(mode == 2);", true),
+      ("ui->first->setVisible(isNew);\nui->second->setVisible(isOld);", true),
+      ("ui->first->setVisible(isNew);\nui->second->setVisible(isNew);", false),
+      ("if (isNew) { ui->first->show(); ui->second->hide(); }", true),
+      ("ui->first->setEnabled(true);\n}\nvoid f() {\nui->second->setEnabled(true);", false),
+      ("ui->first->hide();\nui->second->setVisible(isNew);", true),
+    ])
+  func turns(code: String, takeTurns: Bool) throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
+      <item><widget class="QPushButton" name="first"><property name="text"><string>&amp;Copy</string></property></widget></item>
+      <item><widget class="QPushButton" name="second"><property name="text"><string>&amp;Close</string></property></widget></item>
+      </layout></widget></ui>
+      """
+    let code = "#include \"ui_player.h\"\nvoid Player::init() {\n\(code)\n}\n"
+    let found = try result(["player.ui": form, "player.cpp": code]).findings.map(\.rule)
+    #expect(found.contains("ambiguous-mnemonic") != takeTurns)
+  }
+
+  @Test("A button that code gives a picture alone has no name") func pictureAlone() throws {
+    let form = """
+      <ui version="4.0"><class>Player</class><widget class="QDialog" name="Player"><layout class="QVBoxLayout">
+      <item><widget class="QToolButton" name="play"><property name="focusPolicy"><enum>Qt::StrongFocus</enum></property>
+      </widget></item><item><widget class="QLineEdit" name="title"/></item></layout></widget></ui>
+      """
+    func found(_ code: String) throws -> [String] {
+      try unnamed(
+        result([
+          "player.ui": form, "player.cpp": "#include \"ui_player.h\"\nvoid Player::init() {\n\(code)\n}\n",
+        ])
+      ).filter { $0.contains("play") }
+    }
+    #expect(try found("ui->play->setIcon(QIcon(\":/play\"));") == ["tool button 'play'"])
+    #expect(try found("ui->play->setIcon(QIcon(\":/play\"));\nui->play->setToolTip(tr(\"Play\"));").isEmpty)
+    #expect(try found("ui->play->setIcon(i);\nui->play->setDefaultAction(ui->playAction);").isEmpty)
+    #expect(try found("").isEmpty)
+  }
+
   @Test("Code of another form, generated code, vendored code and no code are no evidence") func unrelated()
     throws
   {

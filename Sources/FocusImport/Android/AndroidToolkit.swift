@@ -45,6 +45,8 @@ extension Toolkit {
       // `R.layout.activity_main` and the class that view binding or data binding makes of it; ids as fields of both.
       $0.documents = [Form(), Form(.pascal, suffix: "Binding")]
       $0.objects = [Form(), Form(.camel)]
+      // A row in its holder, and what a binding class holds.
+      $0.roots = ["itemView", "root"]
       $0.languages = [.java, .kotlin, .cSharp]
     },
     markup: Markup {

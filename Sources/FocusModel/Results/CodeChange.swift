@@ -49,11 +49,17 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
   /// Names a part that it makes itself, such as the icon before the title of a tool bar.
   public static let partNamed = CodeChange(rawValue: 1 << 20)
 
+  /// Hides it from assistive technology.
+  public static let unspoken = CodeChange(rawValue: 1 << 21)
+
+  /// What two objects may have by turns.
+  public static let states: CodeChange = [.visibility, .enablement]
+
   /// What is done to everything inside an object with the object itself.
   public static let inherited: CodeChange = [.visibility, .enablement, .delegate, .prompt]
 
-  /// What gives an object a name, so that it matters whether it happens in any case.
-  public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed]
+  /// What gives an object a name, or makes it need none, so that it matters whether it happens in any case.
+  public static let settling: CodeChange = [.named, .tooltip, .prompt, .text, .partNamed, .unspoken]
 
   /// What a class does to all its objects.
   public static let ofClass: CodeChange = [
@@ -90,6 +96,7 @@ public struct CodeChange: OptionSet, Sendable, Hashable {
     case .pictured: "gives it a picture"
     case .editability: "decides whether its text can be changed"
     case .defined: "defines its class"
+    case .unspoken: "hides it from assistive technology"
     case .numbered: "finds it and others like it by number"
     default: "mentions it"
     }

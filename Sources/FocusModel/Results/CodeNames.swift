@@ -5,6 +5,9 @@ public struct CodeNames: Sendable {
   /// Names of objects besides their ids, by their ids.
   public var objects: [String: Set<String>] = [:]
 
+  /// The functions that objects call when they are pressed, by the ids of these.
+  public var handlers: [String: Set<String>] = [:]
+
   /// No names.
   public init() {}
 }

@@ -5,6 +5,8 @@ extension Toolkit {
     package var documents: [Form] = []
     /// What code calls an object, made of its id.
     package var objects: [Form] = [Form()]
+    /// What code calls whatever it has made of a document.
+    package var roots: [String] = []
     /// What code does to a control that gives it something to be called by here, and not in every toolkit.
     package var namesBy: CodeChange = []
     /// The languages in which code can use its documents. Files in others are not read.

@@ -1,0 +1,221 @@
+package import FocusModel
+
+/// What code makes of whether an object is shown, or can be used, at one place.
+struct ObjectState: Sendable, Hashable {
+  /// What it is made to depend on.
+  enum Value: Sendable, Hashable {
+    case on, off
+    /// An expression, or its opposite.
+    case follows([UInt8], isNegated: Bool)
+    /// More than can be compared.
+    case unknown
+  }
+
+  var value: Value
+  /// Where the block begins that it happens in, as a token of its file.
+  var block: Int
+
+  /// Whether this and `other`, of another object in the same file, are never both on.
+  func excludes(_ other: ObjectState) -> Bool {
+    switch (value, other.value) {
+    case (.on, .off), (.off, .on): return block == other.block
+    case (.follows(let text, let isNegated), .follows(let otherText, let otherIsNegated)):
+      if text == otherText { return isNegated != otherIsNegated }
+      guard !isNegated, !otherIsNegated, let own = Self.comparison(text),
+        let others = Self.comparison(otherText)
+      else { return false }
+      return own.left == others.left && own.right != others.right
+    default: return false
+    }
+  }
+
+  /// Whether both follow something, of which it is not known what it has to do with the other.
+  func isIncomparable(with other: ObjectState) -> Bool {
+    guard case .follows(let text, _) = value, case .follows(let otherText, _) = other.value else {
+      return false
+    }
+    return text != otherText
+  }
+
+  /// The two sides of an expression that compares something with a value.
+  private static func comparison(_ text: [UInt8]) -> (left: ArraySlice<UInt8>, right: ArraySlice<UInt8>)? {
+    let equals = UInt8(ascii: "=")
+    guard let place = text.firstIndex(of: equals), place + 1 < text.count, text[place + 1] == equals,
+      !text.contains(UInt8(ascii: "&")), !text.contains(UInt8(ascii: "|"))
+    else { return nil }
+    return (text[..<place], text[(place + 2)...])
+  }
+}
+
+extension SourceEvidence {
+  /// Whether two objects of which code changes `changes` may be there by turns: where one is, the other may not be. Two that
+  /// follow conditions of their own are there together.
+  ///
+  /// - Parameters:
+  ///   - object: What code calls one of them and what is around it.
+  ///   - other: The same of the other.
+  package func mayTakeTurns(
+    by changes: CodeChange, _ object: [String], _ other: [String], in documents: [String]
+  ) -> Bool {
+    changes.intersection(.states).each.contains { change in
+      guard let own = states(change, of: object, in: documents),
+        let others = states(change, of: other, in: documents)
+      else { return false }
+      if own.isOpen || others.isOpen || own.isAlwaysOff || others.isAlwaysOff { return true }
+      return own.byFile.contains { file, states in
+        others.byFile[file]?.contains { other in
+          states.contains { $0.excludes(other) || change == .visibility && $0.isIncomparable(with: other) }
+        } ?? false
+      }
+    }
+  }
+
+  /// What code makes of one object.
+  private struct States {
+    var byFile: [Int: Set<ObjectState>] = [:]
+    /// Whether it also does something that cannot be compared.
+    var isOpen = false
+
+    /// Whether it only ever takes it away.
+    var isAlwaysOff: Bool { byFile.values.allSatisfy { $0.allSatisfy { $0.value == .off } } }
+  }
+
+  private func states(_ change: CodeChange, of names: [String], in documents: [String]) -> States? {
+    var states = States()
+    forEachFile(of: names, in: documents) { entry, index, file in
+      let sighting = SourceScan.Sighting(entry: entry, change: change)
+      guard file.sightings[sighting] != nil else { return }
+      guard let known = file.states[sighting], !known.contains(where: { $0.value == .unknown }) else {
+        states.isOpen = true
+        return
+      }
+      states.byFile[index, default: []].formUnion(known)
+    }
+    return states.isOpen || !states.byFile.isEmpty ? states : nil
+  }
+}
+
+extension SourceTokens {
+  /// What the function or property at `index`, which is called or assigned to, makes of whether an object is shown or can be used.
+  func state(at index: Int) -> ObjectState {
+    ObjectState(value: value(at: index), block: block(around: index))
+  }
+
+  private func value(at index: Int) -> ObjectState.Value {
+    let word = text(index).filter { $0 != UInt8(ascii: "_") }.map(\.lowercase)
+    let isInverse = Self.inverses.contains { word.contains($0.utf8) }
+    var range = index + 1..<index + 1
+    if isMark(index + 1, "("), let close = closing(index + 1) {
+      let arguments = arguments(index + 2..<close)
+      let doesWithout =
+        word.suffix(4).elementsEqual("show".utf8) || word.suffix(7).elementsEqual("showall".utf8)
+      if arguments.isEmpty
+        || arguments.count == 1 && (isInverse || doesWithout) && word.contains("widget".utf8)
+      {
+        return isInverse ? .off : .on
+      }
+      range = arguments[arguments.count - 1]
+    } else if isMark(index + 1, "="), !isMark(index + 2, "=") {
+      var end = index + 2
+      while end < min(tokens.count, index + 60), end == index + 2 || !ends(before: end) { end += 1 }
+      range = index + 2..<end
+    } else if isMark(index + 1, ":") {
+      var end = index + 2
+      while end < min(tokens.count, index + 60), !isMark(end, "]") { end += 1 }
+      range = index + 2..<end
+    }
+    let value = value(of: range)
+    return isInverse ? value.negated : value
+  }
+
+  private static let inverses = ["hid", "gone", "invisible", "disable"]
+
+  /// What the expression in `range` says.
+  private func value(of range: Range<Int>) -> ObjectState.Value {
+    guard !range.isEmpty, range.count <= 40 else { return .unknown }
+    if let question = range.first(where: { isMark($0, "?") && !isMark($0 + 1, ".") && !isMark($0 + 1, "?") }),
+      question > range.lowerBound
+    {
+      let first = question + 1..<range.upperBound
+      return choice(of: range.lowerBound..<question, first.prefix { !isMark($0, ":") })
+    }
+    if isWord(range.lowerBound, "if"),
+      let open = (isMark(range.lowerBound + 1, "(") ? range.lowerBound + 1 : nil),
+      let close = closing(open), close < range.upperBound
+    {
+      return choice(of: open + 1..<close, (close + 1..<range.upperBound).prefix { !isWord($0, "else") })
+    }
+    if range.count <= 5, let constant = constant(at: range.upperBound - 1) { return constant }
+    let isNegated = isMark(range.lowerBound, "!") || isWord(range.lowerBound, "not")
+    let rest = isNegated ? range.lowerBound + 1..<range.upperBound : range
+    if isNegated,
+      rest.contains(where: { isMark($0, "&") || isMark($0, "|") || isWord($0, "and") || isWord($0, "or") })
+    {
+      return .unknown
+    }
+    return .follows(rest.flatMap { Array(source(of: $0)) }, isNegated: isNegated)
+  }
+
+  /// What holds when the condition in `range` does and `first` is what it chooses.
+  private func choice(of range: Range<Int>, _ first: some Collection<Int>) -> ObjectState.Value {
+    guard let last = first.map({ $0 }).last, let constant = constant(at: last) else { return .unknown }
+    let value = value(of: range)
+    return constant == .on ? value : value.negated
+  }
+
+  private func constant(at index: Int) -> ObjectState.Value? {
+    if Self.wordsForOn.contains(where: { isWord(index, $0) }) { return .on }
+    return Self.wordsForOff.contains { isWord(index, $0) } ? .off : nil
+  }
+
+  private static let wordsForOn = ["true", "TRUE", "True", "YES", "VISIBLE", "Visible"]
+  private static let wordsForOff = [
+    "false", "FALSE", "False", "NO", "GONE", "INVISIBLE", "Gone", "Invisible",
+  ]
+
+  private func source(of index: Int) -> ArraySlice<UInt8> {
+    tokens[index].kind == .mark ? bytes[Int(tokens[index].start)..<Int(tokens[index].end)] : text(index)
+  }
+
+  /// Where the block begins that `index` is in: its brace, or the first token of the line that it is indented below.
+  private func block(around index: Int) -> Int {
+    if language.hasBlockComments {
+      var depth = 0
+      for open in stride(from: index, through: max(0, index - 4_000), by: -1) where tokens[open].kind == .mark
+      {
+        if isMark(open, "}") { depth += 1 }
+        if isMark(open, "{") {
+          if depth == 0 { return open }
+          depth -= 1
+        }
+      }
+      return -1
+    }
+    let start = firstOfLine(index)
+    let indentation = column(of: start)
+    var before = start
+    for _ in 0..<400 where before > 0 {
+      before = firstOfLine(before - 1)
+      if column(of: before) < indentation { return before }
+    }
+    return -1
+  }
+
+  private func firstOfLine(_ index: Int) -> Int {
+    var first = index
+    while first > 0, tokens[first - 1].line == tokens[index].line { first -= 1 }
+    return first
+  }
+}
+
+extension ObjectState.Value {
+  /// The opposite.
+  var negated: Self {
+    switch self {
+    case .on: .off
+    case .off: .on
+    case .follows(let text, let isNegated): .follows(text, isNegated: !isNegated)
+    case .unknown: .unknown
+    }
+  }
+}
