@@ -79,11 +79,12 @@ public struct Auditor: Sendable {
     // Without code, findings need not be prepared for a comparison with it. Looking first costs nothing where the folders
     // were walked anyway, and nothing more where there are so many documents that the comparison is certain to come.
     let looksFirst = discovery.walkedAllCode || discovery.candidates.count >= Self.many
-    let code = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
+    let files = looksFirst ? SourceFiles.find(besides: discovery, terms) : nil
     var documentAudit = documentAudit(in: terms.project)
-    if code?.isEmpty == true { documentAudit.readsCode = false }
-    let dispositions = dispositions(of: discovery.candidates, by: documentAudit, progress)
-    let audited = comparedWithCode(dispositions) { code ?? SourceFiles.find(besides: discovery, terms) }
+    if files?.isEmpty == true { documentAudit.readsCode = false }
+    var code = ProjectCode(jobs: configuration.jobs) { files ?? SourceFiles.find(besides: discovery, terms) }
+    let dispositions = dispositions(of: discovery.candidates, by: documentAudit, &code, progress)
+    let audited = comparedWithCode(dispositions, &code)
     // What leads to no document belongs to the first part.
     let problems = isFirstPart ? discovery.problems : []
     return result(
@@ -100,13 +101,14 @@ public struct Auditor: Sendable {
   ///   - path: What the result calls it.
   public func audit(source: some Sequence<UInt8>, path: String) -> AuditResult {
     let candidate = Discovery.Candidate(path: path, file: path, isNamed: true, contents: Array(source))
-    let dispositions = dispositions(of: [candidate], by: documentAudit)
+    var code = ProjectCode(jobs: configuration.jobs) { [] }
+    let dispositions = dispositions(of: [candidate], by: documentAudit, &code)
     return result(of: dispositions.compactMap(\.audited).map(\.result), unrecognised: 0, passedOver: [])
   }
 
   /// What becomes of each of `candidates`, or of those that are left when files with resources are taken out.
   private func dispositions(
-    of candidates: [Discovery.Candidate], by documentAudit: DocumentAudit,
+    of candidates: [Discovery.Candidate], by documentAudit: DocumentAudit, _ code: inout ProjectCode,
     _ progress: (@Sendable (Progress) -> Void)? = nil
   ) -> [DocumentAudit.Disposition] {
     CrashGuard.step("reading documents")
@@ -131,14 +133,15 @@ public struct Auditor: Sendable {
     let surveys = dispositions.map(\.survey)
     let index = CrossDocumentIndex(surveys)
     let (definitions, problems) = definitions(of: index, candidates, surveys, resources, texts)
+    if documentAudit.readsCode { code.lookForClasses(of: waiting.map { surveys[$0] }) }
+    let (known, alone) = (definitions.adding(code.classes), resources.adding(code.classes))
     let results = waiting.map { dispositions[$0] }.concurrentMap(jobs: configuration.jobs) {
       disposition -> DocumentAudit.Disposition in
       guard case .waiting(let document, let survey) = disposition else { return disposition }
       defer { finished.increment() }
-      let known = index.affects(survey) ? definitions : resources
       return .result(
         documentAudit.result(
-          of: document, definitions: known, isUsedElsewhere: index.uses(survey)), survey)
+          of: document, definitions: index.affects(survey) ? known : alone, isUsedElsewhere: index.uses(survey)), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
     if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }
@@ -190,7 +193,7 @@ public struct Auditor: Sendable {
   /// The results of documents, with the findings inconclusive that code may have dealt with, and the source files that an
   /// earlier try of this run did not survive.
   private func comparedWithCode(
-    _ dispositions: [DocumentAudit.Disposition], code: () -> [SourceFile]
+    _ dispositions: [DocumentAudit.Disposition], _ code: inout ProjectCode
   ) -> [DocumentResult] {
     var told: Set<String> = []
     let audited = dispositions.compactMap { disposition -> DocumentAudit.Disposition.Audited? in
@@ -202,27 +205,11 @@ public struct Auditor: Sendable {
       return audited
     }
     let open = audited.map(\.claims).filter { !$0.isEmpty }
-    if open.isEmpty { return audited.map(\.result) }
-    CrashGuard.step("looking through the code")
-    let files = code()
-    if files.isEmpty { return audited.map(\.result) }
-    let defects = files.compactMap { file in
-      CrashGuard.defect(in: file.path).map { defect in
-        DocumentResult(path: file.path, problem: .defect(defect, in: file.path))
-      }
+    guard !open.isEmpty, let evidence = code.evidence(for: open) else {
+      return audited.map(\.result) + code.defects
     }
-    let index = SourceIndex(
-      defects.isEmpty ? files : files.filter { CrashGuard.defect(in: $0.path) == nil },
-      in: open.reduce(into: []) { $0.formUnion($1.languages) }, jobs: configuration.jobs,
-      read: { path, limit in
-        CrashGuard.crashIfAsked(in: path)
-        return try? FileSystem.read(path, atMost: limit)
-      })
-    let evidence = SourceEvidence(
-      in: index, names: Set(open.flatMap(\.names)), documents: Set(open.flatMap(\.documentNames)),
-      classes: Set(open.flatMap(\.classes)))
     let rules = Catalogue.descriptions.map(\.id)
-    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + defects
+    return audited.map { $0.claims.judged($0.result, by: evidence, rules: rules) } + code.defects
   }
 
   /// The project that `paths` are in, whose root reports name files from.
@@ -320,6 +307,12 @@ public struct Auditor: Sendable {
     let index = CrossDocumentIndex(surveys)
     var definitions =
       index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
+    if configuration.readsCode {
+      let found = discovery
+      var code = ProjectCode(jobs: configuration.jobs) { SourceFiles.find(besides: found, terms) }
+      code.lookForClasses(of: [surveys[0]])
+      definitions = definitions.adding(code.classes)
+    }
     definitions.forgetUses()
     return try documentAudit.analyse(target, definitions: definitions)
   }

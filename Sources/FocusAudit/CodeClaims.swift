@@ -73,7 +73,7 @@ struct CodeClaims: Sendable {
         ?? evidence.place(of: changes.intersection(.inherited), to: surroundings, in: documents)
         ?? evidence.place(of: changes.intersection(.delegate), to: roots, in: documents)
         ?? evidence.place(of: changes.intersection(.shortcut), to: handlers, in: documents)
-        ?? evidence.place(of: changes.intersection(ofClass), to: classes, in: classes)
+        ?? evidence.place(of: changes.intersection(ofClass), toObjectsOf: classes)
     }
   }
 

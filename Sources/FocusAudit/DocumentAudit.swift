@@ -65,8 +65,10 @@ struct DocumentAudit: Sendable {
     CrashGuard.document(candidate.path) {
       do throws(DocumentProblem) {
         guard let recognised = try read(candidate) else { return .unrecognised }
-        let survey = recognised.importer.survey(recognised.document)
-        if survey.mayDependOnOthers { return .waiting(recognised, survey) }
+        let survey = survey(of: recognised)
+        if survey.mayDependOnOthers || readsCode && !survey.ownClasses.isEmpty {
+          return .waiting(recognised, survey)
+        }
         return .result(result(of: recognised, definitions: resources), survey)
       } catch {
         return .result(
@@ -103,8 +105,14 @@ struct DocumentAudit: Sendable {
   func survey(_ candidate: Discovery.Candidate) -> DocumentSurvey {
     CrashGuard.document(candidate.path) {
       guard let recognised = try? read(candidate) else { return DocumentSurvey() }
-      return recognised.importer.survey(recognised.document)
+      return survey(of: recognised)
     }
+  }
+
+  private func survey(of recognised: Recognised) -> DocumentSurvey {
+    var survey = recognised.importer.survey(recognised.document)
+    if !survey.ownClasses.isEmpty { survey.languages = recognised.importer.languages }
+    return survey
   }
 
   /// What other documents of the run get of the file, which they need itself.

@@ -1,3 +1,5 @@
+package import FocusModel
+
 /// What the documents of one importer define for each other. Each importer whose documents are joined has a type of its
 /// own.
 package protocol SharedDefinitions: Sendable {
@@ -72,6 +74,16 @@ package struct Definitions: Sendable {
   package mutating func apply(_ facts: ProjectFacts) {
     for importer in parts.keys { parts[importer]?.apply(facts) }
     parts[ObjectIdentifier(ProjectFacts.self)] = facts
+  }
+
+  /// These and what sources say of classes of the application's own.
+  package func adding(_ classes: [String: DerivedClass]) -> Definitions {
+    if classes.isEmpty { return self }
+    var all = self
+    var facts = self[ProjectFacts.self]
+    facts.derivedClasses.merge(classes) { known, _ in known }
+    all.parts[ObjectIdentifier(ProjectFacts.self)] = facts
+    return all
   }
 
   /// Lets go of what other documents use, so that one that is looked at by itself shows all it has.

@@ -90,6 +90,11 @@ extension Importer {
   /// The dialects it reads.
   package static var dialects: [Dialect] { toolkits.map(\.dialect) }
 
+  /// The languages in which code can use its documents.
+  package static var languages: Set<Toolkit.CodeLanguage> {
+    toolkits.reduce(into: []) { $0.formUnion($1.code.languages) }
+  }
+
   /// None.
   package static var ownEndings: [String] { [] }
 
@@ -180,6 +185,10 @@ package struct DocumentSurvey: Sendable {
   /// Names it uses that neither it nor the toolkit defines; when none of them turns up elsewhere, the
   /// document stands alone.
   package var unresolvedNames: Set<String> = []
+  /// The names of classes that neither it nor the toolkit defines, in which the sources of the project may.
+  package var ownClasses: Set<String> = []
+  /// The languages of sources that can define them.
+  package var languages: Set<Toolkit.CodeLanguage> = []
   /// Whether others need the document itself and not only what the survey says of it: those that use what it
   /// defines get its ``Importer/contents(_:)``.
   package var isNeededItself = false

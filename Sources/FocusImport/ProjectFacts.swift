@@ -15,6 +15,8 @@ package struct ProjectFacts: SharedDefinitions {
   package var applePlatforms: [ApplePlatform] = []
   /// What classes of the application's own are like, by name. Those that are like another of them are made whole.
   package private(set) var widgets: [String: TaughtWidget] = [:]
+  /// What the sources of the project say of classes of its own, by the names that documents have for them.
+  package var derivedClasses: [String: DerivedClass] = [:]
 
   /// Nothing is said.
   package init() {}
@@ -50,6 +52,14 @@ package struct ProjectFacts: SharedDefinitions {
     guard let widget = widgets[name] else { return nil }
     return known(widget.like ?? plain)?.taught(name, widget)
   }
+
+  /// The class `name` of the application's own, if its sources say what it derives from and that says what it is.
+  ///
+  /// - Parameter known: The toolkit's class of a name.
+  func derivedClass<Class: DerivableClass>(_ name: String, known: (String) -> Class?) -> Class? {
+    guard widgets[name] == nil, let derived = derivedClasses[name] else { return nil }
+    return derived.ancestors.lazy.compactMap(known).first?.derived(to: name, derived.focus)
+  }
 }
 
 /// What a project says of a class of its own.
@@ -76,4 +86,11 @@ package struct TaughtWidget: Sendable, Hashable {
 protocol TeachableClass: Sendable {
   /// The application's own class `name`, which is like this one but for what `widget` says.
   func taught(_ name: String, _ widget: TaughtWidget) -> Self
+}
+
+/// A class of a toolkit that sources derive others from.
+protocol DerivableClass: Sendable {
+  /// The application's own class `name`, which derives from this one; nil where that does not say what it is: a plain
+  /// container may be anything.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> Self?
 }

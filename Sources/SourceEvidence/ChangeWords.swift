@@ -155,6 +155,11 @@ enum ChangeWords {
     "VK_TAB",
   ]
 
+  /// Whether `name` is a function by which a class of Android says itself what assistive technology is told of its objects.
+  static func speaksForItself(_ name: ArraySlice<UInt8>) -> Bool {
+    ["onInitializeAccessibilityNodeInfo", "getContentDescription"].contains { name.elementsEqual($0.utf8) }
+  }
+
   /// What a word means.
   struct Meaning: Sendable, Hashable {
     var change: CodeChange

@@ -25,6 +25,8 @@ package struct SourceEvidence: Sendable {
   }
 
   private let vocabulary: Vocabulary
+  /// Classes of the application's own with those of its own that they derive from, by their names.
+  private let lines: [String: [String]]
   /// In the order of their paths.
   private var found: [Found] = []
   /// The files in which something is done to each object.
@@ -37,10 +39,15 @@ package struct SourceEvidence: Sendable {
   ///   - documents: What code calls the documents. A file is evidence for those that it or its sibling of the same name
   ///     mentions.
   ///   - classes: The classes of the application's own that objects of interest are of, for what they do to themselves.
+  ///   - lines: Classes with those that they derive from, by their names.
   package init(
-    in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = []
+    in index: SourceIndex, names: Set<String>, documents: Set<String>, classes: Set<String> = [],
+    lines: [String: [String]] = [:]
   ) {
-    let vocabulary = Vocabulary(objects: names, documents: documents, classes: classes)
+    self.lines = lines
+    let classes = classes.union(classes.flatMap { lines[$0] ?? [] })
+    let vocabulary = Vocabulary(
+      objects: names, documents: documents, classes: classes, derived: Set(lines.keys))
     self.vocabulary = vocabulary
     if vocabulary.isEmpty { return }
     found = index.compactMap(Self.relevant(in: index, to: vocabulary)) { entry, bytes in
@@ -156,6 +163,14 @@ package struct SourceEvidence: Sendable {
         look(entry, file, found[file])
       }
     }
+  }
+
+  /// Where one of `classes`, or one of the application's own that they derive from, does one of `changes` to its objects.
+  package func place(of changes: CodeChange, toObjectsOf classes: [String]) -> Place? {
+    for name in classes.flatMap({ lines[$0] ?? [$0] }) {
+      if let place = place(of: changes, to: [name], in: [name]) { return place }
+    }
+    return nil
   }
 
   /// Where code does one of `changes` to an object, the first place of the first of them; nil where it does not.

@@ -239,6 +239,12 @@ extension SourceTokens {
     return false
   }
 
+  /// Whether the constructor called at `index` is handed a text: `super("Open")`.
+  func handsText(to index: Int) -> Bool {
+    guard isMark(index + 1, "("), let close = closing(index + 1) else { return false }
+    return (index + 2..<close).contains { tokens[$0].kind == .string && tokens[$0].start < tokens[$0].end }
+  }
+
   /// What may stand between the parameters of a function and its body.
   private static let specifiers = ["const", "noexcept", "override", "final"]
 

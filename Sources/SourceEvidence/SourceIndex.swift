@@ -29,7 +29,12 @@ package struct SourceIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// How many files are read at a time.
   let jobs: Int?
+  private let files: [SourceFile]
   private let read: @Sendable (String, Int) -> [UInt8]?
+  /// Those whose files have been read.
+  private var languages: Set<Toolkit.CodeLanguage> = []
+  /// How many bytes may still be read.
+  private var bytesLeft: Int
 
   /// Larger files are skipped: no hand wrote them.
   private static let largestFile = 1 << 20
@@ -51,12 +56,22 @@ package struct SourceIndex: Sendable {
   ) {
     self.jobs = jobs
     self.read = read
-    let files = files.filter { SourceLanguage(of: $0.path).map { languages.contains($0.name) } ?? false }
+    self.files = files
+    bytesLeft = mostBytes
+    add(languages)
+  }
+
+  /// Reads the files in `languages`, too.
+  package mutating func add(_ languages: Set<Toolkit.CodeLanguage>) {
+    let new = languages.subtracting(self.languages)
+    if new.isEmpty { return }
+    self.languages.formUnion(new)
+    let wereNone = entries.isEmpty
+    let files = files.filter { SourceLanguage(of: $0.path).map { new.contains($0.name) } ?? false }
       .sorted { $0.path < $1.path }
-    var bytesLeft = mostBytes
     for start in stride(from: 0, to: files.count, by: Self.portion) where bytesLeft > 0 {
       let portion = Array(files[start..<min(files.count, start + Self.portion)])
-      let readable = portion.concurrentMap(jobs: jobs) { file -> Entry? in
+      let readable = portion.concurrentMap(jobs: jobs) { [read] file -> Entry? in
         CrashGuard.document(file.path) {
           guard let language = SourceLanguage(of: file.path), let bytes = Self.bytes(of: file, read) else {
             return nil
@@ -71,6 +86,7 @@ package struct SourceIndex: Sendable {
         entries.append(entry)
       }
     }
+    if !wereNone { entries.sort { $0.file.path < $1.file.path } }
   }
 
   /// Whether there is nothing in it.

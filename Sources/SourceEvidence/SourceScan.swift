@@ -51,7 +51,7 @@ struct SourceScan {
       mention(entry, at: index)
       let kind = vocabulary.kind(of: entry)
       if kind.contains(.class) { judgeDefinition(index, of: entry) }
-      if kind != .class { judge(index, as: entry, keepingAliases: true) }
+      if !kind.isDisjoint(with: [.object, .document]) { judge(index, as: entry, keepingAliases: true) }
     }
     followAliases()
     followHandedObjects()
@@ -349,7 +349,9 @@ struct SourceScan {
     guard budget > 0 else { return }
     budget -= 200
     guard let body = source.definition(at: index) else { return }
-    if source.derivesFromNamesake(index) { see(.defined, of: entry, at: index) }
+    if source.derivesFromNamesake(index) || vocabulary.kind(of: entry).contains(.derived) {
+      see(.defined, of: entry, at: index)
+    }
     budget -= body.count
     guard budget > 0 else { return }
     for index in body where source.isWord(index) {
@@ -359,10 +361,12 @@ struct SourceScan {
         let isOwn = ["this", "self"].contains { source.isWord(receiver, $0) } && !source.isMember(receiver)
         if !isOwn { continue }
       } else if source.isDeclared(index) {
+        if ChangeWords.speaksForItself(source.text(index)) { see(.delegate, of: entry, at: index) }
         let isOverridden = source.isWord(index - 2, "override") && !source.isWord(index - 1, "override")
         if isOverridden, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }
         continue
       }
+      if source.isWord(index, "super"), source.handsText(to: index) { see(.text, of: entry, at: index) }
       let isCall = source.isMark(index + 1, "(") && !source.isMark(index + 2, ")")
       let isSet = source.isMark(index + 1, "=") && !source.isMark(index + 2, "=")
       if isCall || isSet, let meaning = meaning(at: index) { see(meaning.change, of: entry, at: index) }

@@ -7,6 +7,8 @@ struct SourceWords: Sendable {
   private(set) var words: [UInt32] = []
   /// Those that stand where a function of that name may be defined.
   private(set) var functions: [UInt32] = []
+  /// Those that stand where a class of that name may be declared.
+  private(set) var classes: [UInt32] = []
   /// The size of the text.
   let size: Int
 
@@ -15,21 +17,25 @@ struct SourceWords: Sendable {
     size = bytes.count
     var seen = WordSet(for: bytes.count)
     var functions = WordSet(for: 64)
+    var classes = WordSet(for: 64)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe WordHash.isPart.withUnsafeBufferPointer { isPart in
-        unsafe Self.scan(bytes, isPart, &seen, &functions)
+        unsafe Self.scan(bytes, isPart, &seen, &functions, &classes)
       }
     }
     words = seen.words
     self.functions = functions.words
+    self.classes = classes.words
   }
 
   private static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, _ isPart: UnsafeBufferPointer<Bool>, _ words: inout WordSet,
-    _ functions: inout WordSet
+    _ functions: inout WordSet, _ classes: inout WordSet
   ) {
     let count = bytes.count
     var index = 0
+    var wordsAfterClass = 2
+    let (mayDeclare, declaring) = (Self.mayDeclare, Self.declaring)
     while true {
       while index < count, unsafe !isPart[Int(bytes[index])] { index += 1 }
       if index == count { return }
@@ -37,8 +43,21 @@ struct SourceWords: Sendable {
       while index < count, unsafe isPart[Int(bytes[index])] { index += 1 }
       let word = unsafe WordHash.hash(at: start..<index, in: bytes)
       words.insert(word)
+      if wordsAfterClass < 2 {
+        classes.insert(word)
+        wordsAfterClass &+= 1
+      }
+      if mayDeclare[Int(word >> 1) & 1023], declaring.contains(word) { wordsAfterClass = 0 }
       if unsafe mayDefineFunction(bytes, start..<index) { functions.insert(word) }
     }
+  }
+
+  /// The words behind which the name of a class stands, or one word further, where a macro or a namespace is before it.
+  private static let declaring = Set(ClassDeclaration.words.map { WordHash.hash($0.utf8) })
+
+  /// Whether a word may be one of them, by the end of its number.
+  private static let mayDeclare = (0..<1024).map { place in
+    declaring.contains { Int($0 >> 1) & 1023 == place }
   }
 
   /// Whether a function may be defined that has the word at `place` for its name: before a parenthesis or, for a method of

@@ -21,7 +21,11 @@ package struct Vocabulary: Sendable {
 
   /// A vocabulary of what code calls `objects` and `documents`, and of the `classes` whose own code matters; what holds no
   /// letter or digit is left out.
-  package init(objects: Set<String>, documents: Set<String>, classes: Set<String> = []) {
+  ///
+  /// - Parameter derived: Those of the classes that are known to derive from one of the toolkit.
+  package init(
+    objects: Set<String>, documents: Set<String>, classes: Set<String> = [], derived: Set<String> = []
+  ) {
     for word in objects.union(documents).union(classes).sorted() {
       let text = Array(word.utf8)
       guard text.count <= Self.longest, let key = Self.key(of: text[...]) else { continue }
@@ -29,7 +33,7 @@ package struct Vocabulary: Sendable {
       keys.append(key)
       kinds.append([
         objects.contains(word) ? .object : [], documents.contains(word) ? .document : [],
-        classes.contains(word) ? .class : [],
+        classes.contains(word) ? .class : [], derived.contains(word) ? .derived : [],
       ])
       hashes.append(WordHash.hash(text[key]))
       if text.last == SourceEvidence.numberMark { hasNumbers = true }
@@ -121,6 +125,8 @@ package struct Vocabulary: Sendable {
     static let document = Contents(rawValue: 1 << 1)
     /// The name of a class whose own code matters.
     static let `class` = Contents(rawValue: 1 << 2)
+    /// One of these of which it is known what it derives from.
+    static let derived = Contents(rawValue: 1 << 3)
 
     /// Whether something can be found there: an object counts where its document is mentioned.
     var isEvidence: Bool { isSuperset(of: [.object, .document]) || contains(.class) }

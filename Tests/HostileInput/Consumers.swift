@@ -83,8 +83,10 @@ package enum Consumers {
     let words = Set(bytes.split { !isInWord($0) }.prefix(2_000).map { String(decoding: $0, as: UTF8.self) })
     for ending in SourceLanguage.endings.sorted() {
       let files = [SourceFile(path: "Code.\(ending)", file: "")]
+      let index = SourceIndex(files, jobs: 1, read: { _, _ in bytes })
+      _ = SourceClasses(of: words, in: index)
       let evidence = SourceEvidence(
-        in: SourceIndex(files, jobs: 1, read: { _, _ in bytes }), names: words, documents: words)
+        in: index, names: words, documents: words)
       for bit in 0..<32 {
         _ = evidence.place(of: CodeChange(rawValue: 1 << bit), to: Array(words), in: Array(words))
       }

@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What is known of a view class.
-struct AndroidClass: TeachableClass {
+struct AndroidClass: TeachableClass, DerivableClass {
   /// The class's own name, without its package.
   var name: String
   /// What it is to a person.
@@ -13,6 +13,8 @@ struct AndroidClass: TeachableClass {
   var traits: Traits
   /// Whether it belongs to an application and was told by the end of its name.
   var isInferred = false
+  /// What its constructors make of its focus.
+  var focus = DerivedClass.Focus.inherited
 
   /// What a line of the table may say of a class.
   struct Traits: OptionSet, Sendable {
@@ -63,6 +65,17 @@ struct AndroidClass: TeachableClass {
     if takesFocus {
       own.traits.insert(own.role.isTextInput ? [.focusable, .touch] : [.focusable, .clickable])
     }
+    return own
+  }
+
+  /// The application's own class called `name`, which derives from this one: known as far as one is whose name says so.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> AndroidClass? {
+    if role == .group, traits.contains(.leaf) { return nil }
+    var own = self
+    own.name = String(name.split { ".$".contains($0) }.last ?? "")
+    own.traits.subtract(Traits.own)
+    own.isInferred = true
+    own.focus = focus
     return own
   }
 

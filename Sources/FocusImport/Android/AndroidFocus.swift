@@ -102,6 +102,8 @@ extension AndroidViewWalk {
     if let statement, statement.text != "auto" {
       return attributes.fact(.focusable, otherwise: .implied(viewClass.traits.contains(.focusable)))
     }
+    if case .set(let isFocusable) = viewClass.focus { return .implied(isFocusable) }
+    if viewClass.focus == .open { return .unknown(.customClass) }
     // The style may say of a button that it is not.
     if statement == nil, attributes.hasUnknownStyle { return .unknown(.unresolvedDefinition) }
     if viewClass.traits.contains(.rating) {

@@ -101,6 +101,7 @@ package enum AndroidImporter: Importer {
       if element.name == "include", let layout = element["layout"].flatMap(layoutName) {
         survey.unresolvedNames.insert(layoutKey(layout))
       }
+      if let name = ownClass(of: element) { survey.ownClasses.insert(name) }
       // Only what may name an id is looked into: for a small document that is less work than for all of its names.
       for attribute in element.attributes where attribute.hasPrefix("@") {
         guard
@@ -134,6 +135,17 @@ package enum AndroidImporter: Importer {
     }
     survey.definitions = Definitions(own)
     return survey
+  }
+
+  /// The class of a view, if it is none of the toolkit's.
+  private static func ownClass(of element: XMLElement) -> String? {
+    if element.name == "view" {
+      return element["class"].flatMap { AndroidClass.known($0) == nil ? $0 : nil }
+    }
+    guard element.name.utf8.contains(UInt8(ascii: ".")), AndroidClass.known(element.name) == nil else {
+      return nil
+    }
+    return element.name
   }
 
   /// The document itself, for those that include it.

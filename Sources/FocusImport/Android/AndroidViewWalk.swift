@@ -77,7 +77,8 @@ struct AndroidViewWalk {
     var name = element.name
     if name == "view" { name = attributes.className ?? "View" }
     let own = facts.ownClass(name, plain: "View", known: AndroidClass.known)
-    let viewClass = own ?? AndroidClass.named(name)
+    let viewClass =
+      own ?? facts.derivedClass(name, known: AndroidClass.known) ?? AndroidClass.named(name)
     let node = builder.openNode(
       span: SourceSpan(element.span, source: file.source), kind: viewClass.name, role: viewClass.role)
     if viewClass.isUnknown {

@@ -57,6 +57,7 @@ package enum GtkBuilderImporter: Importer {
       if let name = object.attribute("class"), !isToolkitClass(name) { used.insert(name.value) }
     }
     survey.unresolvedNames = used.subtracting(survey.definedNames)
+    survey.ownClasses = survey.unresolvedNames
     return survey
   }
 

@@ -4,7 +4,7 @@ import XMLSource
 /// What one class of widgets is like, its parents' traits taken in.
 ///
 /// A reference: every object of a document hands its class on to its children.
-final class GtkClass: TeachableClass {
+final class GtkClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -57,6 +57,16 @@ final class GtkClass: TeachableClass {
       hasInnerStop: hasInnerStop, passesFocus: passesFocus, scrolls: scrolls,
       needsContents: needsContents, isFocusableLater: isFocusableLater, swallowsFocus: swallowsFocus,
       families: families, isUnknown: isUnknown ?? self.isUnknown)
+  }
+
+  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
+  /// itself.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> GtkClass? {
+    switch focus {
+    case .open: return nil
+    case .set(let takesFocus) where takesFocus != isFocusable: return nil
+    case .set, .inherited: return role == .group || role == .custom ? nil : copy(name: name)
+    }
   }
 
   /// The application's own class called `name`, of which the project says what it is like.

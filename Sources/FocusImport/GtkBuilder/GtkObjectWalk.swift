@@ -168,6 +168,7 @@ struct GtkObjectWalk {
       if let known = classes[parent] { return known.copy(name: name) }
       ancestor = parent
     }
+    if let own = facts.derivedClass(name, known: { classes[$0] }) { return own }
     // A class of the other version: its role holds, what it does with focus here is not known.
     return otherClasses[name]?.copy(isUnknown: true)
   }

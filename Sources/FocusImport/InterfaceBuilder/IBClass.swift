@@ -4,7 +4,7 @@ import XMLSource
 /// What one element of Interface Builder's documents stands for.
 ///
 /// A reference: every object of a document hands its class on to what is inside it.
-final class IBClass: TeachableClass {
+final class IBClass: TeachableClass, DerivableClass {
   /// The toolkit's class.
   let name: String
   /// What it is to a person.
@@ -58,6 +58,12 @@ final class IBClass: TeachableClass {
     return IBClass(
       name: name, role: widget.role ?? role, arrangement: arrangement, focus: focus, isFlipped: isFlipped,
       keepsContents: keepsContents, repeats: repeats)
+  }
+
+  /// The application's own class called `name`, which derives from this one.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> IBClass? {
+    guard role != .group, role != .custom, self.focus != .unknown, focus == .inherited else { return nil }
+    return self
   }
 
   /// A view of which nothing is known but that it is one.

@@ -94,7 +94,11 @@ struct IBWalk {
         like.isEmpty ? viewClass : classes.first(with: like, inColumn: 1)
       }
     }
-    let viewClass = own ?? viewClass
+    // A plain view may be a control whose class only the code says; what another element stands for is known.
+    let derived =
+      viewClass.role == .group || viewClass.role == .custom
+      ? customClass.flatMap { facts.derivedClass($0) { classes.first(with: $0, inColumn: 1) } } : nil
+    let viewClass = own ?? derived ?? viewClass
     var role = viewClass.role
     if customClass != nil, own == nil, role == .group, viewClass.focus == .none, viewClass !== IBClass.shell {
       role = .custom
@@ -103,6 +107,8 @@ struct IBWalk {
       span: SourceSpan(element.span), kind: customClass ?? viewClass.name, role: role)
     declareID(of: element, node: node, kind: viewClass.name)
     if customClass != nil, own == nil { builder.tree.derivedNodes.insert(node) }
+    // A plain view states no title; a class that makes a control of it does.
+    if derived != nil { builder.tree[node].traits.insert(.namedElsewhere) }
     if viewClass.focus == .unknown || role == .custom { builder.tree[node].traits.insert(.opaque) }
     builder.tree[node].arrangement = arrangement(of: element, viewClass)
     if viewClass.repeats { builder.tree[node].arrangement = .repeated }

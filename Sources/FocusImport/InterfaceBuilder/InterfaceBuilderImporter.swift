@@ -43,7 +43,15 @@ package enum InterfaceBuilderImporter: Importer {
   }
 
   /// Nothing: documents refer to each other by name at run time only.
-  package static func survey(_ document: SourceDocument) -> DocumentSurvey { DocumentSurvey() }
+  package static func survey(_ document: SourceDocument) -> DocumentSurvey {
+    var survey = DocumentSurvey()
+    for name in ["view", "customView"] {
+      for view in document.xml.elements(named: name) {
+        if let own = view["customClass"] { survey.ownClasses.insert(own) }
+      }
+    }
+    return survey
+  }
 
   /// The focus tree of `document`: a root for each window, scene, menu and view that stands alone.
   ///

@@ -31,11 +31,8 @@ struct FXMLImports: Sendable {
   }
 
   private func knownClass(_ name: String) -> JavaFXClass? {
-    // Qualified by its package, or nested in another class.
-    if let (package, name) = Self.parts(name) {
-      return JavaFXClass.table[String(name)].flatMap { $0.package == package ? $0 : nil }
-    }
-    return foreign.contains(name) ? nil : JavaFXClass.table[name]
+    // Qualified by its package, nested in another class, or neither.
+    foreign.contains(name) ? nil : JavaFXClass.known(name)
   }
 
   /// What stands before the last dot and after it; nil without a dot.

@@ -2,7 +2,7 @@ import FocusModel
 import XMLSource
 
 /// What one class of an FXML document is like, its parents' traits taken in.
-final class JavaFXClass: TeachableClass {
+final class JavaFXClass: TeachableClass, DerivableClass {
   /// Its name, without its package.
   let name: String
   /// Its package; empty where that is not known.
@@ -25,11 +25,13 @@ final class JavaFXClass: TeachableClass {
   let families: JavaFXFamilies
   /// Whether it is not known here: any of this may be otherwise.
   let isUnknown: Bool
+  /// Whether it is the application's own and derives from a known one.
+  let isDerived: Bool
 
   fileprivate init(
     name: String, package: String, role: Role, arrangement: Arrangement = .none, isFocusable: Bool = false,
     parsesMnemonics: Bool = false, isClosed: Bool = false, keepsTab: Bool = false, isValue: Bool = false,
-    families: JavaFXFamilies = [], isUnknown: Bool = false
+    families: JavaFXFamilies = [], isUnknown: Bool = false, isDerived: Bool = false
   ) {
     self.name = name
     self.package = package
@@ -42,6 +44,7 @@ final class JavaFXClass: TeachableClass {
     self.isValue = isValue
     self.families = families
     self.isUnknown = isUnknown
+    self.isDerived = isDerived
   }
 
   /// Whether it is one of `family` or derives from one.
@@ -53,6 +56,24 @@ final class JavaFXClass: TeachableClass {
       name: name, package: "", role: widget.role ?? role, arrangement: arrangement,
       isFocusable: widget.takesFocus ?? isFocusable, parsesMnemonics: parsesMnemonics, isClosed: isClosed,
       keepsTab: keepsTab, families: families)
+  }
+
+  /// The application's own class called `name`, which derives from this one. One that derives from a container fills it
+  /// itself.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> JavaFXClass? {
+    guard isA(.node), role != .group, role != .custom, focus != .open else { return nil }
+    var isFocusable = isFocusable
+    if case .set(let value) = focus { isFocusable = value }
+    return JavaFXClass(
+      name: name, package: "", role: role, arrangement: arrangement, isFocusable: isFocusable,
+      parsesMnemonics: parsesMnemonics, isClosed: isClosed, keepsTab: keepsTab, families: families,
+      isDerived: true)
+  }
+
+  /// The toolkit's class called `name`, with or without its package.
+  static func known(_ name: String) -> JavaFXClass? {
+    guard let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) else { return table[name] }
+    return table[String(name[name.utf8.index(after: dot)...])].flatMap { $0.package == name[..<dot] ? $0 : nil }
   }
 
   /// A class of which nothing is known.

@@ -60,6 +60,12 @@ package enum JavaFXImporter: Importer {
       guard element.isFX("include"), let source = element["source"] else { continue }
       survey.unresolvedNames.insert(location.name(of: source))
     }
+    let imports = FXMLImports(of: document.xml)
+    for index in 0..<document.xml.elementCount {
+      let element = document.xml.element(at: index)
+      guard element.makesObject, element.prefix == nil || element.isFX("root") else { continue }
+      if imports.knownClass(of: element) == nil { survey.ownClasses.insert(element.madeClass) }
+    }
     let keys = document.xml.resourceKeys
     if !keys.isEmpty {
       var own = JavaFXDefinitions()

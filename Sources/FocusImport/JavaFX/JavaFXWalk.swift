@@ -112,7 +112,13 @@ struct JavaFXWalk {
     defer { builder.closeNode() }
     builder.tree[node].arrangement = arrangement(javaFXClass, object)
     if javaFXClass.isUnknown { builder.tree[node].traits.insert(.opaque) }
-    if javaFXClass.role == .image, javaFXClass.package.isEmpty { builder.tree.derivedNodes.insert(node) }
+    if javaFXClass.isDerived || javaFXClass.role == .image && javaFXClass.package.isEmpty {
+      builder.tree.derivedNodes.insert(node)
+    }
+    // The text of a button may be in its own code.
+    if javaFXClass.isDerived, javaFXClass.role.isControl, javaFXClass.role.showsCaption {
+      builder.tree[node].traits.insert(.namedElsewhere)
+    }
     if place.parent == nil, element.isFX("root") { builder.tree[node].traits.insert(.standalone) }
     declare(object, node)
     describeFocus(of: node, javaFXClass, object, place: place)
@@ -145,6 +151,7 @@ struct JavaFXWalk {
     if let known = file.imports.knownClass(of: element) { return known }
     let name = element.madeClass
     if let own = facts.ownClass(name, plain: "Region", known: { JavaFXClass.table[$0] }) { return own }
+    if let own = facts.derivedClass(name, known: JavaFXClass.known) { return own }
     builder.noteUnknownClass(name, at: span(element.span))
     return place.property == "graphic" && showsGlyph(element) ? .picture(name) : .unknown(name)
   }

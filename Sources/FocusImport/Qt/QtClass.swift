@@ -25,7 +25,7 @@ struct QtFocusPolicy: OptionSet, Sendable {
 }
 
 /// What one class of widgets is like, its parents' traits taken in.
-final class QtClass: TeachableClass {
+final class QtClass: TeachableClass, DerivableClass {
   /// Its name.
   let name: String
   /// What it is to a person.
@@ -65,6 +65,18 @@ final class QtClass: TeachableClass {
   /// The application's own class called `name` that derives from this one.
   func promoted(to name: String) -> QtClass {
     QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
+  }
+
+  /// The application's own class called `name`, which derives from this one.
+  func derived(to name: String, _ focus: DerivedClass.Focus) -> QtClass? {
+    if role == .group, policy.isEmpty, !isStructural { return nil }
+    var policy = policy
+    switch focus {
+    case .inherited: break
+    case .set(let takesFocus): policy = takesFocus ? [.tab, .click] : []
+    case .open: return nil
+    }
+    return QtClass(name: name, role: role, policy: policy, families: families, isCustom: true)
   }
 
   /// The application's own class called `name`, of which the project says what it is like.

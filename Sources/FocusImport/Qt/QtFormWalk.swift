@@ -108,6 +108,7 @@ struct QtFormWalk {
     if let known = element.lookUp("class", in: QtClass.table) { return known }
     guard let name = element["class"] else { return QtClass.table["QWidget"] ?? .unknown("QWidget") }
     if let own = facts.ownClass(name, plain: "QWidget", known: { QtClass.table[$0] }) { return own }
+    if let own = facts.derivedClass(name, known: { QtClass.table[$0] }) { return own }
     var ancestor = name
     for _ in 0..<16 {
       guard let parent = baseClasses[ancestor] else { break }

@@ -1,0 +1,61 @@
+import CrashGuard
+import FocusImport
+import FocusModel
+import SourceEvidence
+
+/// The source files of a project, found and read when something is first asked of them.
+struct ProjectCode {
+  /// What sources say of classes of the application's own, by the names that documents have for them.
+  private(set) var classes: [String: DerivedClass] = [:]
+  /// The files that an earlier try of this run did not survive.
+  private(set) var defects: [DocumentResult] = []
+
+  private let find: () -> [SourceFile]
+  private let jobs: Int?
+  private var index: SourceIndex?
+
+  /// The files that `find` finds; several are read at a time.
+  init(jobs: Int?, _ find: @escaping () -> [SourceFile]) {
+    self.jobs = jobs
+    self.find = find
+  }
+
+  /// All files in `languages`, and those that were asked for before; nil where there are none.
+  mutating func files(in languages: Set<Toolkit.CodeLanguage>) -> SourceIndex? {
+    CrashGuard.step("looking through the code")
+    if index == nil {
+      let found = find()
+      defects = found.compactMap { file in
+        CrashGuard.defect(in: file.path).map { defect in
+          DocumentResult(path: file.path, problem: .defect(defect, in: file.path))
+        }
+      }
+      index = SourceIndex(
+        defects.isEmpty ? found : found.filter { CrashGuard.defect(in: $0.path) == nil }, in: [], jobs: jobs,
+        read: { path, limit in
+          CrashGuard.crashIfAsked(in: path)
+          return try? FileSystem.read(path, atMost: limit)
+        })
+    }
+    index?.add(languages)
+    return index.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Looks for what the classes that documents name and that neither they nor toolkits define derive from.
+  mutating func lookForClasses(of surveys: [DocumentSurvey]) {
+    let names = surveys.reduce(into: Set<String>()) { $0.formUnion($1.ownClasses) }
+    guard !names.isEmpty,
+      let index = files(in: surveys.reduce(into: []) { $0.formUnion($1.languages) })
+    else { return }
+    classes = SourceClasses(of: names, in: index).derived
+  }
+
+  /// What is done in the code of the project to what `claims` are about; nil where there is no code.
+  mutating func evidence(for claims: [CodeClaims]) -> SourceEvidence? {
+    guard let index = files(in: claims.reduce(into: []) { $0.formUnion($1.languages) }) else { return nil }
+    let lines = classes.values.map { ($0.own.first ?? "", $0.own) }
+    return SourceEvidence(
+      in: index, names: Set(claims.flatMap(\.names)), documents: Set(claims.flatMap(\.documentNames)),
+      classes: Set(claims.flatMap(\.classes)), lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 })
+  }
+}

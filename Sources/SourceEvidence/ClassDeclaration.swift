@@ -1,0 +1,258 @@
+import FocusModel
+
+/// Where a source text declares a class, and what it derives from.
+struct ClassDeclaration: Sendable, Hashable {
+  /// The name with what is written before it, such as the namespace in `class Player.Window`, and the namespaces around it.
+  var name: [String]
+  /// The package that the file belongs to; empty without one.
+  var package: [String]
+  /// What it derives from, as written, or with the package that the file imports it from.
+  var bases: [Base]
+
+  /// A class that another derives from.
+  struct Base: Sendable, Hashable {
+    /// Packages, namespaces and the name.
+    var parts: [String]
+    /// Whether `parts` say which package it is of, as in a file that imports it.
+    var isQualified = false
+  }
+
+  /// Macros of GObject that define a type: `G_DEFINE_TYPE (PlayerWindow, player_window, GTK_TYPE_WINDOW)`.
+  static let definingMacros = [
+    "G_DEFINE_TYPE", "G_DEFINE_TYPE_WITH_PRIVATE", "G_DEFINE_TYPE_WITH_CODE", "G_DEFINE_FINAL_TYPE",
+    "G_DEFINE_FINAL_TYPE_WITH_PRIVATE", "G_DEFINE_FINAL_TYPE_WITH_CODE", "G_DEFINE_ABSTRACT_TYPE",
+    "G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE", "G_DEFINE_ABSTRACT_TYPE_WITH_CODE", "G_DEFINE_TYPE_EXTENDED",
+  ]
+
+  /// What begins a declaration in any language.
+  static let words = ["class", "interface", "__gtype_name__"] + definingMacros
+}
+
+extension SourceTokens {
+  /// The classes declared whose names end with one of `names`, which may be several words run together (`PlayerWindow` of
+  /// `namespace Player { class Window`), with the names that they were found by.
+  func declarations(of names: Set<String>) -> [(name: String, declaration: ClassDeclaration)] {
+    var hashes: [UInt32: [String]] = [:]
+    for name in names {
+      for ending in name.endingsAtCapitals { hashes[WordHash.hash(ending.utf8), default: []].append(name) }
+    }
+    var found: [(String, ClassDeclaration)] = []
+    for index in tokens.indices where tokens[index].kind != .mark {
+      let hash = tokens[index].kind == .word ? tokens[index].hash : WordHash.hash(text(index))
+      guard let candidates = hashes[hash], let declaration = declaration(at: index) else { continue }
+      let joined = declaration.name.joined()
+      for name in candidates where joined.hasSuffix(name) || declaration.name.last == name {
+        found.append((name, declaration))
+      }
+    }
+    return found
+  }
+
+  /// The declaration whose name is at `index`; nil where none is.
+  private func declaration(at index: Int) -> ClassDeclaration? {
+    let name = String(decoding: text(index), as: UTF8.self)
+    if tokens[index].kind == .string { return pythonType(namedAt: index) }
+    if isMark(index - 1, "("), let macro = function(before: index - 1),
+      ClassDeclaration.definingMacros.contains(where: { isWord(macro, $0) })
+    {
+      return gObjectType(name, open: index - 1)
+    }
+    var first = index
+    while let qualifier = qualifier(before: first), isWord(qualifier) { first = qualifier }
+    let isInterface = isWord(first - 1, "interface") && isMark(first - 2, "@")
+    guard isInterface || isWord(first - 1, "class") || isWord(first - 1) && isWord(first - 2, "class") else {
+      return nil
+    }
+    guard let bases = bases(after: index + 1), !bases.isEmpty else { return nil }
+    let written = stride(from: first, through: index, by: 1).filter { isWord($0) }.map(word)
+    return ClassDeclaration(name: namespaces(around: first) + written, package: package, bases: bases)
+  }
+
+  private func word(_ index: Int) -> String { String(decoding: text(index), as: UTF8.self) }
+
+  // MARK: What a class derives from
+
+  /// The classes named behind the name of one: `extends Base`, `: public Base, Other`, `(Base)`.
+  private func bases(after index: Int) -> [ClassDeclaration.Base]? {
+    var next = index
+    // A parenthesis holds the bases in Python, and parameters in Kotlin; parameters of types may be before it.
+    for _ in 0..<60 where tokens.indices.contains(next) {
+      if isMark(next, "(") {
+        guard let close = closing(next) else { return nil }
+        if language.name == .python { return arguments(next + 1..<close).compactMap { base(in: $0) } }
+        next = close + 1
+      } else if isMark(next, "<") {
+        next = afterTypes(next)
+      } else if isWord(next, "extends") {
+        return [base(in: next + 1..<endOfBase(next + 1))].compactMap(\.self)
+      } else if isMark(next, ":"), !isMark(next + 1, ":"), language.name != .python {
+        return listed(after: next + 1)
+      } else if isMark(next, "{") || isMark(next, ";") || isMark(next, ":") {
+        return nil
+      } else {
+        next += 1
+      }
+    }
+    return nil
+  }
+
+  /// `public Base, Other<Value>(arguments) {`
+  private func listed(after start: Int) -> [ClassDeclaration.Base] {
+    var bases: [ClassDeclaration.Base] = []
+    var next = start
+    for _ in 0..<16 {
+      let end = endOfBase(next)
+      if let base = base(in: next..<end) { bases.append(base) }
+      next = end
+      if isMark(next, "<") { next = afterTypes(next) }
+      if isMark(next, "("), let close = closing(next) { next = close + 1 }
+      guard isMark(next, ",") else { break }
+      next += 1
+    }
+    return bases
+  }
+
+  /// Where the name that begins at `start` ends: at what cannot be in one.
+  private func endOfBase(_ start: Int) -> Int {
+    var end = start
+    while tokens.indices.contains(end), end < start + 24,
+      isWord(end) || isMark(end, ".") || isMark(end, ":"), !isWord(end, "implements"), !isWord(end, "where"),
+      !isWord(end, "by"), !isWord(end, "with"),
+      end == start || !language.endsStatementsByLine || tokens[end].line == tokens[end - 1].line
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Behind the type arguments that begin at `open`.
+  private func afterTypes(_ open: Int) -> Int {
+    var depth = 0
+    var next = open
+    while tokens.indices.contains(next), next < open + 60 {
+      if isMark(next, "<") { depth += 1 }
+      if isMark(next, ">") {
+        depth -= 1
+        if depth == 0 { return next + 1 }
+      }
+      next += 1
+    }
+    return next
+  }
+
+  private func base(in range: Range<Int>) -> ClassDeclaration.Base? {
+    // A keyword argument of Python is none: `metaclass=Meta`.
+    if range.contains(where: { isMark($0, "=") }) { return nil }
+    let end = range.first { !isWord($0) && !isMark($0, ".") && !isMark($0, ":") } ?? range.upperBound
+    let words = (range.lowerBound..<end).filter { index in
+      isWord(index) && !Self.wordsBeforeBases.contains { isWord(index, $0) }
+    }.map(word)
+    guard let last = words.last else { return nil }
+    if words.count == 1, let imported = imported(last) {
+      return ClassDeclaration.Base(parts: imported, isQualified: true)
+    }
+    return ClassDeclaration.Base(parts: words, isQualified: words.count > 1 && language.hasPackages)
+  }
+
+  private static let wordsBeforeBases = ["public", "private", "protected", "virtual", "override", "final"]
+
+  /// `G_DEFINE_TYPE (Name, name, PARENT_TYPE)`.
+  private func gObjectType(_ name: String, open: Int) -> ClassDeclaration? {
+    guard let close = closing(open) else { return nil }
+    let arguments = arguments(open + 1..<close)
+    guard arguments.count >= 3, let type = arguments[2].first, isWord(type) else { return nil }
+    let base = word(type).ofTypeMacro
+    return ClassDeclaration(name: [name], package: [], bases: [ClassDeclaration.Base(parts: [base])])
+  }
+
+  /// `__gtype_name__ = "Name"` in a class of Python.
+  private func pythonType(namedAt index: Int) -> ClassDeclaration? {
+    guard isMark(index - 1, "="), isWord(index - 2, "__gtype_name__") else { return nil }
+    let indentation = column(of: index - 2)
+    for start in stride(from: index - 3, through: max(0, index - 4_000), by: -1)
+    where isWord(start, "class") && column(of: start) < indentation {
+      guard let bases = bases(after: start + 2) else { return nil }
+      return ClassDeclaration(name: [word(index)], package: [], bases: bases)
+    }
+    return nil
+  }
+
+  // MARK: Where it is
+
+  /// The namespaces whose braces are open at `index`, the outermost first.
+  private func namespaces(around index: Int) -> [String] {
+    guard language.hasNamespaces else { return [] }
+    var names: [String] = []
+    var depth = 0
+    for place in stride(from: index - 1, through: 0, by: -1) where tokens[place].kind == .mark {
+      if isMark(place, "}") { depth += 1 }
+      guard isMark(place, "{") else { continue }
+      if depth > 0 {
+        depth -= 1
+        continue
+      }
+      var first = place - 1
+      guard isWord(first) else { continue }
+      while let qualifier = qualifier(before: first), isWord(qualifier) { first = qualifier }
+      if isWord(first - 1, "namespace") {
+        names.insert(contentsOf: (first..<place).filter { isWord($0) }.map(word), at: 0)
+      }
+    }
+    return names
+  }
+
+  /// The package of the file: `package org.example;`.
+  private var package: [String] {
+    guard language.hasPackages,
+      let keyword = tokens.indices.prefix(2_000).first(where: { isWord($0, "package") })
+    else { return [] }
+    return path(after: keyword)
+  }
+
+  /// The package and name that the file imports as `name`.
+  private func imported(_ name: String) -> [String]? {
+    guard language.hasPackages else { return nil }
+    for index in tokens.indices.prefix(4_000) where isWord(index, "import") {
+      let path = path(after: index)
+      if path.last == name { return path }
+    }
+    return nil
+  }
+
+  /// The words between dots from behind `keyword` on.
+  private func path(after keyword: Int) -> [String] {
+    var path: [String] = []
+    var next = keyword + 1
+    if isWord(next, "static") { next += 1 }
+    while isWord(next) {
+      path.append(word(next))
+      guard isMark(next + 1, ".") else { break }
+      next += 2
+    }
+    return path
+  }
+}
+
+extension SourceLanguage {
+  /// Whether a file belongs to a package, and imports classes by name.
+  var hasPackages: Bool { name == .java || name == .kotlin }
+
+  /// Whether what is declared in `namespace Name { … }` has that in its name.
+  var hasNamespaces: Bool { name == .vala || name == .c || name == .cSharp }
+}
+
+extension String {
+  /// The name and what is left of it from each capital letter on, with two letters at least.
+  var endingsAtCapitals: [Substring] {
+    [self[...]]
+      + indices.dropFirst().filter { self[$0].isUppercase && utf8.distance(from: $0, to: endIndex) > 1 }
+      .map { self[$0...] }
+  }
+
+  /// The type of GObject that a macro stands for: `GtkToggleButton` of `GTK_TYPE_TOGGLE_BUTTON`.
+  fileprivate var ofTypeMacro: String {
+    let words = split(separator: "_")
+    guard words.contains("TYPE"), allSatisfy({ $0.isUppercase || $0 == "_" || $0.isNumber }) else { return self }
+    return words.filter { $0 != "TYPE" }.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined()
+  }
+}

@@ -1,0 +1,111 @@
+import FocusModel
+
+/// What constructors make of whether Tab stops on objects of their class.
+extension SourceTokens {
+  /// What those of the classes `names` do, for each that does something. What another function does is open: it may be called,
+  /// or not.
+  func focusInConstructors(of names: Set<String>) -> [(name: String, focus: DerivedClass.Focus)] {
+    let texts = Set(names.map { Array($0.utf8)[...] })
+    var found: [(String, DerivedClass.Focus)] = []
+    for index in words(in: texts) {
+      guard let body = definition(at: index) else { continue }
+      let name = String(decoding: text(index), as: UTF8.self)
+      // `Name::function(…) { … }` is one function; `class Name { … }` holds several.
+      let function = isMark(index + 1, ":") ? text(index + 3) : nil
+      for place in body {
+        guard let focus = focus(setAt: place) else { continue }
+        let isCertain = isConstructor(function ?? self.function(around: place, in: body), of: text(index))
+        found.append((name, isCertain ? focus : .open))
+      }
+    }
+    return found
+  }
+
+  /// What the call or assignment at `index` makes of the focus of its own object; nil where it is none.
+  private func focus(setAt index: Int) -> DerivedClass.Focus? {
+    guard isWord(index), ChangeWords.meaning(of: text(index))?.change == .focusability else { return nil }
+    if let receiver = qualifier(before: index) {
+      guard ["this", "self"].contains(where: { isWord(receiver, $0) }), !isMember(receiver) else { return nil }
+    } else if isDeclared(index) {
+      return isWord(index - 2, "override") ? .open : nil
+    }
+    let range: Range<Int>
+    if isMark(index + 1, "("), let close = closing(index + 1) {
+      range = index + 2..<close
+    } else if isMark(index + 1, "="), !isMark(index + 2, "=") {
+      var end = index + 2
+      while end < min(tokens.count, index + 8), end == index + 2 || !ends(before: end) { end += 1 }
+      range = index + 2..<end
+    } else {
+      return nil
+    }
+    // Only a click or a touch is what `setFocusableInTouchMode` is about, and what follows a click takes focus.
+    let word = text(index).map(\.lowercase)
+    if word.contains("touchmode".utf8) || word.contains("onclick".utf8) { return nil }
+    let values = range.compactMap { Self.values[text($0)] }
+    guard range.count <= 6, values.count == 1, !word.contains("clickable".utf8) else { return .open }
+    return .set(word.contains("refuses".utf8) ? !values[0] : values[0])
+  }
+
+  private static let values: [ArraySlice<UInt8>: Bool] = {
+    var values: [ArraySlice<UInt8>: Bool] = [:]
+    for word in ["true", "True", "TRUE", "YES", "FOCUSABLE", "TabFocus", "StrongFocus", "WheelFocus"] {
+      values[Array(word.utf8)[...]] = true
+    }
+    for word in ["false", "False", "FALSE", "NO", "NOT_FOCUSABLE", "NoFocus", "ClickFocus"] {
+      values[Array(word.utf8)[...]] = false
+    }
+    return values
+  }()
+
+  /// Whether a function with this name makes objects of the class `name`, or only helps to.
+  private func isConstructor(_ function: ArraySlice<UInt8>?, of name: ArraySlice<UInt8>) -> Bool {
+    guard let function else { return true }
+    let word = function.map(\.lowercase)
+    return function == name || word.starts(with: "init".utf8) || word.elementsEqual("__init__".utf8)
+      || word.starts(with: "construct".utf8)
+  }
+
+  /// The name of the function in `body`, that of a class, that `index` is in; nil where it is in none.
+  private func function(around index: Int, in body: Range<Int>) -> ArraySlice<UInt8>? {
+    if !language.hasBlockComments {
+      for start in stride(from: index, through: body.lowerBound, by: -1) where isWord(start, "def") {
+        if column(of: start) < column(of: index) { return isWord(start + 1) ? text(start + 1) : nil }
+      }
+      return nil
+    }
+    var depth = 0
+    var name: ArraySlice<UInt8>?
+    for place in stride(from: index, through: body.lowerBound, by: -1) where tokens[place].kind == .mark {
+      if isMark(place, "}") { depth += 1 }
+      guard isMark(place, "{") else { continue }
+      if depth > 0 {
+        depth -= 1
+      } else {
+        // The outermost brace is the one of the function.
+        name = nameOfBlock(place)
+      }
+    }
+    return name
+  }
+
+  /// What the block that begins at `brace` is called: the name before its parameters, or the word before it (`init {`).
+  private func nameOfBlock(_ brace: Int) -> ArraySlice<UInt8>? {
+    for place in stride(from: brace - 1, through: max(0, brace - 60), by: -1) {
+      if isMark(place, ";") || isMark(place, "}") || isMark(place, "{") { break }
+      if isMark(place, ")") {
+        var depth = 0
+        for open in stride(from: place, through: max(0, place - 60), by: -1) where tokens[open].kind == .mark {
+          if isMark(open, ")") { depth += 1 }
+          if isMark(open, "(") {
+            depth -= 1
+            if depth == 0, isWord(open - 1), !isWord(open - 1, "super"), !isWord(open - 1, "this") {
+              return text(open - 1)
+            }
+          }
+        }
+      }
+    }
+    return isWord(brace - 1) ? text(brace - 1) : nil
+  }
+}

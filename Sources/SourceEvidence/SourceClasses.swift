@@ -1,0 +1,117 @@
+package import FocusModel
+
+/// The classes of an application's own, as far as its sources declare them.
+///
+/// Only files in which a class of one of the names may be declared are read again.
+package struct SourceClasses: Sendable {
+  /// By the names that were asked for.
+  package private(set) var derived: [String: DerivedClass] = [:]
+
+  private var declared: [String: [Found]] = [:]
+  private var focus: [String: DerivedClass.Focus] = [:]
+
+  /// A declaration that one name led to.
+  fileprivate struct Found: Sendable, Hashable {
+    var declaration: ClassDeclaration
+    /// The path of the file.
+    var path: String
+  }
+
+  /// No class derives from more of the application's own.
+  private static let mostGenerations = 8
+
+  /// Looks for classes by their `names`, as documents have them: with their packages or without.
+  package init(of names: Set<String>, in index: SourceIndex) {
+    var wanted = Set(names.map(\.className))
+    for _ in 0..<Self.mostGenerations where !wanted.isEmpty {
+      look(for: wanted, in: index)
+      let bases = wanted.flatMap { declared[$0] ?? [] }.flatMap(\.declaration.bases).compactMap(\.parts.last)
+      wanted = Set(bases).filter { declared[$0] == nil }
+    }
+    for name in names { derived[name] = derivedClass(name) }
+  }
+
+  private mutating func look(for names: Set<String>, in index: SourceIndex) {
+    let whole = Set(names.map { WordHash.hash($0.utf8) })
+    let endings = Set(names.flatMap(\.endingsAtCapitals).map { WordHash.hash($0.utf8) })
+    let entries = index.entries.filter { entry in
+      let possible = entry.language.hasNamespaces ? endings : whole
+      return entry.words.classes.contains(where: possible.contains)
+        || entry.words.functions.contains(where: whole.contains)
+    }
+    let read = index.compactMap(entries) { entry, bytes in
+      let source = SourceTokens(bytes, in: entry.language)
+      return (
+        entry.file.path, source.declarations(of: names), source.focusInConstructors(of: names)
+      )
+    }
+    for name in names { declared[name] = [] }
+    for (path, declarations, focus) in read {
+      for (name, declaration) in declarations {
+        let found = Found(declaration: declaration, path: path)
+        if declared[name]?.contains(where: { $0.declaration == declaration }) == false {
+          declared[name]?.append(found)
+        }
+      }
+      for (name, focus) in focus {
+        self.focus[name] = self.focus[name].map { $0 == focus ? focus : .open } ?? focus
+      }
+    }
+  }
+
+  /// What is known of the class that documents call `name`; nil where it is declared nowhere, or in several ways.
+  private func derivedClass(_ name: String) -> DerivedClass? {
+    let parts = name.classParts
+    guard let last = parts.last else { return nil }
+    let found = declared[last]?.filter { found in
+      let package = found.declaration.package
+      return package.isEmpty || parts.count < 2 || parts.starts(with: package)
+    }
+    let lines = Set((found ?? []).map { line(of: $0, last, generations: Self.mostGenerations) })
+    return lines.count == 1 ? lines.first : nil
+  }
+
+  private func line(of found: Found, _ name: String, generations: Int) -> DerivedClass {
+    var line = DerivedClass(ancestors: [], own: [name], focus: focus[name] ?? .inherited)
+    for base in found.declaration.bases {
+      guard let last = base.parts.last else { continue }
+      let others = generations > 0 ? (declared[last] ?? []).filter { $0.mayBe(base, of: found) } : []
+      if others.isEmpty || last == name {
+        line.ancestors += base.spellings
+        continue
+      }
+      let above = Set(others.map { self.line(of: $0, last, generations: generations - 1) })
+      guard above.count == 1, let above = above.first else { continue }
+      line.ancestors += above.ancestors
+      line.own += above.own
+      // The constructor of a class runs after those of its ancestors.
+      if line.focus == .inherited { line.focus = above.focus }
+    }
+    return line
+  }
+}
+
+extension SourceClasses.Found {
+  /// Whether it may be what `base` of another class names.
+  fileprivate func mayBe(_ base: ClassDeclaration.Base, of other: Self) -> Bool {
+    let package = declaration.package
+    if package.isEmpty || other.declaration.package.isEmpty { return true }
+    return base.isQualified ? base.parts.starts(with: package) : package == other.declaration.package
+  }
+}
+
+extension ClassDeclaration.Base {
+  /// The ways in which a toolkit may write its name: `Gtk.Button`, `GtkButton`, `Button`.
+  fileprivate var spellings: [String] {
+    guard parts.count > 1, let last = parts.last else { return parts }
+    return isQualified ? [parts.joined(separator: ".")] : [parts.joined(separator: "."), parts.joined(), last]
+  }
+}
+
+extension String {
+  /// Packages, or namespaces, and the name of a class as documents write it: `org.example.Outer$Inner`, `Player::Window`.
+  fileprivate var classParts: [String] { split { ".$:".contains($0) }.map(String.init) }
+
+  /// The name without what it is in.
+  fileprivate var className: String { classParts.last ?? self }
+}
