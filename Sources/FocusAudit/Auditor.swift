@@ -307,14 +307,17 @@ public struct Auditor: Sendable {
     let index = CrossDocumentIndex(surveys)
     var definitions =
       index.affects(surveys[0]) ? definitions(of: index, all, surveys, resources, texts).0 : resources
-    if configuration.readsCode {
-      let found = discovery
-      var code = ProjectCode(jobs: configuration.jobs) { SourceFiles.find(besides: found, terms) }
-      code.lookForClasses(of: [surveys[0]])
-      definitions = definitions.adding(code.classes)
-    }
     definitions.forgetUses()
-    return try documentAudit.analyse(target, definitions: definitions)
+    var code: ProjectCode?
+    if configuration.readsCode {
+      code = ProjectCode(jobs: configuration.jobs) {
+        var terms = terms
+        terms.sources = .ofProject
+        return SourceFiles.find(besides: Discovery.find(paths ?? [path], terms), terms)
+      }
+      code?.lookForClasses(of: [surveys[0]])
+    }
+    return try documentAudit.analyse(target, definitions: definitions.adding(code?.classes ?? [:]), &code)
   }
 
   private func document(at path: String, among paths: [String]?, _ terms: FolderWalk.Terms) -> Looked {

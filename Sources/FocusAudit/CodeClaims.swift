@@ -85,21 +85,14 @@ struct CodeClaims: Sendable {
     let open = found.findings.indices.filter { Catalogue.rulesThatHangOnCode[found.findings[$0].rule] != nil }
     if open.isEmpty, found.conditional.isEmpty, found.unsettled.isEmpty { return }
     let names = names()
-    let code = analysis.tree.toolkit.code
-    languages = code.languages
-    documents = analysis.tree.sources.filter { !$0.isResource }.flatMap { source in
-      let stem = source.path.fileNameWithoutEnding
-      return code.documents.map { $0.name(for: stem) }
-    }
-    documents += names.documents.sorted()
+    languages = analysis.tree.toolkit.code.languages
+    let calls = CodeCalls(analysis.tree, names)
+    documents = calls.documents
     // What is around one finding is around others.
     var known: [NodeID: [String]] = [:]
     func called(_ node: NodeID) -> [String] {
-      guard let id = analysis.tree[node].id ?? analysis.tree.codeNames[node] else { return [] }
       if let called = known[node] { return called }
-      let called =
-        code.objects.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
-        + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
+      let called = calls.names(of: node, in: analysis.tree)
       known[node] = called
       return called
     }
@@ -343,11 +336,5 @@ extension String {
   /// Whether it is more than one word (`token_row`, `TokenBinding`), so that code calls nothing else so.
   fileprivate var isCompound: Bool {
     contains { "_.-".contains($0) } || dropFirst().contains(where: \.isUppercase)
-  }
-
-  /// The name of the file at the path, without its ending.
-  fileprivate var fileNameWithoutEnding: String {
-    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
-    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 }

@@ -131,14 +131,20 @@ struct DocumentAudit: Sendable {
     return recognised.importer.surroundings(of: places.absolute(candidate.file))
   }
 
-  /// The analysis of one file with `definitions` of others, for those who want to look inside.
+  /// The analysis of one file with `definitions` of others, and with what `code` makes stops, for those who want to look
+  /// inside.
   func analyse(
-    _ candidate: Discovery.Candidate, definitions: Definitions
+    _ candidate: Discovery.Candidate, definitions: Definitions, _ code: inout ProjectCode?
   ) throws(DocumentProblem) -> Analysis {
     guard let recognised = try read(candidate) else {
       throw DocumentProblem.file(candidate.path, "this is not a UI description that focus-audit can read")
     }
-    return try analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+    let analysis = try analysis(of: recognised.document, by: recognised.importer, definitions: definitions)
+    guard var project = code,
+      let views = PressedViews(in: analysis.tree, recognised.importer.codeNames(of: recognised.document))
+    else { return analysis }
+    defer { code = project }
+    return Analysis(views.heeded(by: &project))
   }
 
   /// What stands in the file; not what already ended one try of this run.

@@ -52,10 +52,21 @@ struct ProjectCode {
 
   /// What is done in the code of the project to what `claims` are about; nil where there is no code.
   mutating func evidence(for claims: [CodeClaims]) -> SourceEvidence? {
-    guard let index = files(in: claims.reduce(into: []) { $0.formUnion($1.languages) }) else { return nil }
-    let lines = classes.values.map { ($0.own.first ?? "", $0.own) }
+    evidence(
+      of: Set(claims.flatMap(\.names)), in: Set(claims.flatMap(\.documentNames)),
+      classes: Set(claims.flatMap(\.classes)),
+      languages: claims.reduce(into: []) { $0.formUnion($1.languages) })
+  }
+
+  /// What is done to objects called `names` of `documents`, and by `classes` to their own objects; nil where there is no code.
+  mutating func evidence(
+    of names: Set<String>, in documents: Set<String>, classes: Set<String> = [],
+    languages: Set<Toolkit.CodeLanguage>
+  ) -> SourceEvidence? {
+    guard let index = files(in: languages) else { return nil }
+    let lines = self.classes.values.map { ($0.own.first ?? "", $0.own) }
     return SourceEvidence(
-      in: index, names: Set(claims.flatMap(\.names)), documents: Set(claims.flatMap(\.documentNames)),
-      classes: Set(claims.flatMap(\.classes)), lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 })
+      in: index, names: names, documents: documents, classes: classes,
+      lines: Dictionary(lines) { $0.count < $1.count ? $1 : $0 })
   }
 }

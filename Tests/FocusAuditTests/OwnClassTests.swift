@@ -88,4 +88,37 @@ import TestSupport
     let code = "package org.example;\nimport javafx.scene.control.TextField;\nclass TitleField extends TextField {\n}\n"
     #expect(try result(["a.fxml": fxml, "TitleField.java": code]).findings.map(\.rule) == ["unnamed-focus-stop"])
   }
+
+  @Test("A picture that code listens to clicks on is a stop, and a note says where") func pressed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
+          android:layout_height="match_parent">
+        <ImageView android:id="@+id/cover" android:contentDescription="Cover"/>
+        <ImageView android:id="@+id/frame" android:contentDescription="Frame" android:focusable="false"/>
+        <ImageView android:id="@+id/other" android:contentDescription="Other"/>
+      </LinearLayout>
+      """, to: "res/layout/player.xml")
+    try folder.write(
+      """
+      val binding = PlayerBinding.bind(view)
+      binding.cover.setOnClickListener { play() }
+      binding.frame.setOnClickListener { play() }
+      """, to: "Player.kt")
+    func stops(readsCode: Bool) throws -> (stops: [String], notes: [String]) {
+      var configuration = Auditor.Configuration()
+      configuration.readsCode = readsCode
+      configuration.root = folder.path("")
+      let tree = try Auditor(configuration).analyse(
+        folder.path("res/layout/player.xml"), among: [folder.path("")]
+      ).tree
+      let stops = tree.ids.filter { tree[$0].focusability.sequential.value == true }
+      return (stops.compactMap { tree[$0].id }, tree.notes.map(\.message))
+    }
+    let found = try stops(readsCode: true)
+    #expect(found.stops == ["cover"])
+    #expect(found.notes == ["code listens to clicks on it, at Player.kt:2, which makes it a stop"])
+    #expect(try stops(readsCode: false).stops.isEmpty)
+  }
 }

@@ -1,0 +1,37 @@
+import FocusModel
+import SourceEvidence
+
+/// What code calls a document and its objects.
+struct CodeCalls: Sendable {
+  /// What it calls the document.
+  let documents: [String]
+  private let forms: [Toolkit.Form]
+  private let names: CodeNames
+
+  /// The names for what is in `tree`, given what its document itself says of `names`.
+  init(_ tree: FocusTree, _ names: CodeNames) {
+    let code = tree.toolkit.code
+    documents =
+      tree.sources.filter { !$0.isResource }.flatMap { source in
+        let stem = source.path.fileNameWithoutEnding
+        return code.documents.map { $0.name(for: stem) }
+      } + names.documents.sorted()
+    forms = code.objects
+    self.names = names
+  }
+
+  /// What it calls `node` of `tree`; none where it has no id.
+  func names(of node: NodeID, in tree: FocusTree) -> [String] {
+    guard let id = tree[node].id ?? tree.codeNames[node] else { return [] }
+    return forms.map { $0.name(for: id) } + (names.objects[id]?.sorted() ?? [])
+      + [SourceEvidence.numberedName(of: id)].compactMap(\.self)
+  }
+}
+
+extension String {
+  /// The name of the file at the path, without its ending.
+  fileprivate var fileNameWithoutEnding: String {
+    let name = utf8.lastIndex(of: UInt8(ascii: "/")).map { utf8[utf8.index(after: $0)...] } ?? utf8[...]
+    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
+  }
+}

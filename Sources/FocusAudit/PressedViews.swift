@@ -1,0 +1,45 @@
+import FocusModel
+import FocusNavigation
+import SourceEvidence
+
+/// Views that are stops because code listens to clicks on them.
+///
+/// Where `setOnClickListener` makes a view clickable, it makes it focusable, too (Android's `FOCUSABLE_AUTO`).
+struct PressedViews {
+  private let calls: CodeCalls
+  /// The views of which the document says neither that they take focus nor that they do not.
+  private let views: [NodeID]
+  private let tree: FocusTree
+
+  /// Those in `tree`, given what its document itself says of `names`; nil where there are none.
+  init?(in tree: FocusTree, _ names: CodeNames) {
+    guard tree.toolkit.views.buttonsNeedListeners else { return nil }
+    views = tree.ids.filter { node in
+      tree[node].id != nil && tree[node].focusability.sequential == .implied(false)
+        && [.image, .label, .heading, .group].contains(tree[node].role) && !tree.partsOfViews.contains(node)
+    }
+    if views.isEmpty { return nil }
+    self.tree = tree
+    calls = CodeCalls(tree, names)
+  }
+
+  /// The tree, with what `code` makes stops and a note for each that says where.
+  func heeded(by code: inout ProjectCode) -> FocusTree {
+    let names = Set(views.flatMap { calls.names(of: $0, in: tree) })
+    guard
+      let evidence = code.evidence(
+        of: names, in: Set(calls.documents), languages: tree.toolkit.code.languages)
+    else { return tree }
+    var heeded = tree
+    for view in views {
+      let names = calls.names(of: view, in: tree)
+      guard let place = evidence.place(of: .listener, to: names, in: calls.documents) else { continue }
+      heeded[view].focusability.sequential = .implied(true)
+      heeded.notes.append(
+        ImportNote(
+          span: tree[view].span,
+          message: "code listens to clicks on it, at \(place.path):\(place.line), which makes it a stop"))
+    }
+    return heeded
+  }
+}
