@@ -166,6 +166,16 @@ package enum FocusOrderContradictsLayout: Rule {
     }
   }
 
+  /// Whether `stop`, which a list of stops leaves out, is reported for that: `first`, which stands in the same container, is
+  /// read after it and reached before.
+  static func reportsLeftOut(_ stop: NodeID, reachedAfter first: NodeID, _ analysis: Analysis) -> Bool {
+    let tree = analysis.tree
+    guard analysis.listWithout(stop) != nil, let parent = tree[stop].parent, tree[first].parent == parent,
+      let place = ReadingPlace(stop, in: parent, tree), let other = ReadingPlace(first, in: parent, tree)
+    else { return false }
+    return place.isRead(before: other)
+  }
+
   /// Reports that `read`, to which focus comes by `thenStop`, is read before what is visited first.
   private static func report(
     read: NodeID, _ thenStop: NodeID, visitedFirst: NodeID, _ firstStop: NodeID, _ analysis: Analysis,
@@ -174,10 +184,12 @@ package enum FocusOrderContradictsLayout: Rule {
     let first = analysis.describe(firstStop)
     let then = analysis.describe(thenStop)
     let reached = (first: analysis.tree[firstStop].span, then: analysis.tree[thenStop].span)
+    let list = analysis.listWithout(thenStop)
     verdict.fail(
       read, at: analysis.tree[read].span, .warning,
-      .isReachedFirst(first, seenFirst: then),
-      notes: [SpanNote("Tab reaches this first", at: reached.first)],
+      .isReachedFirst(first, seenFirst: then, isLeftOut: list != nil),
+      notes: [SpanNote("Tab reaches this first", at: reached.first)]
+        + [list.map { SpanNote("the list that does not name it", at: $0) }].compactMap(\.self),
       route: [
         SpanNote(.focusComes(to: first), at: reached.first), SpanNote(.thenTo(then), at: reached.then),
       ], with: [.node(visitedFirst)], remedy: remedy)
@@ -257,8 +269,10 @@ package enum FocusOrderContradictsLayout: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func isReachedFirst(_ name: String, seenFirst other: String) -> Self {
-    "you see \(other) before \(name), but Tab reaches \(name) first"
+  fileprivate static func isReachedFirst(_ name: String, seenFirst other: String, isLeftOut: Bool) -> Self {
+    """
+    you see \(other) before \(name), but Tab reaches \(name) first\(isLeftOut ? ": the list of tab stops leaves \(other) out" : "")
+    """
   }
 
   fileprivate static func thenTo(_ name: String) -> Self { "then to \(name)" }

@@ -129,6 +129,10 @@ package enum InterleavedGroups: Rule {
           })?.node
         else { continue }
         let member = stops[after].node
+        // One cause is reported once.
+        if FocusOrderContradictsLayout.reportsLeftOut(member, reachedAfter: stops[before].node, analysis) {
+          continue
+        }
         verdict.fail(
           member, at: tree[member].span, .warning,
           .leavesGroup(
