@@ -141,7 +141,8 @@ public struct Auditor: Sendable {
       defer { finished.increment() }
       return .result(
         documentAudit.result(
-          of: document, definitions: index.affects(survey) ? known : alone, isUsedElsewhere: index.uses(survey)), survey)
+          of: document, definitions: index.affects(survey) ? known : alone,
+          isUsedElsewhere: index.uses(survey)), survey)
     }
     for (index, result) in zip(waiting, results) { dispositions[index] = result }
     if isFirstPart { dispositions += problems.map { .result($0, DocumentSurvey()) } }

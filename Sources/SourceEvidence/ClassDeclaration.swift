@@ -36,7 +36,7 @@ extension SourceTokens {
     for name in names {
       for ending in name.endingsAtCapitals { hashes[WordHash.hash(ending.utf8), default: []].append(name) }
     }
-    var found: [(String, ClassDeclaration)] = []
+    var found: [(name: String, declaration: ClassDeclaration)] = []
     for index in tokens.indices where tokens[index].kind != .mark {
       let hash = tokens[index].kind == .word ? tokens[index].hash : WordHash.hash(text(index))
       guard let candidates = hashes[hash], let declaration = declaration(at: index) else { continue }
@@ -252,7 +252,9 @@ extension String {
   /// The type of GObject that a macro stands for: `GtkToggleButton` of `GTK_TYPE_TOGGLE_BUTTON`.
   fileprivate var ofTypeMacro: String {
     let words = split(separator: "_")
-    guard words.contains("TYPE"), allSatisfy({ $0.isUppercase || $0 == "_" || $0.isNumber }) else { return self }
+    guard words.contains("TYPE"), allSatisfy({ $0.isUppercase || $0 == "_" || $0.isNumber }) else {
+      return self
+    }
     return words.filter { $0 != "TYPE" }.map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined()
   }
 }

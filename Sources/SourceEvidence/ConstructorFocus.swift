@@ -6,7 +6,7 @@ extension SourceTokens {
   /// or not.
   func focusInConstructors(of names: Set<String>) -> [(name: String, focus: DerivedClass.Focus)] {
     let texts = Set(names.map { Array($0.utf8)[...] })
-    var found: [(String, DerivedClass.Focus)] = []
+    var found: [(name: String, focus: DerivedClass.Focus)] = []
     for index in words(in: texts) {
       guard let body = definition(at: index) else { continue }
       let name = String(decoding: text(index), as: UTF8.self)
@@ -23,12 +23,18 @@ extension SourceTokens {
 
   /// What the call or assignment at `index` makes of the focus of its own object; nil where it is none.
   private func focus(setAt index: Int) -> DerivedClass.Focus? {
-    guard isWord(index), ChangeWords.meaning(of: text(index))?.change == .focusability else { return nil }
+    guard isWord(index), let change = ChangeWords.meaning(of: text(index))?.change,
+      change == .focusability || change == .listener && text(index).elementsEqual("setOnClickListener".utf8)
+    else { return nil }
     if let receiver = qualifier(before: index) {
-      guard ["this", "self"].contains(where: { isWord(receiver, $0) }), !isMember(receiver) else { return nil }
+      guard ["this", "self"].contains(where: { isWord(receiver, $0) }), !isMember(receiver) else {
+        return nil
+      }
     } else if isDeclared(index) {
       return isWord(index - 2, "override") ? .open : nil
     }
+    // A view of Android that listens to its own clicks takes focus.
+    if change == .listener { return .open }
     let range: Range<Int>
     if isMark(index + 1, "("), let close = closing(index + 1) {
       range = index + 2..<close
@@ -95,7 +101,8 @@ extension SourceTokens {
       if isMark(place, ";") || isMark(place, "}") || isMark(place, "{") { break }
       if isMark(place, ")") {
         var depth = 0
-        for open in stride(from: place, through: max(0, place - 60), by: -1) where tokens[open].kind == .mark {
+        for open in stride(from: place, through: max(0, place - 60), by: -1) where tokens[open].kind == .mark
+        {
           if isMark(open, ")") { depth += 1 }
           if isMark(open, "(") {
             depth -= 1

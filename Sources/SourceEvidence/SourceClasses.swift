@@ -7,14 +7,13 @@ package struct SourceClasses: Sendable {
   /// By the names that were asked for.
   package private(set) var derived: [String: DerivedClass] = [:]
 
-  private var declared: [String: [Found]] = [:]
+  private var declared: [String: [ClassDeclaration]] = [:]
   private var focus: [String: DerivedClass.Focus] = [:]
 
-  /// A declaration that one name led to.
-  fileprivate struct Found: Sendable, Hashable {
-    var declaration: ClassDeclaration
-    /// The path of the file.
-    var path: String
+  /// What one file says of classes.
+  private struct Source: Sendable {
+    var declarations: [(name: String, declaration: ClassDeclaration)]
+    var focus: [(name: String, focus: DerivedClass.Focus)]
   }
 
   /// No class derives from more of the application's own.
@@ -25,7 +24,7 @@ package struct SourceClasses: Sendable {
     var wanted = Set(names.map(\.className))
     for _ in 0..<Self.mostGenerations where !wanted.isEmpty {
       look(for: wanted, in: index)
-      let bases = wanted.flatMap { declared[$0] ?? [] }.flatMap(\.declaration.bases).compactMap(\.parts.last)
+      let bases = wanted.flatMap { declared[$0] ?? [] }.flatMap(\.bases).compactMap(\.parts.last)
       wanted = Set(bases).filter { declared[$0] == nil }
     }
     for name in names { derived[name] = derivedClass(name) }
@@ -39,21 +38,18 @@ package struct SourceClasses: Sendable {
       return entry.words.classes.contains(where: possible.contains)
         || entry.words.functions.contains(where: whole.contains)
     }
-    let read = index.compactMap(entries) { entry, bytes in
+    let sources = index.compactMap(entries) { entry, bytes -> Source? in
       let source = SourceTokens(bytes, in: entry.language)
-      return (
-        entry.file.path, source.declarations(of: names), source.focusInConstructors(of: names)
-      )
+      return Source(
+        declarations: source.declarations(of: names), focus: source.focusInConstructors(of: names))
     }
     for name in names { declared[name] = [] }
-    for (path, declarations, focus) in read {
-      for (name, declaration) in declarations {
-        let found = Found(declaration: declaration, path: path)
-        if declared[name]?.contains(where: { $0.declaration == declaration }) == false {
-          declared[name]?.append(found)
-        }
+    for source in sources {
+      for (name, declaration) in source.declarations
+      where declared[name]?.contains(declaration) == false {
+        declared[name]?.append(declaration)
       }
-      for (name, focus) in focus {
+      for (name, focus) in source.focus {
         self.focus[name] = self.focus[name].map { $0 == focus ? focus : .open } ?? focus
       }
     }
@@ -63,19 +59,18 @@ package struct SourceClasses: Sendable {
   private func derivedClass(_ name: String) -> DerivedClass? {
     let parts = name.classParts
     guard let last = parts.last else { return nil }
-    let found = declared[last]?.filter { found in
-      let package = found.declaration.package
-      return package.isEmpty || parts.count < 2 || parts.starts(with: package)
+    let found = declared[last]?.filter { declaration in
+      declaration.package.isEmpty || parts.count < 2 || parts.starts(with: declaration.package)
     }
     let lines = Set((found ?? []).map { line(of: $0, last, generations: Self.mostGenerations) })
     return lines.count == 1 ? lines.first : nil
   }
 
-  private func line(of found: Found, _ name: String, generations: Int) -> DerivedClass {
+  private func line(of declaration: ClassDeclaration, _ name: String, generations: Int) -> DerivedClass {
     var line = DerivedClass(ancestors: [], own: [name], focus: focus[name] ?? .inherited)
-    for base in found.declaration.bases {
+    for base in declaration.bases {
       guard let last = base.parts.last else { continue }
-      let others = generations > 0 ? (declared[last] ?? []).filter { $0.mayBe(base, of: found) } : []
+      let others = generations > 0 ? (declared[last] ?? []).filter { $0.mayBe(base, of: declaration) } : []
       if others.isEmpty || last == name {
         line.ancestors += base.spellings
         continue
@@ -91,12 +86,11 @@ package struct SourceClasses: Sendable {
   }
 }
 
-extension SourceClasses.Found {
+extension ClassDeclaration {
   /// Whether it may be what `base` of another class names.
-  fileprivate func mayBe(_ base: ClassDeclaration.Base, of other: Self) -> Bool {
-    let package = declaration.package
-    if package.isEmpty || other.declaration.package.isEmpty { return true }
-    return base.isQualified ? base.parts.starts(with: package) : package == other.declaration.package
+  fileprivate func mayBe(_ base: Base, of other: ClassDeclaration) -> Bool {
+    if package.isEmpty || other.package.isEmpty { return true }
+    return base.isQualified ? base.parts.starts(with: package) : package == other.package
   }
 }
 
@@ -104,7 +98,8 @@ extension ClassDeclaration.Base {
   /// The ways in which a toolkit may write its name: `Gtk.Button`, `GtkButton`, `Button`.
   fileprivate var spellings: [String] {
     guard parts.count > 1, let last = parts.last else { return parts }
-    return isQualified ? [parts.joined(separator: ".")] : [parts.joined(separator: "."), parts.joined(), last]
+    return isQualified
+      ? [parts.joined(separator: ".")] : [parts.joined(separator: "."), parts.joined(), last]
   }
 }
 

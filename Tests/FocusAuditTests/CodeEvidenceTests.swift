@@ -20,15 +20,6 @@ import TestSupport
     }
     """
 
-  private func result(_ files: [String: String], readsCode: Bool = true) throws -> DocumentResult {
-    let folder = try TemporaryFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
-    var configuration = Auditor.Configuration()
-    configuration.readsCode = readsCode
-    configuration.root = folder.path("")
-    return try #require(Auditor(configuration).audit([folder.path("")]).documents.first)
-  }
-
   private func unnamed(_ result: DocumentResult) -> [String] {
     result.findings.filter { $0.rule == "unnamed-focus-stop" }.map(\.element)
   }
@@ -37,7 +28,7 @@ import TestSupport
     throws
   {
     let code = Self.code.replacing("ui->play", with: "if (isNew) ui->play")
-    let result = try result(["player.ui": Self.form, "src/player.cpp": code])
+    let result = try auditedProject(["player.ui": Self.form, "src/player.cpp": code])
     #expect(unnamed(result) == ["button 'stop'"])
     let doubts = result.outcomes.flatMap(\.doubts).map(\.message).filter { $0.contains("player.cpp") }
     #expect(doubts.count == 1)
@@ -46,7 +37,7 @@ import TestSupport
 
   /// What is left open of the names in the layout of the player, with this code in a function.
   private func openNames(_ layout: String, _ code: String) throws -> [String] {
-    let result = try result([
+    let result = try auditedProject([
       "res/layout/player.xml": layout,
       "Player.kt": "val binding = PlayerBinding.bind(view)\nfun show() {\n\(code)\n}\n",
     ])
@@ -95,7 +86,7 @@ import TestSupport
     }
     func found(_ button: String, _ code: String) throws -> [String] {
       try unnamed(
-        result([
+        auditedProject([
           "res/layout/player.xml": layout(button),
           "Player.kt": "val binding = PlayerBinding.bind(view)\nfun show() {\n\(code)\n}\n",
         ]))
@@ -133,7 +124,7 @@ import TestSupport
       </layout></widget></ui>
       """
     let code = "#include \"ui_player.h\"\nvoid Player::init() {\n\(code)\n}\n"
-    let found = try result(["player.ui": form, "player.cpp": code]).findings.map(\.rule)
+    let found = try auditedProject(["player.ui": form, "player.cpp": code]).findings.map(\.rule)
     #expect(found.contains("ambiguous-mnemonic") != takeTurns)
   }
 
@@ -145,7 +136,7 @@ import TestSupport
       """
     func found(_ code: String) throws -> [String] {
       try unnamed(
-        result([
+        auditedProject([
           "player.ui": form, "player.cpp": "#include \"ui_player.h\"\nvoid Player::init() {\n\(code)\n}\n",
         ])
       ).filter { $0.contains("play") }
@@ -161,12 +152,13 @@ import TestSupport
   {
     let both = ["button 'play'", "button 'stop'"]
     let other = Self.code.replacing("ui_player", with: "ui_other").replacing("Player", with: "Other")
-    #expect(try unnamed(result(["player.ui": Self.form, "other.cpp": other])) == both)
-    #expect(try unnamed(result(["player.ui": Self.form, "ui_player.h": Self.code])) == both)
-    #expect(try unnamed(result(["player.ui": Self.form, "3rdparty/player.cpp": Self.code])) == both)
-    #expect(try unnamed(result(["player.ui": Self.form])) == both)
+    #expect(try unnamed(auditedProject(["player.ui": Self.form, "other.cpp": other])) == both)
+    #expect(try unnamed(auditedProject(["player.ui": Self.form, "ui_player.h": Self.code])) == both)
+    #expect(try unnamed(auditedProject(["player.ui": Self.form, "3rdparty/player.cpp": Self.code])) == both)
+    #expect(try unnamed(auditedProject(["player.ui": Self.form])) == both)
     #expect(
-      try unnamed(result(["player.ui": Self.form, "player.cpp": Self.code], readsCode: false)) == both)
+      try unnamed(auditedProject(["player.ui": Self.form, "player.cpp": Self.code], readsCode: false)) == both
+    )
   }
 
   @Test(
@@ -190,9 +182,9 @@ import TestSupport
       <property name="icon-name">document-save-symbolic</property></object></property></object></interface>
       """
     let code = "builder.add_from_file('tools.ui')\nsave = builder.get_object('save')\n\(change)\n"
-    let found = try result(["tools.ui": gtk3, "tools.py": code])
+    let found = try auditedProject(["tools.ui": gtk3, "tools.py": code])
     #expect(unnamed(found).isEmpty == isNamed)
-    #expect(try !unnamed(result(["tools.ui": gtk4, "tools.py": code])).isEmpty)
+    #expect(try !unnamed(auditedProject(["tools.ui": gtk4, "tools.py": code])).isEmpty)
   }
 
   @Test(
@@ -213,15 +205,15 @@ import TestSupport
       }
       """
     // Both are one finding, which begins with the first.
-    #expect(try unnamed(result(["Main.storyboard": scene])).first?.contains("terms") == true)
-    let found = try unnamed(result(["Main.storyboard": scene, "Terms.swift": swift]))
+    #expect(try unnamed(auditedProject(["Main.storyboard": scene])).first?.contains("terms") == true)
+    let found = try unnamed(auditedProject(["Main.storyboard": scene, "Terms.swift": swift]))
     #expect(found.count == 1 && found.first?.contains("place") == true)
     let form = """
       <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QVBoxLayout">
       <item><widget class="QPlainTextEdit" name="log"/></item></layout></widget></ui>
       """
     let code = "#include \"ui_player.h\"\nvoid f() { ui->log->setEditable(false); }"
-    #expect(try unnamed(result(["player.ui": form, "player.cpp": code])) == ["text area 'log'"])
+    #expect(try unnamed(auditedProject(["player.ui": form, "player.cpp": code])) == ["text area 'log'"])
   }
 
   private static let pictures = """
@@ -245,19 +237,21 @@ import TestSupport
   )
   func madeByCode() throws {
     let layout = "res/layout/token_row.xml"
-    let found = try result([layout: Self.pictures, "Token.java": Self.listeners])
+    let found = try auditedProject([layout: Self.pictures, "Token.java": Self.listeners])
     #expect(unnamed(found) == ["image 'menu'"])
     let message = try #require(found.findings.first { $0.rule == "unnamed-focus-stop" }).message
     #expect(message.hasSuffix("; code listens to clicks on it, at Token.java:2"))
     #expect(found.outcomes.count { if case .failed = $0 { true } else { false } } == 1)
     #expect(
-      try unnamed(result([layout: Self.pictures, "Token.java": Self.listeners], readsCode: false)).isEmpty)
-    #expect(try unnamed(result([layout: Self.pictures])).isEmpty)
+      try unnamed(auditedProject([layout: Self.pictures, "Token.java": Self.listeners], readsCode: false))
+        .isEmpty)
+    #expect(try unnamed(auditedProject([layout: Self.pictures])).isEmpty)
     let touched = Self.listeners.replacing("OnClick", with: "OnTouch")
-    #expect(try unnamed(result([layout: Self.pictures, "Token.java": touched])).isEmpty)
+    #expect(try unnamed(auditedProject([layout: Self.pictures, "Token.java": touched])).isEmpty)
   }
 
-  @Test("The name of a control of the application's own class is open until its class is found") func ownClass() throws {
+  @Test("The name of a control of the application's own class is open until its class is found")
+  func ownClass() throws {
     let layout = """
       <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
           android:layout_height="wrap_content">
@@ -269,7 +263,7 @@ import TestSupport
     func judged(_ code: String?) throws -> (found: [String], doubts: [String]) {
       var files = ["res/layout/pick_chapter.xml": layout]
       files["PlainSpinner.java"] = code
-      let result = try result(files)
+      let result = try auditedProject(files)
       return (unnamed(result), result.outcomes.flatMap(\.doubts).map(\.message))
     }
     let open = ["spinner 'chapter' may be named at run time: its class is unknown"]
@@ -299,8 +293,8 @@ import TestSupport
       """
     let code = "class Enter { fun show() { val b = EnterCodeBinding.inflate(i); b.codeLayout.hint = title } }"
     let path = "res/layout/enter_code.xml"
-    #expect(try unnamed(result([path: layout])) == ["text field 'code'"])
-    #expect(try unnamed(result([path: layout, "Enter.kt": code])).isEmpty)
+    #expect(try unnamed(auditedProject([path: layout])) == ["text field 'code'"])
+    #expect(try unnamed(auditedProject([path: layout, "Enter.kt": code])).isEmpty)
   }
 
   @Test(
@@ -315,7 +309,7 @@ import TestSupport
       """
     let code = "SqlView::SqlView(QWidget *parent) : QPlainTextEdit(parent) { setReadOnly(true); }"
     func traps(_ files: [String: String]) throws -> [String] {
-      try result(files).findings.filter { $0.rule == "keyboard-trap" }.map(\.element)
+      try auditedProject(files).findings.filter { $0.rule == "keyboard-trap" }.map(\.element)
     }
     #expect(try traps(["log.ui": form]) == ["table 'rows'", "text area 'text'"])
     #expect(try traps(["log.ui": form, "sqlview.cpp": code]) == ["table 'rows'"])
@@ -344,13 +338,13 @@ import TestSupport
       <ui version="4.0"><class>Player</class><widget class="QWidget" name="Player"><layout class="QGridLayout">
       \(fields.joined())</layout></widget></ui>
       """
-    let all = try result(["player.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
+    let all = try auditedProject(["player.ui": form]).findings.filter { $0.rule == "unnamed-focus-stop" }
     #expect(all.map(\.element) == ["text field 'host'"])
     #expect(all.first?.message.hasSuffix("; the same is true of 2 others") == true)
     #expect(
       all.first?.notes.map(\.message) == ["the label beside it", "text field 'port'", "text field 'user'"])
     let named = Self.code.replacing("play->", with: "port->")
-    let others = try result(["player.ui": form, "player.cpp": named]).findings.filter {
+    let others = try auditedProject(["player.ui": form, "player.cpp": named]).findings.filter {
       $0.rule == "unnamed-focus-stop"
     }
     #expect(others.first?.message.hasSuffix("; the same is true of text field 'user'") == true)
@@ -377,7 +371,7 @@ import TestSupport
       fun toggle(icon: ImageButton, on: Boolean) { describe(icon, on) }
       fun describe(view: View, on: Boolean) { view.contentDescription = getString(R.string.mail) }
       """
-    let result = try result(["res/layout/player.xml": Self.layout, "Player.kt": code])
+    let result = try auditedProject(["res/layout/player.xml": Self.layout, "Player.kt": code])
     #expect(!unnamed(result).contains("button 'mail_icon'"))
     #expect(
       result.outcomes.flatMap(\.doubts).contains {
@@ -398,7 +392,7 @@ import TestSupport
       \(button("add", "_Add"))\(button("apply", "_Apply"))</object></child></object></interface>
       """
     func clashes(_ code: String) throws -> Int {
-      try result(["options.ui": dialog, "options.py": "builder.add_from_file('options.ui')\n" + code])
+      try auditedProject(["options.ui": dialog, "options.py": "builder.add_from_file('options.ui')\n" + code])
         .findings
         .count { $0.rule == "ambiguous-mnemonic" }
     }
@@ -409,7 +403,7 @@ import TestSupport
   @Test("What no code shows, and what no code listens to, is a warning; so is what is nameless by choice")
   func suppositions() throws {
     func severities(_ files: [String: String]) throws -> [String: Severity] {
-      let findings = try result(files.merging(["res/layout/player.xml": Self.layout]) { $1 }).findings
+      let findings = try auditedProject(files.merging(["res/layout/player.xml": Self.layout]) { $1 }).findings
       return Dictionary(
         uniqueKeysWithValues: findings.filter { $0.rule == "unnamed-focus-stop" }.map {
           ($0.element, $0.severity)
@@ -428,7 +422,7 @@ import TestSupport
       binding.saver.apply { isVisible = true; setOnClickListener { save() } }
       """
     #expect(try names.map { try severities(["Player.kt": code])[$0] } == [.error, .error, .error, .warning])
-    let message = try result([
+    let message = try auditedProject([
       "res/layout/player.xml": Self.layout, "Player.kt": code.replacing("isVisible", with: "x"),
     ])
     .findings.first { $0.element == "button 'saver'" }?.message
@@ -444,7 +438,7 @@ import TestSupport
             android:layout_height="wrap_content" app:navigationIcon="@drawable/back"/>
       </LinearLayout>
       """
-    #expect(try unnamed(result(["res/layout/player.xml": layout])).count == 1)
+    #expect(try unnamed(auditedProject(["res/layout/player.xml": layout])).count == 1)
     for call in [
       "setSupportActionBar(binding.toolBar)",
       "(activity as? AppCompatActivity)?.setSupportActionBar(binding.toolBar)",
@@ -452,7 +446,7 @@ import TestSupport
       "binding.toolBar.setupWithNavController(controller)",
     ] {
       let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
-      let result = try result(["res/layout/player.xml": layout, "Player.kt": code])
+      let result = try auditedProject(["res/layout/player.xml": layout, "Player.kt": code])
       #expect(unnamed(result).isEmpty, "\(call)")
       #expect(result.outcomes.flatMap(\.doubts).isEmpty, "\(call)")
     }
@@ -460,7 +454,8 @@ import TestSupport
     for call in ["binding.toolBar.title = name", "binding.toolBar.contentDescription = name"] {
       let code = "val binding = PlayerBinding.inflate(layoutInflater)\n\(call)\n"
       #expect(
-        try unnamed(result(["res/layout/player.xml": layout, "Player.kt": code])).count == 1, "\(call)")
+        try unnamed(auditedProject(["res/layout/player.xml": layout, "Player.kt": code])).count == 1,
+        "\(call)")
     }
   }
 
@@ -472,13 +467,13 @@ import TestSupport
       </LinearLayout>
       """
     let code = "val binding = PlayerBinding.bind(view)\nbinding.playSpeed.setLabelFormatter { it }\n"
-    #expect(try unnamed(result(["res/layout/player.xml": layout, "Player.kt": code])).count == 1)
+    #expect(try unnamed(auditedProject(["res/layout/player.xml": layout, "Player.kt": code])).count == 1)
   }
 
   @Test("Documents in a folder of other people's code are audited, and it is no evidence") func vendored()
     throws
   {
-    let result = try result(["vendor/player.ui": Self.form, "vendor/src/player.cpp": Self.code])
+    let result = try auditedProject(["vendor/player.ui": Self.form, "vendor/src/player.cpp": Self.code])
     #expect(unnamed(result) == ["button 'play'", "button 'stop'"])
   }
 }

@@ -4,15 +4,6 @@ import Testing
 import TestSupport
 
 @Suite("Classes of the application's own, by its sources") struct OwnClassTests {
-  private func result(_ files: [String: String], readsCode: Bool = true) throws -> DocumentResult {
-    let folder = try TemporaryFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
-    var configuration = Auditor.Configuration()
-    configuration.readsCode = readsCode
-    configuration.root = folder.path("")
-    return try #require(Auditor(configuration).audit([folder.path("")]).documents.first)
-  }
-
   private static let layout = """
     <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent"
         android:layout_height="match_parent" android:orientation="vertical">
@@ -29,21 +20,25 @@ import TestSupport
         public PlainInput(Context context, AttributeSet attrs) { super(context, attrs); }
       }
       """
-    let found = try result(["res/layout/a.xml": Self.layout, "PlainInput.java": code]).findings
+    let found = try auditedProject(["res/layout/a.xml": Self.layout, "PlainInput.java": code]).findings
     #expect(found.map(\.rule) == ["unnamed-focus-stop"])
     #expect(found.first?.certainty == .likely)
-    #expect(try result(["res/layout/a.xml": Self.layout]).findings.isEmpty)
-    #expect(try result(["res/layout/a.xml": Self.layout, "a.java": code], readsCode: false).findings.isEmpty)
+    #expect(try auditedProject(["res/layout/a.xml": Self.layout]).findings.isEmpty)
+    #expect(
+      try auditedProject(["res/layout/a.xml": Self.layout, "a.java": code], readsCode: false).findings.isEmpty
+    )
     // What the class does itself counts, and so does what the one that it derives from does.
     let named = code.replacing("super(context, attrs);", with: "super(context, attrs); setHint(\"Subject\");")
-    #expect(try result(["res/layout/a.xml": Self.layout, "a.java": named]).findings.isEmpty)
+    #expect(try auditedProject(["res/layout/a.xml": Self.layout, "a.java": named]).findings.isEmpty)
     let between = code.replacing("androidx.appcompat.widget.AppCompatEditText", with: "BaseInput")
     let base = named.replacing("PlainInput", with: "BaseInput")
     #expect(
-      try result(["res/layout/a.xml": Self.layout, "a.java": between, "b.java": base]).findings.isEmpty)
-    let unfocusable = code.replacing("super(context, attrs);", with: "super(context, attrs); setFocusable(false);")
+      try auditedProject(["res/layout/a.xml": Self.layout, "a.java": between, "b.java": base]).findings
+        .isEmpty)
+    let unfocusable = code.replacing(
+      "super(context, attrs);", with: "super(context, attrs); setFocusable(false);")
     #expect(
-      try result(["res/layout/a.xml": Self.layout, "a.java": unfocusable]).findings.allSatisfy {
+      try auditedProject(["res/layout/a.xml": Self.layout, "a.java": unfocusable]).findings.allSatisfy {
         $0.rule != "unnamed-focus-stop"
       })
   }
@@ -51,7 +46,7 @@ import TestSupport
   @Test("A class that derives from a plain view or a container may be anything") func containers() throws {
     for base in ["android.view.View", "android.widget.LinearLayout"] {
       let code = "package org.example;\npublic class PlainInput extends \(base) {\n}\n"
-      #expect(try result(["res/layout/a.xml": Self.layout, "a.java": code]).findings.isEmpty)
+      #expect(try auditedProject(["res/layout/a.xml": Self.layout, "a.java": code]).findings.isEmpty)
     }
   }
 
@@ -63,9 +58,9 @@ import TestSupport
       <customwidgets><customwidget><class>TitleField</class><extends>QWidget</extends></customwidget></customwidgets></ui>
       """
     let code = "class TitleField : public QLineEdit {\n};\n"
-    let found = try result(["player.ui": form, "titlefield.h": code]).findings
+    let found = try auditedProject(["player.ui": form, "titlefield.h": code]).findings
     #expect(found.map(\.rule) == ["unnamed-focus-stop"])
-    #expect(try result(["player.ui": form]).findings.isEmpty)
+    #expect(try auditedProject(["player.ui": form]).findings.isEmpty)
   }
 
   @Test("GTK and JavaFX") func others() throws {
@@ -75,18 +70,24 @@ import TestSupport
       <child><object class="GtkEntry" id="other"><property name="visible">True</property>
       <property name="placeholder-text">Other</property></object></child></object></child></object></interface>
       """
-    #expect(try result(["a.ui": builder]).findings.isEmpty)
+    #expect(try auditedProject(["a.ui": builder]).findings.isEmpty)
     #expect(
-      try result(["a.ui": builder, "a.c": "G_DEFINE_TYPE (AppField, app_field, GTK_TYPE_ENTRY)\n"]).findings.map(
-        \.rule) == ["unnamed-focus-stop"])
+      try auditedProject(["a.ui": builder, "a.c": "G_DEFINE_TYPE (AppField, app_field, GTK_TYPE_ENTRY)\n"])
+        .findings
+        .map(
+          \.rule) == ["unnamed-focus-stop"])
     let fxml = """
       <?import javafx.scene.layout.VBox?>
       <?import org.example.TitleField?>
       <VBox xmlns:fx="http://javafx.com/fxml"><TitleField fx:id="field"/></VBox>
       """
-    #expect(try result(["a.fxml": fxml]).findings.isEmpty)
-    let code = "package org.example;\nimport javafx.scene.control.TextField;\nclass TitleField extends TextField {\n}\n"
-    #expect(try result(["a.fxml": fxml, "TitleField.java": code]).findings.map(\.rule) == ["unnamed-focus-stop"])
+    #expect(try auditedProject(["a.fxml": fxml]).findings.isEmpty)
+    let code =
+      "package org.example;\nimport javafx.scene.control.TextField;\nclass TitleField extends TextField {\n}\n"
+    #expect(
+      try auditedProject(["a.fxml": fxml, "TitleField.java": code]).findings.map(\.rule) == [
+        "unnamed-focus-stop"
+      ])
   }
 
   @Test("A picture that code listens to clicks on is a stop, and a note says where") func pressed() throws {

@@ -15,10 +15,15 @@ import Testing
     "A class derives from what its declaration names, in each language",
     arguments: [
       ("a.java", "public class Field extends EditText implements Other {", "EditText"),
-      ("a.java", "import androidx.widget.AppCompatEditText;\nclass Field<T> extends AppCompatEditText {",
-        "androidx.widget.AppCompatEditText"),
-      ("a.kt", "open class Field @JvmOverloads constructor(c: Context, a: Int = 0) : EditText(c, a), Other {",
-        "EditText"),
+      (
+        "a.java", "import androidx.widget.AppCompatEditText;\nclass Field<T> extends AppCompatEditText {",
+        "androidx.widget.AppCompatEditText"
+      ),
+      (
+        "a.kt",
+        "open class Field @JvmOverloads constructor(c: Context, a: Int = 0) : EditText(c, a), Other {",
+        "EditText"
+      ),
       ("a.kt", "class Field(c: Context) : EditText(c)\nclass Other : View(c)", "EditText"),
       ("a.h", "class APP_EXPORT Field : public QLineEdit, private Ui::Field {", "QLineEdit"),
       ("a.h", "class Field;\nclass Field final : public QLineEdit\n{", "QLineEdit"),
@@ -28,7 +33,10 @@ import Testing
       ("a.swift", "final class Field: NSTextField, NSTextFieldDelegate {", "NSTextField"),
       ("a.m", "@interface Field : NSTextField <NSTextFieldDelegate>", "NSTextField"),
       ("a.c", "G_DEFINE_TYPE (Field, field, GTK_TYPE_TOGGLE_BUTTON)", "GtkToggleButton"),
-      ("a.c", "G_DEFINE_FINAL_TYPE_WITH_CODE(Field, field, GTK_TYPE_ENTRY, G_ADD_PRIVATE (Field))", "GtkEntry"),
+      (
+        "a.c", "G_DEFINE_FINAL_TYPE_WITH_CODE(Field, field, GTK_TYPE_ENTRY, G_ADD_PRIVATE (Field))",
+        "GtkEntry"
+      ),
       ("a.cs", "public partial class Field : EditText, IOther {", "EditText"),
       ("a.js", "var Field = GObject.registerClass(class Field extends Gtk.Entry {", "Gtk.Entry"),
     ])
@@ -42,8 +50,11 @@ import Testing
     #expect(derived("org.example.Field", ["a.java": java])?.ancestors == ["EditText"])
     #expect(derived("org.example.Outer$Field", ["a.java": java])?.ancestors == ["EditText"])
     #expect(derived("com.other.Field", ["a.java": java]) == nil)
-    #expect(derived("AppField", ["a.vala": "namespace App { class Field : Gtk.Entry {} }"])?.own == ["AppField"])
-    #expect(derived("AppField", ["a.vala": "class App.Field : Gtk.Entry {}"])?.ancestors.contains("GtkEntry") == true)
+    #expect(
+      derived("AppField", ["a.vala": "namespace App { class Field : Gtk.Entry {} }"])?.own == ["AppField"])
+    #expect(
+      derived("AppField", ["a.vala": "class App.Field : Gtk.Entry {}"])?.ancestors.contains("GtkEntry")
+        == true)
     #expect(derived("AppField", ["a.vala": "class Field : Gtk.Entry {}"]) == nil)
   }
 
@@ -54,12 +65,14 @@ import Testing
     #expect(line == DerivedClass(ancestors: ["QLineEdit"], own: ["Field", "Base"]))
     // Two that derive from each other end somewhere.
     #expect(
-      derived("Field", ["a.h": "class Field : public Base {};\nclass Base : public Field {};"])?.own.first == "Field")
+      derived("Field", ["a.h": "class Field : public Base {};\nclass Base : public Field {};"])?.own.first
+        == "Field")
   }
 
   @Test("Nothing is known of a class that is declared nowhere, or in two ways") func unknown() {
     #expect(derived("Field", ["a.h": "class Field;\nField *field; class Fields : public QWidget {"]) == nil)
-    #expect(derived("Field", ["a.h": "class Field : public A {};", "b.h": "class Field : public B {};"]) == nil)
+    #expect(
+      derived("Field", ["a.h": "class Field : public A {};", "b.h": "class Field : public B {};"]) == nil)
     #expect(derived("Field", ["a.java": "// class Field extends EditText {"]) == nil)
     // A class of the same name in another package is another class.
     let files = [
@@ -71,20 +84,36 @@ import Testing
   @Test(
     "What a constructor makes of focus is known, what other functions make of it is open",
     arguments: [
-      ("a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(false); } }",
-        DerivedClass.Focus.set(false)),
+      (
+        "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(false); } }",
+        DerivedClass.Focus.set(false)
+      ),
       ("a.java", "class Field extends EditText { void lock() { setFocusable(false); } }", .open),
-      ("a.java", "class Field extends EditText { Field(Context c) { super(c); other.setFocusable(false); } }",
-        .inherited),
+      (
+        "a.java",
+        "class Field extends EditText { Field(Context c) { super(c); other.setFocusable(false); } }",
+        .inherited
+      ),
+      (
+        "a.java",
+        "class Field extends ImageView { Field(Context c) { super(c); setOnClickListener(this); } }", .open
+      ),
       ("a.kt", "class Field(c: Context) : View(c) {\n  init {\n    isFocusable = true\n  }\n}", .set(true)),
-      ("a.cpp",
+      (
+        "a.cpp",
         "class Field : public QWidget {};\nField::Field(QWidget *p) : QWidget(p)\n{\n  setFocusPolicy(Qt::StrongFocus);\n}",
-        .set(true)),
+        .set(true)
+      ),
       ("a.cpp", "class Field : public QWidget {};\nvoid Field::f() { setFocusPolicy(Qt::NoFocus); }", .open),
-      ("a.py",
+      (
+        "a.py",
         "class Field(Gtk.Entry):\n    def __init__(self):\n        self.set_can_focus(False)\n    def g(self):\n        pass",
-        .set(false)),
-      ("a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(c.isNew()); } }", .open),
+        .set(false)
+      ),
+      (
+        "a.java", "class Field extends EditText { Field(Context c) { super(c); setFocusable(c.isNew()); } }",
+        .open
+      ),
     ])
   func focus(file: String, code: String, focus: DerivedClass.Focus) {
     #expect(derived("Field", [file: code])?.focus == focus)

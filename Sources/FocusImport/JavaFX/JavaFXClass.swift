@@ -73,7 +73,9 @@ final class JavaFXClass: TeachableClass, DerivableClass {
   /// The toolkit's class called `name`, with or without its package.
   static func known(_ name: String) -> JavaFXClass? {
     guard let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) else { return table[name] }
-    return table[String(name[name.utf8.index(after: dot)...])].flatMap { $0.package == name[..<dot] ? $0 : nil }
+    return table[String(name[name.utf8.index(after: dot)...])].flatMap {
+      $0.package == name[..<dot] ? $0 : nil
+    }
   }
 
   /// A class of which nothing is known.

@@ -171,6 +171,9 @@ enum JavaFXClasses {
     HyperlinkLabel Control link - -
     ListActionView Control list - -
     MasterDetailPane Control - - -
+    PrefixSelectionChoiceBox ChoiceBox - - -
+    PrefixSelectionComboBox ComboBox - - -
+    SearchableComboBox ComboBox - - -
     MaskerPane Control - - -
     org.controlsfx.control.textfield
     CustomTextField TextField - - -

@@ -29,7 +29,8 @@ package enum QtDesignerImporter: Importer {
   /// A form stands alone: what it promotes to is declared in it.
   package static func survey(_ document: SourceDocument) -> DocumentSurvey {
     var survey = DocumentSurvey()
-    for widget in document.xml.elements(named: "widget") where widget.lookUp("class", in: QtClass.table) == nil {
+    for widget in document.xml.elements(named: "widget")
+    where widget.lookUp("class", in: QtClass.table) == nil {
       if let name = widget["class"] { survey.ownClasses.insert(name) }
     }
     return survey
